@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { emailMaxLength, fieldMaxLength } from "#contract/limits.ts";
+
+/** The messages are codes; `text/` has the Italian sentence for each. */
+export const fieldProblems = ["required", "email", "zipcode", "phone", "too_long"] as const;
+export type FieldProblem = (typeof fieldProblems)[number];
+
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const zipcodePattern = /\b\d{5}\b/;
+const phonePattern = /^(\+\d{1,3}|00\d{1,3})?\d{10}$/;
+
+const text = z.string("required").trim().max(fieldMaxLength, "too_long");
+const required = text.min(1, "required");
+
+/** The one e-mail rule of client and server: trimmed, at most 254 characters. */
+export const emailSchema = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .max(emailMaxLength, "email")
+  .regex(emailPattern, { error: "email", abort: true });
+
+export const customerSchema = z.object({
+  email: emailSchema,
+  first_name: required,
+  last_name: required,
+  address: required,
+  civic_number: required,
+  zipcode: required.regex(zipcodePattern, "zipcode"),
+  city: required,
+  region: required,
+  phone: text
+    .refine((value) => value === "" || phonePattern.test(value.replace(/[\s.-]/g, "")), "phone")
+    .optional(),
+});
+export type Customer = z.infer<typeof customerSchema>;

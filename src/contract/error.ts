@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+export const errorCodes = [
+  "bad_request",
+  "unauthorised",
+  "not_found",
+  "file_not_found",
+  "not_available",
+  "price_changed",
+  "key_reused",
+  "order_closed",
+  "not_paid",
+  "card_declined",
+  "authentication_failed",
+  "too_many_attempts",
+  "too_large",
+  "overloaded",
+  "provider_unavailable",
+  "internal",
+] as const;
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** The HTTP status of each code, in one place. */
+export const errorStatus = {
+  bad_request: 400,
+  unauthorised: 401,
+  card_declined: 402,
+  authentication_failed: 402,
+  not_found: 404,
+  file_not_found: 404,
+  not_available: 409,
+  price_changed: 409,
+  key_reused: 409,
+  order_closed: 409,
+  not_paid: 409,
+  too_large: 413,
+  too_many_attempts: 429,
+  internal: 500,
+  overloaded: 503,
+  provider_unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: errorCodeSchema,
+    /** An Italian sentence a shopper can read. */
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** The provider's decline code, when a card was refused. */
+    decline_code: z.string().optional(),
+    /** The order a refused card belongs to: it can be paid at /pay?order=… until its hold ends. */
+    order_id: z.string().optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,67 @@
+/** One part of an article, such as its lining. `name` is missing when the article is one part. */
+export type FibrePart = { name?: string; fibres: Fibre[] };
+
+type Fibre = { percent: number; fibre: string };
+
+export type FibreComposition = { ok: true; parts: FibrePart[] } | { ok: false; mistake: string };
+
+/** The names of Reg. (EU) 1007/2011, annex I, Italian text; no other may stand on a label. */
+const fibreNames = new Set(
+  `lana alpaca lama cammello kashmir mohair angora vigogna yack guanaco cashgora castoro lontra pelo crine
+  seta cotone kapok lino canapa iuta abaca alfa cocco ginestra ramiè sisal sunn henequen maguey acetato
+  alginica cupro modal proteica triacetato viscosa lyocell acrilica clorofibra fluorofibra modacrilica
+  poliammide poliestere polietilene polipropilenica poliurea poliuretanica vinilal trivinilica gomma
+  elastan vetro elastomultiestere elastolefin melammina polilattide`.split(/\s+/),
+);
+
+const onePart = /^(?:(?<name>[^:%]+):\s*)?(?<fibres>[^:]+)$/;
+const oneFibre = /^(?<percent>\d{1,3})% (?<fibre>\p{Ll}+)(?: \([^()]+\))?$/u;
+
+/**
+ * Reads a composition label such as `80% lana (merino), 20% kashmir` or
+ * `Federa: 100% lana; imbottitura: 100% cotone`.
+ */
+export function readFibreComposition(label: string): FibreComposition {
+  const parts: FibrePart[] = [];
+  for (const text of label.split(";")) {
+    const read = readPart(text.trim());
+    if (typeof read === "string") return { ok: false, mistake: read };
+    parts.push(read);
+  }
+  if (parts.length > 1 && parts.some((part) => part.name === undefined)) {
+    return { ok: false, mistake: 'every part needs its name, as in "Federa: 100% lana"' };
+  }
+  return { ok: true, parts };
+}
+
+/** True when every part is made of this fibre alone. */
+export function isPurely(fibre: string, parts: FibrePart[]): boolean {
+  return parts.every((part) => part.fibres.every((one) => one.fibre === fibre));
+}
+
+function readPart(text: string): FibrePart | string {
+  const groups = onePart.exec(text)?.groups;
+  if (groups?.fibres === undefined)
+    return `"${text}" is not a composition like "80% lana, 20% kashmir"`;
+  const fibres: Fibre[] = [];
+  for (const item of groups.fibres.split(",")) {
+    const fibre = readFibre(item.trim());
+    if (typeof fibre === "string") return fibre;
+    fibres.push(fibre);
+  }
+  const sum = fibres.reduce((total, one) => total + one.percent, 0);
+  if (sum !== 100) return `the percentages of "${text}" make ${sum}, not 100`;
+  const rises = fibres.some((one, index) => one.percent > (fibres[index - 1]?.percent ?? 100));
+  if (rises) return `the percentages of "${text}" must fall from left to right`;
+  return { name: groups.name?.trim(), fibres };
+}
+
+function readFibre(text: string): Fibre | string {
+  const groups = oneFibre.exec(text)?.groups;
+  if (groups?.fibre === undefined)
+    return `"${text}" is not a fibre with its percentage, like "100% lana"`;
+  if (!fibreNames.has(groups.fibre)) {
+    return `"${groups.fibre}" is not an Italian fibre name of Reg. (EU) 1007/2011`;
+  }
+  return { percent: Number(groups.percent), fibre: groups.fibre };
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { emailSchema } from "#contract/customer.ts";
+import { colorSchema } from "#contract/product.ts";
+
+/** A request to be told when a size is back. `color` as the product names it. */
+export const interestSchema = z.object({
+  email: emailSchema,
+  product: z.object({
+    _id: z.string().min(1).max(100),
+    name: z.string().max(200),
+    color: colorSchema,
+    size: z.string().min(1).max(40),
+  }),
+});
+export type Interest = z.infer<typeof interestSchema>;

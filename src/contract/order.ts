@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { cartLineSchema, priceSummarySchema } from "#contract/cart.ts";
+import { colorSchema } from "#contract/product.ts";
+
+/** What the shopper saw when paying: cart lines and the totals in cents. */
+export const orderRequestSchema = priceSummarySchema.extend({
+  products: z.array(cartLineSchema).min(1).max(100),
+});
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+/** A line as the order froze it. `price` is the price of one piece in cents. */
+export const orderLineSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  size: z.string(),
+  color: colorSchema,
+  qty: z.number().int(),
+  price: z.number().int(),
+  img: z.string(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** The order as a person reads it. */
+export const orderViewSchema = priceSummarySchema.extend({
+  /** Drawn when the order succeeds; absent before. */
+  number: z.string().optional(),
+  products: z.array(orderLineSchema),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;
+
+export const billSchema = z.object({
+  order: orderViewSchema,
+  /** Unguessable id of at least 122 random bits. */
+  order_id: z.string(),
+});
+export type Bill = z.infer<typeof billSchema>;
+
+export const orderStates = [
+  "pending",
+  "requires_action",
+  "authorised",
+  "paid",
+  "shipped",
+  "delivered",
+  "failed",
+  "expired",
+  "cancelled",
+  "refunded",
+] as const;
+export const orderStateSchema = z.enum(orderStates);
+export type OrderState = z.infer<typeof orderStateSchema>;
+
+export const orderIdSchema = z.string().min(1).max(64);

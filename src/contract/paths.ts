@@ -1,0 +1,43 @@
+/** Screens of the shop, written once. */
+export const paths = {
+  home: "/",
+  shop: "/shop",
+  clothes: "/shop/clothes",
+  accessories: "/shop/accessories",
+  forhome: "/shop/home",
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  cart: "/cart",
+  checkout: "/checkout",
+  pay: (orderId: string) => `/pay?order=${encodeURIComponent(orderId)}`,
+  payTest: "/pay/test",
+  accepted: (orderId: string) => `/accepted?order=${encodeURIComponent(orderId)}`,
+  rejected: "/rejected",
+  error: "/error",
+  withdrawal: "/recesso",
+  guarantee: "/garanzia",
+  cookies: "/cookie",
+  privacy: "/privacy",
+  terms: "/condizioni",
+  accessibility: "/accessibilita",
+} as const;
+
+export const pictureSizes = ["thumb", "normal", "large"] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+/** Widths in pixels; the height is 129 % of it. */
+export const pictureWidths = { thumb: 160, normal: 640, large: 1240 } as const satisfies Record<
+  PictureSize,
+  number
+>;
+export type PictureFormat = "avif" | "webp" | "jpg";
+
+/**
+ * The URL of a picture in one size and format.
+ * @param reference as products hold it: `cardigan-alba-rosso-1.{size}.jpg`
+ */
+export function picturePath(
+  reference: string,
+  size: PictureSize = "normal",
+  format: PictureFormat = "jpg",
+): string {
+  return `/file/${reference.replace("{size}", size).replace(/jpg$/, format)}`;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { customerSchema, emailSchema } from "#contract/customer.ts";
+import { billSchema, orderIdSchema, orderRequestSchema } from "#contract/order.ts";
+
+const customerFields = {
+  email: emailSchema,
+  first_name: customerSchema.shape.first_name,
+  last_name: customerSchema.shape.last_name,
+  address_street: customerSchema.shape.address,
+  address_civic_number: customerSchema.shape.civic_number,
+  address_zipcode: customerSchema.shape.zipcode,
+  address_city: customerSchema.shape.city,
+  address_region: customerSchema.shape.region,
+  phone: customerSchema.shape.phone,
+};
+const providerId = z.string().min(1).max(255);
+const key = z.string().min(8).max(100);
+
+/** The current flow: `payment_method_id` on the first call, `payment_intent_id` after authentication. */
+export const payRequestSchema = z
+  .object({
+    idempotency_key: key,
+    ...customerFields,
+    order: orderRequestSchema,
+    payment_method: z.literal("credit card"),
+    payment_method_id: providerId.optional(),
+    payment_intent_id: providerId.optional(),
+  })
+  .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
+    path: ["payment_method_id"],
+    error: "payment_method_id or payment_intent_id is required",
+  });
+export type PayRequest = z.infer<typeof payRequestSchema>;
+
+/** The older flow: a single-use token and the amount in cents. */
+export const payNonceRequestSchema = z.object({
+  idempotency_key: key.optional(),
+  ...customerFields,
+  order: orderRequestSchema,
+  payment_method: z.literal("credit"),
+  nonce: providerId,
+  amount: z.number().int().min(0),
+});
+export type PayNonceRequest = z.infer<typeof payNonceRequestSchema>;
+
+/** Pays an order that exists already (the screen /pay): nothing of it can change. */
+export const payOrderRequestSchema = z
+  .object({
+    order_id: orderIdSchema,
+    payment_method: z.literal("credit card"),
+    payment_method_id: providerId.optional(),
+    payment_intent_id: providerId.optional(),
+  })
+  .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
+    path: ["payment_method_id"],
+    error: "payment_method_id or payment_intent_id is required",
+  });
+export type PayOrderRequest = z.infer<typeof payOrderRequestSchema>;
+
+export const payBodySchema = z.union([
+  payRequestSchema,
+  payNonceRequestSchema,
+  payOrderRequestSchema,
+]);
+
+export const payAnswerSchema = z.union([
+  z.object({ bill: billSchema, id: orderIdSchema.optional() }),
+  z.object({
+    requires_action: z.literal(true),
+    payment_intent_client_secret: z.string(),
+    /** So that an interrupted authentication can go on at /pay?order=… */
+    order_id: orderIdSchema,
+  }),
+]);
+export type PayAnswer = z.infer<typeof payAnswerSchema>;

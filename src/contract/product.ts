@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+export const productTypes = ["clothes", "accessories", "forhome"] as const;
+export const productTypeSchema = z.enum(productTypes);
+export type ProductType = z.infer<typeof productTypeSchema>;
+
+export const colorSchema = z.object({
+  /** A CSS hex colour. */
+  code: z.string(),
+  /** The second colour of a two-colour piece. */
+  code2: z.string().optional(),
+  name: z.string(),
+});
+export type Color = z.infer<typeof colorSchema>;
+
+export const sizeSchema = z.object({
+  size: z.string(),
+  /** What can be bought now: stock minus live holds, never below 0. */
+  stock: z.number().int().min(0),
+});
+export type Size = z.infer<typeof sizeSchema>;
+
+export const variantSchema = z.object({
+  color: colorSchema,
+  /** Picture references with a size placeholder: `cardigan-alba-rosso-1.{size}.jpg`. */
+  imgs: z.array(z.string()),
+  sizes: z.array(sizeSchema),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+export const qualitiesSchema = z.object({
+  vegan: z.boolean(),
+  valuable: z.boolean(),
+  sheep: z.boolean(),
+  wool: z.boolean(),
+});
+export type Qualities = z.infer<typeof qualitiesSchema>;
+
+export const productSchema = z.object({
+  _id: z.string(),
+  type: productTypeSchema,
+  name: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  /** Integer cents, VAT included. */
+  price: z.number().int(),
+  /** The lowest price of the 30 days before the last price drop, in cents; absent when nothing fell. */
+  lowest_price_30_days: z.number().int().optional(),
+  delivery_price: z.number().int(),
+  /** Days of making before the parcel leaves. */
+  ttd: z.number().int(),
+  qualities: qualitiesSchema,
+  materials_info: z.array(z.string()),
+  fit_info: z.array(z.string()),
+  care_info: z.array(z.string()),
+  warnings: z.array(z.string()),
+  model_info: z.array(variantSchema),
+});
+export type Product = z.infer<typeof productSchema>;
