@@ -1,0 +1,108 @@
+import type { AddToCart, CartLine, PriceSummary } from "#contract/cart.ts";
+import type { Interest } from "#contract/interest.ts";
+import type { OrderState, OrderView } from "#contract/order.ts";
+import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from "#contract/pay.ts";
+import type { Product, ProductType } from "#contract/product.ts";
+import type { Answer, Question } from "#contract/question.ts";
+import type { Withdrawal } from "#contract/withdrawal.ts";
+
+/** Who sells, as every page and letter names it (law: identity of the seller). */
+export interface ShopSettings {
+  name: string;
+  legalName: string;
+  /** Lines of the postal address. */
+  address: string[];
+  vatNumber: string;
+  rea: string;
+  email: string;
+  phone?: string;
+  social: { name: string; url: string }[];
+  /** Cents; delivery is free when the subtotal is above it. */
+  thresholdCents: number;
+}
+
+/** Who asks, for the guards against card testing. */
+export interface Visitor {
+  ip: string;
+  /** Random id of the browser (cookie), so that a new key of the same browser replaces its older order. */
+  browser?: string;
+}
+
+export type PayRefusal =
+  | {
+      ok: false;
+      reason: "not_found" | "not_available" | "price_changed" | "key_reused" | "order_closed";
+    }
+  | {
+      ok: false;
+      reason: "card_declined" | "authentication_failed";
+      declineCode?: string;
+      orderId: string;
+    }
+  | { ok: false; reason: "too_many_attempts"; retryAfterSeconds: number }
+  | { ok: false; reason: "overloaded" | "provider_unavailable"; retryAfterSeconds: number }
+  | { ok: false; reason: "bad_request"; issues: { path: string; message: string }[] };
+export type PayOutcome = { ok: true; answer: PayAnswer } | PayRefusal;
+
+export interface PayableOrder {
+  orderId: string;
+  order: OrderView;
+  /** Set while an authentication waits for the shopper. */
+  clientSecret?: string;
+  customer: { email: string; name: string };
+}
+
+/** Every use case of the shop, by noun. Made by `create-shop.ts`, handed to api, web and jobs. */
+export interface Shop {
+  settings: { read(): Promise<ShopSettings> };
+  catalogue: {
+    /** The novelties of the home page. */
+    advices(): Promise<Product[]>;
+    page(query: { type: ProductType; start: number; limit: number }): Promise<Product[]>;
+    count(type: ProductType): Promise<number>;
+    /** The products that exist, in the order asked for. */
+    some(ids: string[]): Promise<Product[]>;
+    find(id: string): Promise<Product | undefined>;
+  };
+  cart: {
+    prices(lines: CartLine[]): Promise<PriceSummary>;
+    /** One unit more than the cart holds: can it be bought now? */
+    addOne(request: {
+      cart: CartLine[];
+      wanted: AddToCart;
+    }): Promise<{ ok: true } | { ok: false; reason: "not_found" | "not_available" }>;
+  };
+  survey: {
+    question(): Promise<Question | undefined>;
+    answer(answer: Answer): Promise<{ ok: true } | { ok: false; reason: "not_found" }>;
+  };
+  interest: {
+    request(interest: Interest): Promise<{ ok: true } | { ok: false; reason: "not_found" }>;
+  };
+  withdrawal: { request(withdrawal: Withdrawal): Promise<{ ok: true }> };
+  checkout: {
+    pay(
+      request: PayRequest | PayNonceRequest | PayOrderRequest,
+      visitor: Visitor,
+    ): Promise<PayOutcome>;
+    /** The order of /pay?order=…, when it can still be paid. */
+    payable(orderId: string): Promise<PayableOrder | undefined>;
+  };
+  orders: {
+    /** Authorised, paid or further: the order; otherwise why not. */
+    check(
+      orderId: string,
+    ): Promise<
+      | { ok: true; order: OrderView; state: OrderState }
+      | { ok: false; reason: "not_found" | "not_paid" }
+    >;
+    /** Sees to it that the one confirmation of a paid order is on its way. */
+    confirm(
+      orderId: string,
+    ): Promise<{ ok: true } | { ok: false; reason: "not_found" | "not_paid" }>;
+    /** Re-reads an intent at the provider and drives its order to where it belongs. */
+    settle(
+      intentId: string,
+    ): Promise<{ ok: true } | { ok: false; reason: "not_found" | "not_yet" }>;
+  };
+}
