@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { SandboxContext } from '#sandbox/http/sandbox-context.ts';
+import { invalidRequest } from '#sandbox/http/wire-error.ts';
+
+/** The JSON body of a control call; 400 with the reasons when it is not what the call takes. */
+export async function readOrder<Schema extends z.ZodType>(
+  c: SandboxContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  if (parsed.success) return parsed.data;
+  throw invalidRequest({ message: z.prettifyError(parsed.error) });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw invalidRequest({ message: 'The body is not JSON.' });
+    throw cause;
+  }
+}

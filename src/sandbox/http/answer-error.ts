@@ -1,0 +1,43 @@
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { jsonAnswer } from './json-answer.ts';
+import type { Sandbox, SandboxContext } from './sandbox-context.ts';
+import { WireError, wireErrorBody } from './wire-error.ts';
+
+/** PostgreSQL's code for a lock that somebody else held too long. */
+const lockNotAvailable = '55P03';
+
+/** Turns what a route threw into an answer. Anything unexpected is logged and answered 500. */
+export function answerError({ log }: Sandbox) {
+  return (error: Error, c: SandboxContext): Response => {
+    const headers = { 'request-id': c.get('requestId') ?? 'none' };
+    if (error instanceof WireError) {
+      return jsonAnswer({ status: error.fields.status, body: wireErrorBody(error.fields), headers });
+    }
+    if (error instanceof HTTPException) return error.getResponse();
+    if (errorCode(error) === lockNotAvailable) {
+      return jsonAnswer({
+        status: 429,
+        headers,
+        body: wireErrorBody({
+          status: 429,
+          type: 'invalid_request_error',
+          code: 'lock_timeout',
+          message:
+            'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+        }),
+      });
+    }
+    log.error({ err: error, path: c.req.path, method: c.req.method }, 'sandbox: request failed');
+    return jsonAnswer({
+      status: 500,
+      headers,
+      body: wireErrorBody({ status: 500, type: 'api_error', message: 'An unknown error occurred' }),
+    });
+  };
+}
+
+function errorCode(error: Error): string | null {
+  const parsed = z.object({ code: z.string() }).safeParse(error);
+  return parsed.success ? parsed.data.code : null;
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { WireError } from './wire-error.ts';
+
+/** Throws 401 unless the request carries the key, as a bearer token or as a basic user name. */
+export function checkKey(authorization: string | undefined, key: string): void {
+  const given = givenKey(authorization ?? '');
+  if (given === '') throw unauthorized('You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. \'Authorization: Bearer YOUR_SECRET_KEY\').');
+  if (sameText(given, key)) return;
+  if (given.startsWith('pk_') && key.startsWith('sk_')) {
+    throw unauthorized(
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      'secret_key_required',
+    );
+  }
+  throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`);
+}
+
+/** Compares secrets without telling by the time it takes where they differ. */
+export function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function givenKey(authorization: string): string {
+  const [scheme, value = ''] = authorization.split(' ', 2);
+  if (scheme?.toLowerCase() === 'bearer') return value;
+  if (scheme?.toLowerCase() !== 'basic') return '';
+  return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
+}
+
+function unauthorized(message: string, code?: string): WireError {
+  return new WireError({ status: 401, type: 'invalid_request_error', message, code });
+}

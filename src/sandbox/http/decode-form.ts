@@ -1,0 +1,55 @@
+import { invalidRequest } from './wire-error.ts';
+
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+export type FormFields = { [name: string]: FormValue };
+
+type Branch = Map<string, string | Branch>;
+
+const maxDepth = 8;
+
+/** Decodes Stripe's form encoding: `a[b]=c`, `x[0]=y`, `x[]=y`. Later values win. */
+export function decodeForm(text: string): FormFields {
+  const root: Branch = new Map();
+  for (const [name, value] of new URLSearchParams(text)) place({ root, path: keyPath(name), value });
+  return fromBranch(root);
+}
+
+function keyPath(name: string): string[] {
+  const start = name.indexOf('[');
+  if (start < 0) return [name];
+  const rest = name.slice(start);
+  if (start === 0 || !/^(\[[^[\]]*\])+$/.test(rest)) throw malformed(name);
+  const path = [name.slice(0, start), ...rest.slice(1, -1).split('][')];
+  if (path.length > maxDepth) throw malformed(name);
+  return path;
+}
+
+function place({ root, path, value }: { root: Branch; path: string[]; value: string }): void {
+  let branch = root;
+  for (const [depth, step] of path.entries()) {
+    const key = step === '' ? String(branch.size) : step;
+    if (depth === path.length - 1) {
+      branch.set(key, value);
+      return;
+    }
+    const next = branch.get(key);
+    const child: Branch = next instanceof Map ? next : new Map();
+    branch.set(key, child);
+    branch = child;
+  }
+}
+
+function fromBranch(branch: Branch): FormFields {
+  return Object.fromEntries([...branch].map(([key, value]) => [key, fromNode(value)]));
+}
+
+function fromNode(node: string | Branch): FormValue {
+  if (typeof node === 'string') return node;
+  const isList = [...node.keys()].every((key, index) => key === String(index));
+  if (isList) return [...node.values()].map(fromNode);
+  return fromBranch(node);
+}
+
+function malformed(name: string) {
+  return invalidRequest({ message: `Invalid parameter name: ${name.slice(0, 80)}`, param: name.slice(0, 80) });
+}

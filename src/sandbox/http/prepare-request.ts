@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import { newId } from '#sandbox/objects/new-id.ts';
+import { checkKey } from './check-key.ts';
+import type { SandboxEnv } from './sandbox-context.ts';
+
+/** Gives the request its id, says it in the answer, and lets nobody in without the key. */
+export function prepareRequest(key: string) {
+  return createMiddleware<SandboxEnv>(async (c, next) => {
+    const requestId = newId('req');
+    c.set('requestId', requestId);
+    c.set('fault', null);
+    checkKey(c.req.header('authorization'), key);
+    await next();
+    c.header('request-id', requestId);
+    c.header('cache-control', 'no-cache, no-store');
+    const version = c.req.header('stripe-version');
+    if (version) c.header('stripe-version', version);
+  });
+}

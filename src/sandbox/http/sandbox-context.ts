@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { Pool } from 'pg';
+import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
+import type { Fault } from '#sandbox/store/faults.ts';
+
+/** What every route is given. */
+export type Sandbox = {
+  pool: Pool;
+  secretKey: string;
+  publishableKey: string;
+  scriptPath: string;
+  deliversWebhooks: boolean;
+  clock: () => Date;
+  log: SandboxLog;
+  /** Tells the delivery loop that there may be something to deliver. */
+  wake: () => void;
+};
+
+export type SandboxEnv = {
+  /** The Node server hands its response over here; it is cut to drop an answer. */
+  Bindings: { outgoing?: { destroy(): void } };
+  Variables: { requestId: string; fault: Fault | null };
+};
+
+export type SandboxContext = Context<SandboxEnv>;

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { addControlRoutes } from '#sandbox/control/control-routes.ts';
+import { answerError } from './answer-error.ts';
+import { applyFaults } from './apply-faults.ts';
+import { addCardRoutes } from './card-routes.ts';
+import { addIntentRoutes } from './intent-routes.ts';
+import { jsonAnswer } from './json-answer.ts';
+import { prepareRequest } from './prepare-request.ts';
+import { addRecordRoutes } from './record-routes.ts';
+import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
+import { wireErrorBody } from './wire-error.ts';
+
+const largestBodyBytes = 256 * 1024;
+
+/** What the SDK talks to: `/v1/*` and the control calls, all with the secret key. */
+export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>();
+  app.onError(answerError(sandbox));
+  app.notFound((c) => {
+    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
+    return jsonAnswer({ status: 404, body: wireErrorBody({ status: 404, type: 'invalid_request_error', message }) });
+  });
+  app.use('*', bodyLimit({ maxSize: largestBodyBytes }), prepareRequest(sandbox.secretKey));
+  app.use('/v1/*', applyFaults(sandbox));
+  addIntentRoutes(app, sandbox);
+  addCardRoutes(app, sandbox);
+  addRecordRoutes(app, sandbox);
+  addControlRoutes(app, sandbox);
+  return app;
+}

@@ -1,0 +1,51 @@
+export type WireErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
+
+export type WireErrorFields = {
+  status: 400 | 401 | 402 | 404 | 409 | 429 | 500;
+  type: WireErrorType;
+  message: string;
+  code?: string;
+  param?: string;
+  /** Further members of the error object, for example `payment_intent`. */
+  details?: object;
+};
+
+/** A request that Stripe would answer with an error object before anything changed. */
+export class WireError extends Error {
+  readonly fields: WireErrorFields;
+
+  constructor(fields: WireErrorFields) {
+    super(fields.message);
+    this.name = 'WireError';
+    this.fields = fields;
+  }
+}
+
+/** The JSON body of an error answer. */
+export function wireErrorBody(fields: WireErrorFields): { error: object } {
+  const { type, code, param, message, details } = fields;
+  const documentation = code ? { code, doc_url: errorDocumentation(code) } : {};
+  return { error: { ...documentation, message, ...(param ? { param } : {}), type, ...details } };
+}
+
+/** Where Stripe explains an error code. */
+export function errorDocumentation(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+}
+
+/** 404 for an id that no object has. */
+export function resourceMissing({ noun, id, param }: { noun: string; id: string; param: string }): WireError {
+  const code = 'resource_missing';
+  const message = `No such ${noun}: '${id}'`;
+  return new WireError({ status: 404, type: 'invalid_request_error', code, param, message });
+}
+
+/** 400 with one of Stripe's codes for a request that cannot be done. */
+export function invalidRequest(fields: {
+  message: string;
+  code?: string;
+  param?: string;
+  details?: object;
+}): WireError {
+  return new WireError({ status: 400, type: 'invalid_request_error', ...fields });
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '#sandbox/store/in-transaction.ts';
+
+/** What a piece of work on the sandbox's objects needs to know of the request it belongs to. */
+export type Work = {
+  db: Queryable;
+  now: Date;
+  fingerprintKey: string;
+  apiVersion: string;
+  requestId: string;
+  idempotencyKey: string | null;
+  deliversWebhooks: boolean;
+};
+
+/** Unix seconds, as all times on the wire. */
+export function unixSeconds(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}

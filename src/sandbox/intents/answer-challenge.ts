@@ -1,0 +1,51 @@
+import { errorDocumentation, invalidRequest } from '#sandbox/http/wire-error.ts';
+import type { Work } from '#sandbox/http/work.ts';
+import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
+import type { PaymentMethod } from '#sandbox/objects/payment-method.ts';
+import { lockDocument } from '#sandbox/store/documents.ts';
+import { authoriseIntent } from './authorise-intent.ts';
+import { refuseIntent } from './refuse-intent.ts';
+import { saveIntent, type IntentResult, type StoredIntent } from './stored-intent.ts';
+
+export type ChallengeAnswer = 'authorise' | 'refuse';
+
+/**
+ * Takes the cardholder's answer to the open challenge. Answering a challenge that is no longer open
+ * changes nothing. `source` names the challenge; null means whichever is open.
+ */
+export async function answerChallenge(
+  work: Work,
+  { stored, source, answer }: { stored: StoredIntent; source: string | null; answer: ChallengeAnswer },
+): Promise<IntentResult> {
+  const { body, secrets } = stored;
+  if (secrets.challenge !== 'open' || body.payment_method === null) return { intent: body, refusal: null };
+  if (source !== null && source !== body.next_action?.use_stripe_sdk.source) {
+    throw invalidRequest({ param: 'source', message: 'This challenge is not the open one of the PaymentIntent.' });
+  }
+  const method = await lockDocument(work.db, { kind: 'payment_method', id: body.payment_method });
+  if (!method) throw new Error(`Payment method ${body.payment_method} of ${body.id} is gone`);
+  if (answer === 'refuse') {
+    const error = authenticationFailure(method.body);
+    return { intent: await refuseIntent(work, { stored, error }), refusal: error };
+  }
+
+  const passed = { ...secrets, challenge: 'passed' as const };
+  if (body.confirmation_method === 'automatic') {
+    return authoriseIntent(work, { stored: { body, secrets: passed }, method });
+  }
+  const intent: PaymentIntent = { ...body, next_action: null, status: 'requires_confirmation' };
+  await saveIntent(work, { body: intent, secrets: passed });
+  return { intent, refusal: null };
+}
+
+function authenticationFailure(method: PaymentMethod): PaymentError {
+  const code = 'payment_intent_authentication_failure';
+  return {
+    code,
+    doc_url: errorDocumentation(code),
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: method,
+    type: 'invalid_request_error',
+  };
+}

@@ -1,0 +1,50 @@
+import { invalidRequest } from '#sandbox/http/wire-error.ts';
+import type { Work } from '#sandbox/http/work.ts';
+import { createMethod } from '#sandbox/methods/create-method.ts';
+import { findMethod } from '#sandbox/methods/find-method.ts';
+import type { ConfirmIntentParams, CreateIntentParams, UpdateIntentParams } from './intent-params.ts';
+import type { StoredIntent } from './stored-intent.ts';
+
+type MethodChoice = Pick<
+  CreateIntentParams | ConfirmIntentParams | UpdateIntentParams,
+  'payment_method' | 'payment_method_data' | 'payment_method_options'
+>;
+
+/** The intent with the chosen payment method, waiting to be confirmed; unchanged when none is chosen. */
+export async function attachMethod(
+  work: Work,
+  { stored, params }: { stored: StoredIntent; params: MethodChoice },
+): Promise<StoredIntent> {
+  const options = params.payment_method_options;
+  const wish = options?.card?.request_three_d_secure;
+  const secrets = wish
+    ? { ...stored.secrets, alwaysChallenge: wish === 'any' || wish === 'challenge' }
+    : stored.secrets;
+  const body = options ? { ...stored.body, payment_method_options: options } : stored.body;
+
+  const method = await chosenMethod(work, params);
+  if (!method) return { body, secrets };
+  if (method.secrets.spent) throw methodSpent();
+  return {
+    body: { ...body, payment_method: method.body.id, next_action: null, status: 'requires_confirmation' },
+    secrets: { ...secrets, challenge: 'none' },
+  };
+}
+
+async function chosenMethod(work: Work, params: MethodChoice) {
+  if (params.payment_method !== undefined && params.payment_method_data !== undefined) {
+    throw invalidRequest({
+      message: 'You may only specify one of these parameters: payment_method, payment_method_data.',
+    });
+  }
+  if (params.payment_method_data) return createMethod(work, params.payment_method_data);
+  if (params.payment_method === undefined) return null;
+  return findMethod(work, { id: params.payment_method, param: 'payment_method' });
+}
+
+function methodSpent() {
+  return invalidRequest({
+    message:
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+  });
+}

@@ -1,0 +1,63 @@
+import { mergeMetadata } from '#sandbox/http/form-fields.ts';
+import { invalidRequest } from '#sandbox/http/wire-error.ts';
+import type { Work } from '#sandbox/http/work.ts';
+import type { Charge } from '#sandbox/objects/charge.ts';
+import { newId } from '#sandbox/objects/new-id.ts';
+import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
+import { saveDocument } from '#sandbox/store/documents.ts';
+import { recordEvent } from '#sandbox/webhooks/record-event.ts';
+import type { CaptureIntentParams } from './intent-params.ts';
+import { lockLatestCharge } from './latest-charge.ts';
+import { saveIntent, unexpectedState, type StoredIntent } from './stored-intent.ts';
+
+/** Takes held money, all or part of it; what is not taken is let go. */
+export async function captureIntent(
+  work: Work,
+  { stored, params }: { stored: StoredIntent; params: CaptureIntentParams },
+): Promise<PaymentIntent> {
+  const { body, secrets } = stored;
+  if (body.status !== 'requires_capture') {
+    throw unexpectedState(
+      body,
+      `This PaymentIntent could not be captured because it has a status of ${body.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+    );
+  }
+  const amount = params.amount_to_capture ?? body.amount_capturable;
+  checkCapture(body, amount);
+  const charge = await lockLatestCharge(work, body);
+  const captured: Charge = {
+    ...charge,
+    amount_captured: amount,
+    balance_transaction: newId('txn'),
+    captured: true,
+  };
+  const intent: PaymentIntent = {
+    ...body,
+    amount_capturable: 0,
+    amount_received: amount,
+    metadata: mergeMetadata(body.metadata, params.metadata),
+    status: 'succeeded',
+  };
+  await saveDocument(work.db, { kind: 'charge', body: captured, secrets: {} });
+  await saveIntent(work, { body: intent, secrets });
+  await recordEvent(work, { type: 'charge.captured', subject: captured });
+  await recordEvent(work, { type: 'payment_intent.succeeded', subject: intent });
+  return intent;
+}
+
+function checkCapture(intent: PaymentIntent, amount: number): void {
+  const param = 'amount_to_capture';
+  if (amount < 1) {
+    throw invalidRequest({
+      code: 'parameter_invalid_integer',
+      param,
+      message: 'This value must be greater than or equal to 1.',
+    });
+  }
+  if (amount <= intent.amount_capturable) return;
+  throw invalidRequest({
+    code: 'amount_too_large',
+    param,
+    message: `Cannot capture ${amount} because it is greater than the amount_capturable (${intent.amount_capturable}) of the PaymentIntent.`,
+  });
+}

@@ -1,0 +1,27 @@
+import { mergeMetadata } from '#sandbox/http/form-fields.ts';
+import type { IntentTerms } from '#sandbox/objects/payment-intent.ts';
+import type { CreateIntentParams } from './intent-params.ts';
+
+/** The terms of a new intent: what was asked for, and Stripe's defaults for the rest. */
+export function intentTerms(params: CreateIntentParams): IntentTerms {
+  const { automatic_payment_methods: automatic, payment_method_types: types } = params;
+  return {
+    amount: params.amount,
+    automatic_payment_methods: automatic ?? (types ? null : { enabled: true }),
+    capture_method: params.capture_method ?? 'automatic_async',
+    confirmation_method: params.confirmation_method ?? 'automatic',
+    currency: params.currency,
+    description: params.description ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    payment_method_options: params.payment_method_options ?? {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: types ?? ['card'],
+    receipt_email: params.receipt_email ?? null,
+    setup_future_usage: params.setup_future_usage ?? null,
+    shipping: params.shipping ?? null,
+    statement_descriptor: params.statement_descriptor ?? null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    transfer_group: params.transfer_group ?? null,
+  };
+}

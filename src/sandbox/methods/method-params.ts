@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { formExpand, formId, formInteger, formMetadata, formText } from '#sandbox/http/form-fields.ts';
+
+const address = z.strictObject({
+  city: formText.optional(),
+  country: formText.optional(),
+  line1: formText.optional(),
+  line2: formText.optional(),
+  postal_code: formText.optional(),
+  state: formText.optional(),
+});
+
+const billing = z.strictObject({
+  address: address.optional(),
+  email: formText.optional(),
+  name: formText.optional(),
+  phone: formText.optional(),
+  tax_id: formText.optional(),
+});
+
+const typedCard = {
+  number: z.string().min(1, 'empty').max(40),
+  exp_month: formInteger,
+  exp_year: formInteger,
+  cvc: z.string().max(8).optional(),
+};
+
+/** A card is typed in full, or it is a token. */
+export const cardOrToken = z.strictObject({
+  ...typedCard,
+  number: typedCard.number.optional(),
+  exp_month: formInteger.optional(),
+  exp_year: formInteger.optional(),
+  token: formId.optional(),
+});
+
+export const paymentMethodFields = {
+  type: z.literal('card'),
+  card: cardOrToken,
+  billing_details: billing.optional(),
+  metadata: formMetadata.optional(),
+};
+
+export const createMethodParams = z.strictObject({
+  ...paymentMethodFields,
+  allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
+  expand: formExpand,
+});
+
+const optionalText = z.string().max(5000).optional();
+
+export const createTokenParams = z.strictObject({
+  card: z.strictObject({
+    ...typedCard,
+    name: optionalText,
+    address_city: optionalText,
+    address_country: optionalText,
+    address_line1: optionalText,
+    address_line2: optionalText,
+    address_state: optionalText,
+    address_zip: optionalText,
+    currency: optionalText,
+  }),
+  expand: formExpand,
+});
+
+export type MethodInput = Omit<z.output<typeof createMethodParams>, 'expand'>;
+export type CardOrToken = z.output<typeof cardOrToken>;
+export type CreateTokenParams = z.output<typeof createTokenParams>;

@@ -1,0 +1,135 @@
+import type { BillingDetails } from './billing-details.ts';
+import { chargeCardDetails } from './charge-card-details.ts';
+import { newId } from './new-id.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+export type ChargeOutcome = {
+  advice_code: string | null;
+  network_advice_code: null;
+  network_decline_code: string | null;
+  network_status: 'approved_by_network' | 'declined_by_network';
+  reason: string | null;
+  risk_level: 'normal';
+  seller_message: string;
+  type: 'authorized' | 'issuer_declined';
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  application: null;
+  application_fee: null;
+  application_fee_amount: null;
+  balance_transaction: string | null;
+  billing_details: BillingDetails;
+  calculated_statement_descriptor: string | null;
+  captured: boolean;
+  created: number;
+  currency: string;
+  customer: null;
+  description: string | null;
+  disputed: false;
+  failure_balance_transaction: null;
+  failure_code: string | null;
+  failure_message: string | null;
+  fraud_details: object;
+  livemode: false;
+  metadata: Record<string, string>;
+  on_behalf_of: null;
+  outcome: ChargeOutcome;
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: { card: object; type: 'card' };
+  receipt_email: string | null;
+  receipt_number: null;
+  receipt_url: null;
+  refunded: boolean;
+  review: null;
+  shipping: object | null;
+  source: null;
+  source_transfer: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: 'succeeded' | 'failed';
+  transfer_data: null;
+  transfer_group: string | null;
+};
+
+export type ChargeFailure = { code: string; declineCode: string; message: string };
+
+/** The record of one question to the issuer: an authorisation, or the refusal of one. */
+export function newCharge({ intent, method, failure, authenticated, created }: {
+  intent: PaymentIntent;
+  method: PaymentMethod;
+  failure: ChargeFailure | null;
+  authenticated: boolean;
+  created: number;
+}): Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: intent.statement_descriptor ?? 'SANDBOX',
+    captured: false,
+    created,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: chargeOutcome(failure),
+    paid: failure === null,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      card: chargeCardDetails({ intent, method, approved: failure === null, authenticated, created }),
+      type: 'card',
+    },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: failure === null ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  };
+}
+
+function chargeOutcome(failure: ChargeFailure | null): ChargeOutcome {
+  return {
+    advice_code: failure ? 'do_not_try_again' : null,
+    network_advice_code: null,
+    network_decline_code: failure ? '05' : null,
+    network_status: failure ? 'declined_by_network' : 'approved_by_network',
+    reason: failure?.declineCode ?? null,
+    risk_level: 'normal',
+    seller_message: failure
+      ? 'The bank returned a decline code.'
+      : 'Payment complete.',
+    type: failure ? 'issuer_declined' : 'authorized',
+  };
+}

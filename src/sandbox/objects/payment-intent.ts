@@ -1,0 +1,138 @@
+import { newClientSecret, newId } from './new-id.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
+
+export type CancellationReason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'abandoned';
+
+export type PaymentError = {
+  charge?: string;
+  code: string;
+  decline_code?: string;
+  doc_url: string;
+  message: string;
+  payment_method: PaymentMethod;
+  type: 'card_error' | 'invalid_request_error';
+};
+
+export type NextAction = {
+  type: 'use_stripe_sdk';
+  use_stripe_sdk: {
+    type: 'three_d_secure_redirect';
+    /** Id of this challenge: answering an older one has no effect. */
+    source: string;
+    known_frame_issues: 'false';
+  };
+};
+
+export type PaymentIntent = {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: number;
+  amount_details: { tip: object };
+  amount_received: number;
+  application: null;
+  application_fee_amount: null;
+  automatic_payment_methods: { allow_redirects?: string; enabled: boolean } | null;
+  canceled_at: number | null;
+  cancellation_reason: CancellationReason | null;
+  capture_method: 'automatic' | 'automatic_async' | 'manual';
+  client_secret: string;
+  confirmation_method: 'automatic' | 'manual';
+  created: number;
+  currency: string;
+  customer: null;
+  customer_account: null;
+  description: string | null;
+  excluded_payment_method_types: null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  managed_payments: { enabled: false };
+  metadata: Record<string, string>;
+  next_action: NextAction | null;
+  on_behalf_of: null;
+  payment_method: string | null;
+  payment_method_configuration_details: null;
+  payment_method_options: object;
+  payment_method_types: string[];
+  processing: null;
+  receipt_email: string | null;
+  review: null;
+  setup_future_usage: string | null;
+  shipping: object | null;
+  source: null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: IntentStatus;
+  transfer_data: null;
+  transfer_group: string | null;
+};
+
+/** What the wire never shows: how far 3-D Secure got for the payment method the intent has now. */
+export type PaymentIntentSecrets = {
+  challenge: 'none' | 'open' | 'passed';
+  /** Whether every payment must be challenged, whatever the card. */
+  alwaysChallenge: boolean;
+};
+
+export type IntentTerms = Pick<
+  PaymentIntent,
+  | 'amount'
+  | 'automatic_payment_methods'
+  | 'capture_method'
+  | 'confirmation_method'
+  | 'currency'
+  | 'description'
+  | 'metadata'
+  | 'payment_method_options'
+  | 'payment_method_types'
+  | 'receipt_email'
+  | 'setup_future_usage'
+  | 'shipping'
+  | 'statement_descriptor'
+  | 'statement_descriptor_suffix'
+  | 'transfer_group'
+>;
+
+export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIntent {
+  const id = newId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    ...terms,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    client_secret: newClientSecret(id),
+    created,
+    customer: null,
+    customer_account: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: { enabled: false },
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    processing: null,
+    review: null,
+    source: null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+  };
+}

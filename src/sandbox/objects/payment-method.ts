@@ -1,0 +1,94 @@
+import type { CardFacts } from '#sandbox/cards/card-facts.ts';
+import type { CardBehaviour } from '#sandbox/cards/test-cards.ts';
+import { billingDetails, type BillingDetails, type BillingInput } from './billing-details.ts';
+import { newId } from './new-id.ts';
+
+export type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
+
+export type CardChecks = {
+  address_line1_check: CheckResult;
+  address_postal_code_check: CheckResult;
+  cvc_check: CheckResult;
+};
+
+export type PaymentMethod = {
+  id: string;
+  object: 'payment_method';
+  allow_redisplay: 'always' | 'limited' | 'unspecified';
+  billing_details: BillingDetails;
+  card: {
+    brand: string;
+    checks: CardChecks;
+    country: string;
+    display_brand: string;
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+    funding: string;
+    generated_from: null;
+    last4: string;
+    networks: { available: string[]; preferred: null };
+    regulated_status: 'unregulated';
+    three_d_secure_usage: { supported: boolean };
+    wallet: null;
+  };
+  created: number;
+  customer: null;
+  customer_account: null;
+  livemode: false;
+  metadata: Record<string, string>;
+  type: 'card';
+};
+
+/** What the wire never shows: how the card acts, and whether a payment has used the method up. */
+export type PaymentMethodSecrets = { behaviour: CardBehaviour; spent: boolean };
+
+export function newPaymentMethod({ card, billing, metadata, created }: {
+  card: CardFacts;
+  billing: BillingInput;
+  metadata: Record<string, string>;
+  created: number;
+}): PaymentMethod {
+  const details = billingDetails(billing);
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: details,
+    card: {
+      brand: card.brand,
+      checks: {
+        address_line1_check: details.address.line1 ? 'unchecked' : null,
+        address_postal_code_check: details.address.postal_code ? 'unchecked' : null,
+        cvc_check: card.cvcGiven ? 'unchecked' : null,
+      },
+      country: card.country,
+      display_brand: card.brand,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: card.fingerprint,
+      funding: card.funding,
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata,
+    type: 'card',
+  };
+}
+
+/** Checks as they stand after the issuer was asked: it sees what it was given. */
+export function checksAfterCharge(checks: CardChecks, cvcMatches: boolean): CardChecks {
+  return {
+    address_line1_check: checks.address_line1_check && 'pass',
+    address_postal_code_check: checks.address_postal_code_check && 'pass',
+    cvc_check: checks.cvc_check && (cvcMatches ? 'pass' : 'fail'),
+  };
+}

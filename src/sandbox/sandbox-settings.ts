@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+
+/** The part of a pino logger that the sandbox uses. Card numbers, CVCs and client secrets never get here. */
+export type SandboxLog = {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type SandboxSettings = {
+  pool: Pool;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where signed events are posted. Null: events are recorded, none is delivered. */
+  webhookUrl: string | null;
+  /** Path of the built browser half, served as `/sandbox/stripe.js`. */
+  scriptPath?: string;
+  clock?: () => Date;
+  log?: SandboxLog;
+};

@@ -1,0 +1,66 @@
+import type { Charge } from '#sandbox/objects/charge.ts';
+import type { WireEvent } from '#sandbox/objects/event.ts';
+import type { PaymentIntent, PaymentIntentSecrets } from '#sandbox/objects/payment-intent.ts';
+import type { PaymentMethod, PaymentMethodSecrets } from '#sandbox/objects/payment-method.ts';
+import type { Refund } from '#sandbox/objects/refund.ts';
+import type { Token, TokenSecrets } from '#sandbox/objects/token.ts';
+import type { Queryable } from './in-transaction.ts';
+
+type NoSecrets = Record<string, never>;
+
+/** Each kind of stored object: `body` is what the wire shows, `secrets` what it never shows. */
+export type Documents = {
+  payment_intent: { body: PaymentIntent; secrets: PaymentIntentSecrets };
+  payment_method: { body: PaymentMethod; secrets: PaymentMethodSecrets };
+  token: { body: Token; secrets: TokenSecrets };
+  charge: { body: Charge; secrets: NoSecrets };
+  refund: { body: Refund; secrets: NoSecrets };
+  event: { body: WireEvent; secrets: NoSecrets };
+};
+
+export type Kind = keyof Documents;
+
+export async function insertDocument<K extends Kind>(
+  db: Queryable,
+  { kind, body, secrets }: { kind: K } & Documents[K],
+): Promise<void> {
+  await db.query(
+    `insert into sandbox.document (id, kind, created, body, secrets) values ($1, $2, $3, $4, $5)`,
+    [body.id, kind, body.created, body, secrets],
+  );
+}
+
+export async function findDocument<K extends Kind>(
+  db: Queryable,
+  { kind, id }: { kind: K; id: string },
+): Promise<Documents[K] | null> {
+  const found = await db.query<Documents[K]>(
+    'select body, secrets from sandbox.document where id = $1 and kind = $2',
+    [id, kind],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Like `findDocument`, and nobody else can change the object until the transaction ends. */
+export async function lockDocument<K extends Kind>(
+  db: Queryable,
+  { kind, id }: { kind: K; id: string },
+): Promise<Documents[K] | null> {
+  const found = await db.query<Documents[K]>(
+    'select body, secrets from sandbox.document where id = $1 and kind = $2 for update',
+    [id, kind],
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function saveDocument<K extends Kind>(
+  db: Queryable,
+  { kind, body, secrets }: { kind: K } & Documents[K],
+): Promise<void> {
+  await db.query('update sandbox.document set body = $3, secrets = $4 where id = $1 and kind = $2', [
+    body.id,
+    kind,
+    body,
+    secrets,
+  ]);
+}

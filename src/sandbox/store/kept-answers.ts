@@ -1,0 +1,47 @@
+import type { Queryable } from './in-transaction.ts';
+
+export type KeptAnswer = { requestHash: string; requestId: string; status: number; body: string };
+
+/** How long the same idempotency key brings back the same answer. */
+const keptHours = 24;
+
+/** Takes the key until the transaction ends; false when another request is at work with it right now. */
+export async function takeIdempotencyKey(db: Queryable, key: string): Promise<boolean> {
+  const { rows } = await db.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('sandbox.key:' || $1, 0)) as taken`,
+    [key],
+  );
+  return rows[0]?.taken ?? false;
+}
+
+export async function findKeptAnswer(
+  db: Queryable,
+  { key, now }: { key: string; now: Date },
+): Promise<KeptAnswer | null> {
+  const { rows } = await db.query<KeptAnswer>(
+    `select request_hash as "requestHash", request_id as "requestId", status, body
+     from sandbox.kept_answer where idempotency_key = $1 and kept_at > $2`,
+    [key, oldest(now)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function keepAnswer(
+  db: Queryable,
+  { key, now, answer }: { key: string; now: Date; answer: KeptAnswer },
+): Promise<void> {
+  await db.query(
+    `insert into sandbox.kept_answer (idempotency_key, request_hash, request_id, status, body, kept_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (idempotency_key) do update set request_hash = $2, request_id = $3, status = $4, body = $5, kept_at = $6`,
+    [key, answer.requestHash, answer.requestId, answer.status, answer.body, now],
+  );
+}
+
+export async function forgetOldAnswers(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from sandbox.kept_answer where kept_at <= $1', [oldest(now)]);
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - keptHours * 3_600_000);
+}

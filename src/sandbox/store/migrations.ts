@@ -1,0 +1,59 @@
+/** Forward-only: add to the end, never change an entry. */
+export const migrations: readonly string[] = [
+  `
+  create table sandbox.document (
+    id text primary key,
+    kind text not null,
+    seq bigint generated always as identity,
+    created bigint not null,
+    body jsonb not null,
+    secrets jsonb not null
+  );
+  create index document_by_kind on sandbox.document (kind, seq);
+  create index document_by_created on sandbox.document (kind, created);
+  create index document_by_intent on sandbox.document ((body ->> 'payment_intent'), kind, seq)
+    where kind in ('charge', 'refund');
+  create index document_by_charge on sandbox.document ((body ->> 'charge'), seq)
+    where kind = 'refund';
+
+  create table sandbox.kept_answer (
+    idempotency_key text primary key,
+    request_hash text not null,
+    request_id text not null,
+    status integer not null,
+    body text not null,
+    kept_at timestamptz not null
+  );
+
+  create table sandbox.delivery (
+    id bigint primary key generated always as identity,
+    event_id text not null references sandbox.document (id) on delete cascade,
+    due_at timestamptz,
+    leased_until timestamptz,
+    attempts integer not null default 0,
+    last_failure text,
+    held_by bigint
+  );
+  create index delivery_by_due on sandbox.delivery (due_at, id);
+
+  create table sandbox.fault (
+    id bigint primary key generated always as identity,
+    method text not null,
+    path text not null,
+    kind text not null,
+    status integer,
+    kept boolean not null,
+    delay_ms integer not null,
+    remaining integer not null
+  );
+
+  create table sandbox.webhook_fault (
+    id bigint primary key generated always as identity,
+    event_type text not null,
+    kind text not null,
+    times integer not null,
+    delay_ms integer not null,
+    remaining integer not null
+  );
+  `,
+];
