@@ -1,0 +1,78 @@
+import { resolve } from "node:path";
+import type { z } from "zod";
+import {
+  questionsFileSchema,
+  shopFileSchema,
+  type ProductFile,
+  type QuestionsFile,
+  type ShopFile,
+} from "#contract/catalogue-file.ts";
+import { sortMistakes, type CatalogueMistake } from "./catalogue-mistake.ts";
+import { checkSource } from "./check-source.ts";
+import { listFolder } from "./list-folder.ts";
+import { readPictures, type CataloguePicture } from "./read-pictures.ts";
+import { readProducts } from "./read-products.ts";
+import { readYamlSource } from "./read-yaml-source.ts";
+
+/** A catalogue as its owner wrote it. Without `shop.yaml` or `questions.yaml` these are undefined. */
+export type CatalogueFolder = {
+  shop: ShopFile | undefined;
+  questions: QuestionsFile | undefined;
+  products: ProductFile[];
+  /** The pictures products name, each once, by absolute file. */
+  pictures: CataloguePicture[];
+};
+
+export type CatalogueReading =
+  | { ok: true; catalogue: CatalogueFolder }
+  | { ok: false; mistakes: CatalogueMistake[] };
+
+/** Reads a whole catalogue folder, or tells every mistake in it by file and line. */
+export async function readCatalogueFolder(folder: string): Promise<CatalogueReading> {
+  const root = resolve(folder);
+  const entries = await listFolder(root);
+  if (entries === undefined) {
+    return { ok: false, mistakes: [{ file: ".", line: 1, message: `there is no folder ${root}` }] };
+  }
+  const shop = await readOptional({ root, entries, file: "shop.yaml", schema: shopFileSchema });
+  const questions = await readOptional({
+    root,
+    entries,
+    file: "questions.yaml",
+    schema: questionsFileSchema,
+  });
+  const { pictures, mistakes: pictureMistakes } = await readPictures(root);
+  const { products, mistakes: productMistakes } = await readProducts(root, pictures);
+  const mistakes = [
+    ...findStrayFiles(entries),
+    ...shop.mistakes,
+    ...questions.mistakes,
+    ...productMistakes,
+    ...pictureMistakes,
+  ];
+  if (mistakes.length > 0) return { ok: false, mistakes: sortMistakes(mistakes) };
+
+  const named = new Set(products.flatMap(({ colors }) => colors.flatMap((one) => one.pictures)));
+  const used = [...pictures.values()].filter((picture) => named.has(picture.name));
+  const catalogue = { shop: shop.value, questions: questions.value, products, pictures: used };
+  return { ok: true, catalogue };
+}
+
+type OptionalFile<T> = { root: string; entries: string[]; file: string; schema: z.ZodType<T> };
+
+async function readOptional<T>({ root, entries, file, schema }: OptionalFile<T>) {
+  if (!entries.includes(file)) return { value: undefined, mistakes: [] };
+  const reading = await readYamlSource(root, file);
+  return reading.ok ? checkSource(reading.source, schema) : { value: undefined, ...reading };
+}
+
+/** A misspelt `question.yaml` must not be passed over in silence. */
+function findStrayFiles(entries: string[]): CatalogueMistake[] {
+  return entries
+    .filter((entry) => /\.ya?ml$/i.test(entry) && !["shop.yaml", "questions.yaml"].includes(entry))
+    .map((file) => ({
+      file,
+      line: 1,
+      message: "is not read: only shop.yaml, questions.yaml and products/*.yaml are",
+    }));
+}
