@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { fieldProblems } from "#contract/customer.ts";
+import { fieldText } from "#text/errors.ts";
+import { fail } from "#api/fail.ts";
+
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
+
+/** The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. */
+export function parseQuery<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, values] of Object.entries(context.req.queries())) {
+    const key = name.replace(/\[\d*\]$/, "");
+    const all = [query[key] ?? [], values].flat();
+    query[key] = all.length === 1 && key === name ? (all[0] ?? "") : all;
+  }
+  return check(query, schema);
+}
+
+/** The JSON body of a POST; a body that is no JSON is a bad request too. */
+export async function readJson(context: Context): Promise<Parsed<unknown>> {
+  try {
+    return { ok: true, value: await context.req.json() };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const issues = [{ path: "", message: "The body is not valid JSON" }];
+    return { ok: false, response: fail("bad_request", { issues }) };
+  }
+}
+
+/** Any value against a schema; problems become a 400 that names them. */
+export function check<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
+  const result = schema.safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  const issues = result.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: sentence(issue.message),
+  }));
+  return { ok: false, response: fail("bad_request", { issues }) };
+}
+
+function sentence(message: string): string {
+  const problem = fieldProblems.find((code) => code === message);
+  return problem === undefined ? message : fieldText[problem];
+}
