@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { reachablePath } from './reachable-path.ts';
+import type { ServerAccount } from './server-account.ts';
+import type { ServerBinaries } from './server-binaries.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+type Place = { folder: string; account: ServerAccount | undefined; binaries: ServerBinaries };
+
+const run = promisify(execFile);
+
+/**
+ * Makes the database cluster unless it exists. It is built beside its place and moved there in
+ * one step, so that a kill half-way, or two starts at once, never leave a half-made cluster.
+ */
+export async function createDataFolder({ folder, account, binaries }: Place): Promise<void> {
+  if (await holdsCluster(folder)) return;
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const draft = await mkdtemp(`${folder}-draft-`);
+  try {
+    if (account) await chown(draft, account.uid, account.gid);
+    await initialise({ folder: draft, account, binaries });
+    await moveIntoPlace(draft, folder);
+    await flush(parent);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise({ folder, account, binaries }: Place): Promise<void> {
+  const path = await reachablePath(folder, account);
+  const choices = [`--pgdata=${path}`, '--username=gomitolo', '--encoding=UTF8', '--locale=C'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--auth-local=trust', '--auth-host=reject', '--no-instructions'];
+  const options = { ...account, cwd: folder, env: serverEnvironment, timeout: 120_000 };
+  await run(binaries.initdb, [...choices, ...locale, ...access], options);
+}
+
+async function moveIntoPlace(draft: string, folder: string): Promise<void> {
+  try {
+    await rename(draft, folder);
+  } catch (cause) {
+    if (await holdsCluster(folder)) return;
+    throw new Error(`${folder} is in the way of the database`, { cause });
+  }
+}
+
+async function holdsCluster(folder: string): Promise<boolean> {
+  try {
+    await stat(join(folder, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** A rename is only safe from a power cut once its folder is on disk. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

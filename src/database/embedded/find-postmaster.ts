@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+export type Postmaster = { pid: number; socketFolder: string; ready: boolean };
+
+const run = promisify(execFile);
+
+/**
+ * The server that runs on this data folder now, whoever started it. A pid file left behind by
+ * a crash is not believed, even when another process has been given its number since.
+ */
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (!(await servesFolder(pid, folder))) return undefined;
+  const ready = lines[7]?.trim() === 'ready';
+  return { pid, socketFolder: resolve(folder, lines[4] ?? '.'), ready };
+}
+
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') {
+      return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
+    }
+    const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]);
+    return stdout.includes('postgres') && stdout.includes(folder);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type pg from 'pg';
+import { createDataFolder } from './create-data-folder.ts';
+import { holdServer } from './hold-server.ts';
+import { serverAccount } from './server-account.ts';
+import { serverBinaries } from './server-binaries.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+export type EmbeddedServer = {
+  /** Connection string of a database on the server; `gomitolo` when none is named. */
+  url(database?: string): string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** The cluster's own folder; made when missing. */
+  folder: string;
+  /** Extra server settings, for tests. */
+  settings?: Record<string, string>;
+  /** The server died and could not be brought back, or another shop has it now. */
+  onLost?: (error: unknown) => void;
+};
+
+/**
+ * Starts, or takes over, the PostgreSQL of a data folder, and brings it back if it dies.
+ * Unix socket only, no TCP.
+ * @throws FolderInUseError when a living shop uses the folder
+ */
+export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
+  const folder = resolve(options.folder);
+  await mkdir(dirname(folder), { recursive: true });
+  const account = await serverAccount(folder);
+  const binaries = await serverBinaries(account);
+  await createDataFolder({ folder, account, binaries });
+  const plan = { folder, account, binaries, settings: options.settings ?? {} };
+
+  let stopping = false;
+  let hold = await holdServer(plan);
+  watch();
+  const { host } = hold;
+  await createDatabase(hold);
+
+  function watch(): void {
+    hold.once('end', () => {
+      if (!stopping) void bringBack();
+    });
+  }
+
+  async function bringBack(): Promise<void> {
+    try {
+      hold = await holdServer(plan);
+      watch();
+    } catch (error) {
+      options.onLost?.(error);
+    }
+  }
+
+  return {
+    url: (database = 'gomitolo') =>
+      `postgresql:///${database}?host=${encodeURIComponent(host)}&user=gomitolo`,
+    async stop() {
+      stopping = true;
+      await stopPostmaster(folder);
+      await hold.end().catch(() => undefined);
+    },
+  };
+}
+
+async function createDatabase(hold: pg.Client): Promise<void> {
+  const found = await hold.query(`select from pg_database where datname = 'gomitolo'`);
+  if (found.rowCount === 0) await hold.query('create database gomitolo');
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findPostmaster } from './find-postmaster.ts';
+import { reachablePath } from './reachable-path.ts';
+import type { ServerAccount } from './server-account.ts';
+import type { ServerBinaries } from './server-binaries.ts';
+import { serverEnvironment } from './server-environment.ts';
+import { socketFolder } from './socket-folder.ts';
+
+export type PostmasterPlan = {
+  folder: string;
+  account: ServerAccount | undefined;
+  binaries: ServerBinaries;
+  settings: Record<string, string>;
+};
+
+const logBytesKept = 5_000_000;
+const pollMs = 10;
+
+/** Settings for a small machine: one shop, a page cache in front, durable commits. */
+const ownSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '32MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/**
+ * Starts the server and resolves when it takes connections or has given up.
+ * It runs in a session of its own, so that Ctrl-C reaches us first and it last.
+ * @returns the reason when it has given up
+ */
+export async function startPostmaster(plan: PostmasterPlan): Promise<string | undefined> {
+  const logPath = join(dirname(plan.folder), 'postgres.log');
+  const logStart = await rotateLog(logPath);
+  const log = await open(logPath, 'a', 0o600);
+  const server = spawn(plan.binaries.postgres, await commandLine(plan), {
+    ...plan.account,
+    cwd: plan.folder,
+    env: serverEnvironment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let failure: Error | undefined;
+  server.on('error', (error) => (failure = error));
+  await log.close();
+  server.unref();
+  while (failure === undefined && server.exitCode === null && server.signalCode === null) {
+    if ((await findPostmaster(plan.folder))?.ready) return undefined;
+    await delay(pollMs);
+  }
+  if (failure) return failure.message;
+  return (await readFile(logPath, 'utf8')).slice(logStart).trim();
+}
+
+async function commandLine({ folder, account, settings }: PostmasterPlan): Promise<string[]> {
+  const path = await reachablePath(folder, account);
+  const socket = { unix_socket_directories: await socketFolder(folder, account) };
+  const all = Object.entries({ ...ownSettings, ...socket, ...settings });
+  return ['-D', path, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** @returns how long the log is already, in characters of plain English */
+async function rotateLog(path: string): Promise<number> {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  if (size < logBytesKept) return size;
+  await rename(path, `${path}.1`);
+  return 0;
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '#database/tables.ts';
+
+export type Database = {
+  pool: pg.Pool;
+  db: Kysely<Tables>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Connections kept at most. */
+  max?: number;
+  /** A connection that nobody was using broke; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void;
+};
+
+/**
+ * Opens a pool of connections. `bigint` comes back as a number, `date` as `YYYY-MM-DD`.
+ * No statement runs longer than 15 s and no transaction sits idle longer than 30 s.
+ */
+export function openDatabase(url: string, options: Options = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8) return parseInteger;
+  if (oid === pg.types.builtins.DATE) return (text: string) => text;
+  return format === 'binary'
+    ? pg.types.getTypeParser(oid, format)
+    : pg.types.getTypeParser(oid, 'text');
+}
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`${text} is too large for a number`);
+}

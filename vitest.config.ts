@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/support/start-test-server.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
