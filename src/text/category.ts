@@ -1,0 +1,23 @@
+export const categoryText = {
+  clothes: {
+    heading: "Abbigliamento",
+    lead: "Maglioni, cardigan e gilet che tengono la forma e il caldo.",
+    description: "Maglioni, cardigan, gilet e abiti di lana e cotone lavorati a mano.",
+  },
+  accessories: {
+    heading: "Accessori",
+    lead: "Per la testa, il collo, le mani e i piedi.",
+    description: "Berretti, sciarpe, guanti, calze e scialli di lana lavorati a mano.",
+  },
+  forhome: {
+    heading: "Per la casa",
+    lead: "Coperte, cuscini e piccole cose che scaldano le stanze.",
+    description: "Coperte, cuscini, cesti e cose per la casa lavorati a mano.",
+  },
+  seen: (shown: number, total: number) => `Hai visualizzato ${shown} su ${total} prodotti`,
+  loadMore: "Carica altri prodotti",
+  products: "Prodotti",
+  moreColors: (count: number) => `+${count}`,
+  colorsOf: (names: string[]) => `Colori: ${names.join(", ")}`,
+  soldOut: "Esaurito",
+} as const;

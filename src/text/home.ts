@@ -1,0 +1,43 @@
+export const homeText = {
+  title: "Gomitolo · Maglieria fatta a mano in lana e cotone",
+  description:
+    "Maglioni, accessori e cose per la casa fatti a mano da due artigiane piemontesi, in lana e cotone. Pochi pezzi, fatti bene.",
+  hero: {
+    heading: "All you need is knitting",
+    lead: "Maglie pensate per durare, lavorate a mano una alla volta nella nostra bottega di Dronero.",
+    button: "Scopri",
+    pictureAlt: "Un maglione di lana lavorato a mano, piegato, con un gomitolo accanto",
+  },
+  novelties: { heading: "Scopri le novità", all: "Vai al negozio" },
+  question: {
+    heading: "Consigliaci tu!",
+    yes: "Certo!",
+    no: "No..",
+    thanks: "Grazie per il feedback!",
+    failed: "Non siamo riuscite a registrare la risposta. Riprova tra poco.",
+  },
+  story: {
+    heading: "Due sorelle, quattro ferri",
+    pictureAlt: "Gomitoli di lana e ferri da maglia sul tavolo della bottega",
+    paragraphs: [
+      "Ci chiamiamo Marta e Lucia. A insegnarci è stata nonna Ada, una treccia alla volta, in una cucina dove il filo passava di mano in mano come il pane.",
+      "Oggi lavoriamo in una bottega ai piedi della Valle Maira. La lana arriva dai greggi che d’estate salgono agli alpeggi; la tingiamo con radici, foglie e bucce, e diamo a ogni capo il tempo che gli serve.",
+      "Non abbiamo un magazzino pieno: abbiamo mani, pazienza e il telefono acceso. Se un pezzo finisce, scrivici: lo rifacciamo.",
+    ],
+    signature: "Marta e Lucia Ferri",
+  },
+  promises: [
+    {
+      title: "Fatto a mano",
+      text: "Ogni pezzo è lavorato ai ferri da una di noi due, e lo dice il cartellino.",
+    },
+    {
+      title: "Filati che conosciamo",
+      text: "Lana transumante, merino e cotone: su ogni scheda trovi la composizione completa.",
+    },
+    {
+      title: "Quattordici giorni per ripensarci",
+      text: "Se non è quello che aspettavi puoi recedere, senza spiegazioni.",
+    },
+  ],
+} as const;

@@ -1,0 +1,37 @@
+/** What stands around every screen. */
+export const layoutText = {
+  shopName: "Gomitolo",
+  tagline: "Maglieria fatta a mano, in lana e cotone",
+  skipToContent: "Vai al contenuto",
+  home: "Home",
+  shop: "Negozio",
+  cart: "Carrello",
+  clothes: "Abbigliamento",
+  accessories: "Accessori",
+  forhome: "Per la casa",
+  mainMenu: "Menu principale",
+  openMenu: "Apri il menu",
+  closeMenu: "Chiudi il menu",
+  cartWith: (count: number) =>
+    count === 1 ? "Carrello, 1 prodotto" : `Carrello, ${count} prodotti`,
+  freeDeliveryAbove: (threshold: string) =>
+    `Spedizione gratuita per ordini superiori a ${threshold}`,
+  close: "Chiudi",
+  loading: "Caricamento in corso",
+  footer: {
+    about: "Facciamo maglie, accessori e cose per la casa. Uno alla volta, con due paia di mani.",
+    shopHeading: "Negozio",
+    helpHeading: "Aiuto",
+    followHeading: "Restiamo in contatto",
+    writeTo: (email: string) => `Scrivi a ${email}`,
+    terms: "Condizioni di vendita",
+    withdrawal: "Recedere dal contratto qui",
+    guarantee: "Garanzia legale",
+    privacy: "Privacy",
+    cookies: "Cookie",
+    accessibility: "Accessibilità",
+    vat: (number: string) => `P.IVA ${number}`,
+    register: (rea: string) => `REA ${rea}`,
+    onlyTechnicalCookies: "Usiamo solo cookie tecnici.",
+  },
+} as const;

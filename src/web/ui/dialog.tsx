@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { layoutText } from '#text/layout.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** `center` is a card in the middle, `left` a panel as high as the screen. */
+  placement?: 'center' | 'left';
+  children: ReactNode;
+}
+
+const placements = {
+  center: 'panel-rise m-auto w-[min(30rem,calc(100vw-2.25rem))] rounded-md',
+  left: 'panel-left m-0 h-dvh max-h-none w-[min(22rem,86vw)]',
+} as const;
+
+/**
+ * A modal window on the browser's own `<dialog>`: the focus stays inside, Escape and a press
+ * outside close it, and the focus goes back to where it was.
+ */
+export function Dialog({ open, onClose, title, placement = 'center', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  function closeOutside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOutside}
+      className={classNames('panel bg-paper p-0 text-ink shadow-lift', placements[placement])}
+    >
+      <div className="flex max-h-full flex-col p-6">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={layoutText.close}
+            onClick={onClose}
+            className="-mr-3 grid size-11 place-items-center rounded-full transition-colors hover:bg-fleece"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  /** The field name of the contract; also makes the ids. */
+  name: string;
+  label: string;
+  /** Why this field is asked, or how to write it. */
+  hint?: string;
+  /** The Italian sentence under a field that is wrong. */
+  error?: string;
+  /** Says that the field may stay empty, such as 'facoltativo'. */
+  optional?: string;
+}
+
+/** A text field with its visible label; the error is tied to it and spoken when it appears. */
+export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
+  const id = `field-${input.name}`;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 flex justify-between gap-3 text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-soft">{optional}</span>}
+      </label>
+      <input
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={described === '' ? undefined : described}
+        className={classNames(fieldBox, error !== undefined && 'border-terracotta')}
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+/** The box of a text field, also for fields that are drawn by others. */
+export const fieldBox =
+  'block h-13 w-full rounded-md border border-edge bg-paper px-4 text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink';

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { picturePath, pictureSizes, pictureWidths, type PictureFormat } from '#contract/paths.ts';
+import { classNames } from './class-names.ts';
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  /** As products hold it: `cardigan-alba-rosso-1.{size}.jpg`. */
+  reference: string;
+  alt: string;
+  /** How wide it is drawn, such as '(min-width: 769px) 33vw, 50vw'. */
+  sizes: string;
+  /** The biggest picture of the first screen: loaded at once and first. */
+  first?: boolean;
+}
+
+/** A picture in AVIF, WebP and JPEG and in every size; upright, 129 % of its width. */
+export function Picture({ reference, sizes, first = false, className, alt, ...rest }: PictureProps) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet(reference, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(reference, 'webp')} sizes={sizes} />
+      <img
+        alt={alt}
+        width={640}
+        height={826}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        className={classNames('block h-auto w-full', className)}
+        {...rest}
+        srcSet={sourceSet(reference, 'jpg')}
+        sizes={sizes}
+        src={picturePath(reference, 'normal')}
+      />
+    </picture>
+  );
+}
+
+function sourceSet(reference: string, format: PictureFormat): string {
+  return pictureSizes
+    .map((size) => `${picturePath(reference, size, format)} ${pictureWidths[size]}w`)
+    .join(', ');
+}
