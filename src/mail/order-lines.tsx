@@ -1,0 +1,56 @@
+import { Column, Img, Row, Section } from "@react-email/components";
+import type { OrderLine, OrderView } from "#contract/order.ts";
+import { picturePath } from "#contract/paths.ts";
+import { letterStyle } from "#mail/letter-style.ts";
+import { letterText } from "#text/letters.ts";
+import { formatEuro } from "#text/money.ts";
+
+/** The goods of an order and its amounts, as a receipt shows them. */
+export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
+  const totals = [
+    { label: letterText.subtotal, cents: order.subtotal },
+    { label: letterText.delivery, cents: order.delivery },
+    { label: letterText.total, cents: order.total },
+  ];
+  return (
+    <Section>
+      {order.products.map((line) => (
+        <LineRow
+          key={`${line._id} ${line.color.name} ${line.size}`}
+          line={line}
+          publicUrl={publicUrl}
+        />
+      ))}
+      {totals.map(({ label, cents }) => (
+        <Row key={label}>
+          <Column style={letterStyle.cell}>{label}</Column>
+          <Column style={letterStyle.amount}>{formatEuro(cents)}</Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
+  return (
+    <Row>
+      <Column style={letterStyle.cell} width={80}>
+        <Img
+          src={`${publicUrl}${picturePath(line.img, "thumb")}`}
+          width={64}
+          height={83}
+          alt=""
+          style={letterStyle.picture}
+        />
+      </Column>
+      <Column style={letterStyle.cell}>
+        <strong>{line.name}</strong>
+        <br />
+        {line.color.name}, {line.size}
+        <br />
+        {letterText.quantity(line.qty)}
+      </Column>
+      <Column style={letterStyle.amount}>{formatEuro(line.price * line.qty)}</Column>
+    </Row>
+  );
+}
