@@ -4,9 +4,9 @@ import type { ProductType } from "#contract/product.ts";
 
 /**
  * The tables as the migrations leave them, kept by hand; `tables.test.ts` compares them with a
- * migrated database. `bigint` travels as a string.
+ * migrated database. `bigint` comes back as a number (`open-database.ts`).
  */
-export interface Database {
+export interface Tables {
   product: ProductTable;
   variant: VariantTable;
   size: SizeTable;
@@ -25,7 +25,7 @@ export interface Database {
 
 interface ProductTable {
   id: string;
-  position: Generated<string>;
+  position: Generated<number>;
   type: ProductType;
   name: string;
   is_new: Generated<boolean>;
@@ -46,7 +46,7 @@ interface ProductTable {
 }
 
 interface VariantTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   product_id: string;
   position: number;
   retired: Generated<boolean>;
@@ -56,8 +56,8 @@ interface VariantTable {
 }
 
 interface SizeTable {
-  id: GeneratedAlways<string>;
-  variant_id: string;
+  id: GeneratedAlways<number>;
+  variant_id: number;
   position: number;
   retired: Generated<boolean>;
   name: string;
@@ -66,25 +66,25 @@ interface SizeTable {
 
 interface HoldTable {
   order_id: string;
-  size_id: string;
+  size_id: number;
   quantity: number;
   expires_at: Date;
 }
 
 /** What can be bought now of each size: stock minus live holds, never below 0. */
 interface BuyableView {
-  size_id: string | null;
+  size_id: number | null;
   quantity: number | null;
 }
 
 interface PictureTable {
   name: string;
   checksum: string;
-  original: Buffer;
+  original: Uint8Array<ArrayBuffer>;
 }
 
 interface VariantPictureTable {
-  variant_id: string;
+  variant_id: number;
   position: number;
   picture_name: string;
 }
@@ -94,7 +94,7 @@ interface PictureRenditionTable {
   size: PictureSize;
   format: PictureFormat;
   checksum: string;
-  bytes: Buffer;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface PriceHistoryTable {
@@ -117,23 +117,23 @@ interface QuestionTable {
 }
 
 interface AnswerTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   question_id: string;
   a: number;
   created_at: Generated<Date>;
 }
 
 interface InterestTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   email: string;
-  size_id: string;
+  size_id: number;
   state: Generated<"waiting" | "told">;
   created_at: Generated<Date>;
   told_at: Date | null;
 }
 
 interface WithdrawalTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   name: string;
   order_number: string;
   email: string;

@@ -1,0 +1,59 @@
+import type { Answer, Question } from "#contract/question.ts";
+import type { Withdrawal } from "#contract/withdrawal.ts";
+import type { LetterPiece } from "#shop/letters.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/** What the rules need from outside; `database`, `payments` and `mail` provide it. */
+
+/** The products on sale, with what can be bought of them now. */
+export type CatalogueStore = Shop["catalogue"];
+
+export type SettingsStore = Shop["settings"];
+
+export interface SurveyStore {
+  /** The question asked now. */
+  active(): Promise<Question | undefined>;
+  /** False when there is no such question, or it is no longer asked. */
+  record(answer: Answer): Promise<boolean>;
+}
+
+/** A size of a product, as texts name it. */
+export interface SizeName {
+  productId: string;
+  colorName: string;
+  size: string;
+}
+
+export interface InterestStore {
+  /**
+   * Keeps a request and queues its confirmation, both or neither. A request that waits already is
+   * left as it is and not confirmed again. False when there is no such size.
+   */
+  add(request: SizeName & { email: string }): Promise<boolean>;
+  /** Who asked for what; undefined when it is forgotten. */
+  find(interestId: number): Promise<{ email: string; piece: LetterPiece } | undefined>;
+  /**
+   * Queues the letter 'back in stock' for who waited longest: in a day, for each size, at most as
+   * many as there are pieces to buy. Returns how many.
+   */
+  tellWaiting(): Promise<number>;
+  /** Deletes requests a week after their letter, and those older than 12 months. Returns how many. */
+  forgetOld(): Promise<number>;
+}
+
+export interface WithdrawalStore {
+  /** Keeps a withdrawal and queues its receipt, both or neither. */
+  add(withdrawal: Withdrawal): Promise<void>;
+  find(withdrawalId: number): Promise<(Withdrawal & { receivedAt: Date }) | undefined>;
+}
+
+/** Work that follows a change. It holds ids, not people's data: that is read when it is done. */
+export type Job =
+  | { name: "interest-received"; data: { interestId: number } }
+  | { name: "back-in-stock"; data: { interestId: number } }
+  | { name: "withdrawal-received"; data: { withdrawalId: number } };
+
+/** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
+export interface Outbox<Transaction> {
+  add(transaction: Transaction, job: Job): Promise<void>;
+}
