@@ -1,0 +1,103 @@
+import { cardBrand, type CardBrand } from '#sandbox/cards/card-brand.ts';
+import { FieldElement, type FieldOptions } from './field-element.ts';
+import { readExpiry } from './fields/expiry-rules.ts';
+import type { FieldType } from './fields/field-reading.ts';
+import { digitsOf } from './fields/number-rules.ts';
+import { messagesFor, type Messages } from './locale.ts';
+import type { StripeError } from './stripe-error.ts';
+
+export type TypedCard = { number: string; exp_month: number; exp_year: number; cvc: string };
+export type CardReading = { card: TypedCard; error?: undefined } | { card?: undefined; error: StripeError };
+
+const fieldTypes = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
+
+/** The fields that together make one card, as `stripe.elements()` hands them to the page. */
+export class ElementsGroup {
+  readonly #fields = new Map<FieldType, FieldElement>();
+  #messages: Messages;
+
+  constructor(locale: string | undefined) {
+    this.#messages = messagesFor(locale);
+  }
+
+  get messages(): Messages {
+    return this.#messages;
+  }
+
+  create(type: string, options: FieldOptions = {}): FieldElement {
+    const known = fieldTypes.find((one) => one === type);
+    if (!known) throw new Error(`The sandbox has no Element of type '${type}'. It has: ${fieldTypes.join(', ')}.`);
+    if (this.#fields.has(known)) {
+      throw new Error(`Can only create one Element of type ${known} through Elements instance.`);
+    }
+    const field = new FieldElement({
+      type: known,
+      options,
+      around: {
+        messages: () => this.#messages,
+        brand: () => this.#brand(),
+        textChanged: () => this.#textChanged(known),
+        destroyed: () => this.#fields.delete(known),
+      },
+    });
+    this.#fields.set(known, field);
+    return field;
+  }
+
+  /** By type name, or by the React component of the type. */
+  getElement(type: string | { __elementType?: string } | null): FieldElement | null {
+    const name = typeof type === 'string' ? type : type?.__elementType;
+    const known = fieldTypes.find((one) => one === name);
+    return known ? (this.#fields.get(known) ?? null) : null;
+  }
+
+  async update({ locale }: { locale?: string }): Promise<void> {
+    if (locale) this.#messages = messagesFor(locale);
+    for (const field of this.#fields.values()) field.refresh();
+  }
+
+  async fetchUpdates(): Promise<object> {
+    return {};
+  }
+
+  /** Checks all fields and lets them show what is wrong. */
+  async submit(): Promise<{ error?: StripeError }> {
+    const { error } = this.readCard();
+    return error ? { error } : {};
+  }
+
+  on(): void {}
+
+  has(element: unknown): boolean {
+    return [...this.#fields.values()].some((field) => field === element);
+  }
+
+  /** The card typed into the fields, or the first thing that is wrong with them. */
+  readCard(): CardReading {
+    const errors = fieldTypes.map((type) => this.#fields.get(type)?.validate() ?? null);
+    const error = errors.find((one) => one !== null);
+    if (error) return { error };
+    const expiry = readExpiry(this.#text('cardExpiry'));
+    if (!expiry) throw new Error('We could not retrieve data from the specified Element: the expiry field is missing.');
+    return {
+      card: {
+        number: digitsOf(this.#text('cardNumber')),
+        exp_month: expiry.month,
+        exp_year: expiry.year,
+        cvc: this.#text('cardCvc'),
+      },
+    };
+  }
+
+  #text(type: FieldType): string {
+    return this.#fields.get(type)?.text ?? '';
+  }
+
+  #brand(): CardBrand {
+    return cardBrand(digitsOf(this.#text('cardNumber')));
+  }
+
+  #textChanged(type: FieldType): void {
+    if (type === 'cardNumber') this.#fields.get('cardCvc')?.refresh();
+  }
+}

@@ -1,0 +1,237 @@
+import { cardBrand, type CardBrand } from '#sandbox/cards/card-brand.ts';
+import { caretAfter } from './caret.ts';
+import { eventHub, type Handler } from './event-hub.ts';
+import { fieldInput } from './field-input.ts';
+import { connectLabels } from './field-label.ts';
+import { styleField, type FieldStyle } from './field-style.ts';
+import type { FieldReading, FieldType } from './fields/field-reading.ts';
+import { digitsOf } from './fields/number-rules.ts';
+import { rulesOf } from './fields/rules-of.ts';
+import type { Messages } from './locale.ts';
+import { showState, type FieldClasses } from './show-state.ts';
+import { validationError, type StripeError } from './stripe-error.ts';
+
+export type FieldOptions = {
+  style?: FieldStyle;
+  classes?: FieldClasses;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** What the other fields and the page's language contribute. */
+export type FieldSurroundings = {
+  messages(): Messages;
+  brand(): CardBrand;
+  textChanged(): void;
+  destroyed(): void;
+};
+
+type FieldEvent = {
+  elementType: FieldType;
+  empty?: boolean;
+  complete?: boolean;
+  error?: StripeError;
+  brand?: CardBrand;
+};
+
+/** A card field as Stripe.js hands it to the page. */
+export class FieldElement {
+  readonly #type: FieldType;
+  readonly #around: FieldSurroundings;
+  readonly #events = eventHub<FieldEvent>();
+  #options: FieldOptions;
+  #mounted: Mounted | null = null;
+  #text = '';
+  #left = false;
+  #ready = false;
+  #destroyed = false;
+
+  constructor({ type, options, around }: { type: FieldType; options: FieldOptions; around: FieldSurroundings }) {
+    this.#type = type;
+    this.#options = options;
+    this.#around = around;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  get brand(): CardBrand {
+    return this.#type === 'cardNumber' ? cardBrand(digitsOf(this.#text)) : 'unknown';
+  }
+
+  on(type: string, handler: Handler<FieldEvent>): this {
+    this.#events.on(type, handler);
+    if (type === 'ready' && this.#ready) queueMicrotask(() => handler({ elementType: this.#type }));
+    return this;
+  }
+
+  once(type: string, handler: Handler<FieldEvent>): this {
+    this.#events.once(type, handler);
+    return this;
+  }
+
+  off(type: string, handler?: Handler<FieldEvent>): this {
+    this.#events.off(type, handler);
+    return this;
+  }
+
+  mount(target: string | HTMLElement): void {
+    if (this.#destroyed) throw new Error('This Element has already been destroyed. Please create a new one.');
+    const node = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!node) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (this.#mounted?.node === node) return;
+    this.unmount();
+    this.#mounted = this.#mountIn(node);
+    this.#show();
+    setTimeout(() => {
+      if (!this.#mounted) return;
+      this.#ready = true;
+      this.#events.emit('ready', { elementType: this.#type });
+    });
+  }
+
+  update(options: FieldOptions): void {
+    this.#options = { ...this.#options, ...options };
+    this.#show();
+  }
+
+  focus(): void {
+    this.#mounted?.input.focus();
+  }
+
+  blur(): void {
+    this.#mounted?.input.blur();
+  }
+
+  clear(): void {
+    this.#left = false;
+    this.#setText('');
+  }
+
+  unmount(): void {
+    this.#mounted?.remove();
+    this.#mounted = null;
+    this.#ready = false;
+    this.#text = '';
+    this.#left = false;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#destroyed = true;
+    this.#around.destroyed();
+  }
+
+  /** What is wrong with the text, or null. From now on the field shows it. */
+  validate(): StripeError | null {
+    this.#left = true;
+    this.#tellChange();
+    const { problem } = this.#read();
+    return problem === null ? null : validationError(problem, this.#around.messages());
+  }
+
+  /** The brand or the language has changed elsewhere. */
+  refresh(): void {
+    const text = this.#format(this.#text, false);
+    if (text !== this.#text) this.#setText(text);
+    else this.#show();
+  }
+
+  #mountIn(node: HTMLElement): Mounted {
+    const input = fieldInput({ rules: rulesOf(this.#type), node });
+    node.replaceChildren(input);
+    const look = styleField(input);
+    const disconnect = connectLabels({ node, input, fallback: this.#around.messages().fields[this.#type].label });
+    input.addEventListener('input', (event) => {
+      this.#typed(input, event instanceof InputEvent && event.inputType.startsWith('delete'));
+    });
+    input.addEventListener('focus', () => this.#tellFocus('focus'));
+    input.addEventListener('blur', () => this.#tellFocus('blur'));
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#events.emit('escape', { elementType: this.#type });
+    });
+    const remove = () => {
+      disconnect();
+      look.remove();
+      input.remove();
+      showState({ node, classes: this.#options.classes, state: null });
+    };
+    return { node, input, look, remove };
+  }
+
+  #typed(input: HTMLInputElement, deleting: boolean): void {
+    const before = input.value;
+    const caret = input.selectionStart ?? before.length;
+    this.#left = false;
+    this.#setText(this.#format(before, deleting));
+    const place = caretAfter({ before, caret, after: this.#text });
+    if (document.activeElement === input) input.setSelectionRange(place, place);
+  }
+
+  #setText(text: string): void {
+    const changed = text !== this.#text;
+    this.#text = text;
+    if (this.#mounted) this.#mounted.input.value = text;
+    if (!changed) return this.#show();
+    this.#tellChange();
+    this.#around.textChanged();
+  }
+
+  #tellFocus(type: 'focus' | 'blur'): void {
+    const unfinished = type === 'blur' && !this.#read().empty && !this.#read().complete;
+    if (unfinished && !this.#left) {
+      this.#left = true;
+      this.#tellChange();
+    }
+    this.#show();
+    this.#events.emit(type, { elementType: this.#type });
+  }
+
+  #tellChange(): void {
+    this.#show();
+    const { empty, complete } = this.#read();
+    const problem = this.#shownProblem();
+    const error = problem === null ? undefined : validationError(problem, this.#around.messages());
+    const brand = this.#type === 'cardNumber' ? { brand: this.brand } : {};
+    this.#events.emit('change', { elementType: this.#type, empty, complete, error, ...brand });
+  }
+
+  /** An unfinished text is no mistake while it is being typed. */
+  #shownProblem(): string | null {
+    const { problem } = this.#read();
+    return problem?.startsWith('incomplete_') && !this.#left ? null : problem;
+  }
+
+  #format(text: string, deleting: boolean): string {
+    return rulesOf(this.#type).format(text, { brand: this.#around.brand(), deleting });
+  }
+
+  #read(): FieldReading {
+    return rulesOf(this.#type).read(this.#text, { brand: this.#around.brand(), today: new Date() });
+  }
+
+  #show(): void {
+    if (!this.#mounted) return;
+    const { node, input, look } = this.#mounted;
+    const { empty, complete } = this.#read();
+    const { style = {}, classes, placeholder, disabled = false } = this.#options;
+    const invalid = this.#shownProblem() !== null;
+    look.refresh(style);
+    input.placeholder = placeholder ?? this.#around.messages().fields[this.#type].placeholder;
+    input.disabled = disabled;
+    const focus = document.activeElement === input;
+    showState({ node, classes, state: { empty, complete, invalid, focus } });
+    input.toggleAttribute('data-empty', empty);
+    input.toggleAttribute('data-complete', complete);
+    input.toggleAttribute('data-invalid', invalid);
+    input.setAttribute('aria-invalid', String(invalid));
+  }
+}
+
+type Mounted = {
+  node: HTMLElement;
+  input: HTMLInputElement;
+  look: ReturnType<typeof styleField>;
+  remove(): void;
+};

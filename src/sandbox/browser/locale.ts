@@ -1,0 +1,10 @@
+import { english } from './messages-en.ts';
+import { italian } from './messages-it.ts';
+
+export type Messages = typeof italian;
+
+/** The texts for a locale as Stripe.js takes it: `it`, `auto`, …; Italian or English. */
+export function messagesFor(locale: string | undefined): Messages {
+  const wanted = !locale || locale === 'auto' ? navigator.language : locale;
+  return wanted.toLowerCase().startsWith('it') ? italian : english;
+}
