@@ -1,12 +1,12 @@
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { PictureFormat, PictureSize } from "#contract/paths.ts";
-import type { ProductType } from "#contract/product.ts";
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PictureFormat, PictureSize } from '#contract/paths.ts';
+import type { ProductType } from '#contract/product.ts';
 
 /**
  * The tables as the migrations leave them, kept by hand; `tables.test.ts` compares them with a
- * migrated database. `bigint` comes back as a number (`open-database.ts`).
+ * migrated database. `bigint` comes back as a string.
  */
-export interface Tables {
+export interface Database {
   product: ProductTable;
   variant: VariantTable;
   size: SizeTable;
@@ -25,7 +25,7 @@ export interface Tables {
 
 interface ProductTable {
   id: string;
-  position: Generated<number>;
+  position: Generated<string>;
   type: ProductType;
   name: string;
   is_new: Generated<boolean>;
@@ -46,7 +46,7 @@ interface ProductTable {
 }
 
 interface VariantTable {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<string>;
   product_id: string;
   position: number;
   retired: Generated<boolean>;
@@ -56,8 +56,8 @@ interface VariantTable {
 }
 
 interface SizeTable {
-  id: GeneratedAlways<number>;
-  variant_id: number;
+  id: GeneratedAlways<string>;
+  variant_id: string;
   position: number;
   retired: Generated<boolean>;
   name: string;
@@ -66,14 +66,14 @@ interface SizeTable {
 
 interface HoldTable {
   order_id: string;
-  size_id: number;
+  size_id: string;
   quantity: number;
   expires_at: Date;
 }
 
 /** What can be bought now of each size: stock minus live holds, never below 0. */
 interface BuyableView {
-  size_id: number | null;
+  size_id: string | null;
   quantity: number | null;
 }
 
@@ -84,7 +84,7 @@ interface PictureTable {
 }
 
 interface VariantPictureTable {
-  variant_id: number;
+  variant_id: string;
   position: number;
   picture_name: string;
 }
@@ -117,23 +117,23 @@ interface QuestionTable {
 }
 
 interface AnswerTable {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<string>;
   question_id: string;
   a: number;
   created_at: Generated<Date>;
 }
 
 interface InterestTable {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<string>;
   email: string;
-  size_id: number;
-  state: Generated<"waiting" | "told">;
+  size_id: string;
+  state: Generated<'waiting' | 'told'>;
   created_at: Generated<Date>;
   told_at: Date | null;
 }
 
 interface WithdrawalTable {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<string>;
   name: string;
   order_number: string;
   email: string;

@@ -1,14 +1,14 @@
-import type { Answer, Question } from "#contract/question.ts";
-import type { Withdrawal } from "#contract/withdrawal.ts";
-import type { LetterPiece } from "#shop/letters.ts";
-import type { Shop } from "#shop/shop.ts";
+import type { Answer, Question } from '#contract/question.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { LetterPiece } from '#shop/letters.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
 
 /** The products on sale, with what can be bought of them now. */
-export type CatalogueStore = Shop["catalogue"];
+export type CatalogueStore = Shop['catalogue'];
 
-export type SettingsStore = Shop["settings"];
+export type SettingsStore = Shop['settings'];
 
 export interface SurveyStore {
   /** The question asked now. */
@@ -31,7 +31,7 @@ export interface InterestStore {
    */
   add(request: SizeName & { email: string }): Promise<boolean>;
   /** Who asked for what; undefined when it is forgotten. */
-  find(interestId: number): Promise<{ email: string; piece: LetterPiece } | undefined>;
+  find(interestId: string): Promise<{ email: string; piece: LetterPiece } | undefined>;
   /**
    * Queues the letter 'back in stock' for who waited longest: in a day, for each size, at most as
    * many as there are pieces to buy. Returns how many.
@@ -44,14 +44,14 @@ export interface InterestStore {
 export interface WithdrawalStore {
   /** Keeps a withdrawal and queues its receipt, both or neither. */
   add(withdrawal: Withdrawal): Promise<void>;
-  find(withdrawalId: number): Promise<(Withdrawal & { receivedAt: Date }) | undefined>;
+  find(withdrawalId: string): Promise<(Withdrawal & { receivedAt: Date }) | undefined>;
 }
 
 /** Work that follows a change. It holds ids, not people's data: that is read when it is done. */
 export type Job =
-  | { name: "interest-received"; data: { interestId: number } }
-  | { name: "back-in-stock"; data: { interestId: number } }
-  | { name: "withdrawal-received"; data: { withdrawalId: number } };
+  | { name: 'interest-received'; data: { interestId: string } }
+  | { name: 'back-in-stock'; data: { interestId: string } }
+  | { name: 'withdrawal-received'; data: { withdrawalId: string } };
 
 /** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
 export interface Outbox<Transaction> {
