@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '#database/tables.ts';
+import type { Database as Tables } from '#database/tables.ts';
 
 export type Database = {
   pool: pg.Pool;
@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * Opens a pool of connections. `bigint` comes back as a number, `date` as `YYYY-MM-DD`.
+ * Opens a pool of connections. `bigint` comes back as a string, `date` as `YYYY-MM-DD`.
  * No statement runs longer than 15 s and no transaction sits idle longer than 30 s.
  */
 export function openDatabase(url: string, options: Options = {}): Database {
@@ -34,15 +34,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return parseInteger;
   if (oid === pg.types.builtins.DATE) return (text: string) => text;
   return format === 'binary'
     ? pg.types.getTypeParser(oid, format)
     : pg.types.getTypeParser(oid, 'text');
-}
-
-function parseInteger(text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`${text} is too large for a number`);
 }

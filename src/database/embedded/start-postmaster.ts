@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,16 +48,20 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<string | un
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  let failure: Error | undefined;
-  server.on('error', (error) => (failure = error));
-  await log.close();
   server.unref();
-  while (failure === undefined && server.exitCode === null && server.signalCode === null) {
-    if ((await findPostmaster(plan.folder))?.ready) return undefined;
-    await delay(pollMs);
+  const watch = new AbortController();
+  const { signal } = watch;
+  try {
+    const gaveUp = once(server, 'exit', { signal }).then(() => readFrom(logPath, logStart));
+    return await Promise.race([gaveUp, untilReady(plan.folder, signal)]);
+  } finally {
+    watch.abort();
+    await log.close();
   }
-  if (failure) return failure.message;
-  return (await readFile(logPath, 'utf8')).slice(logStart).trim();
+}
+
+async function untilReady(folder: string, signal: AbortSignal): Promise<undefined> {
+  while (!signal.aborted && !(await findPostmaster(folder))?.ready) await delay(pollMs);
 }
 
 async function commandLine({ folder, account, settings }: PostmasterPlan): Promise<string[]> {
@@ -72,4 +77,8 @@ async function rotateLog(path: string): Promise<number> {
   if (size < logBytesKept) return size;
   await rename(path, `${path}.1`);
   return 0;
+}
+
+async function readFrom(path: string, start: number): Promise<string> {
+  return (await readFile(path, 'utf8')).slice(start).trim();
 }

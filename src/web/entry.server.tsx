@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { reportContext } from './report-context.ts';
+
+const renderTimeoutMs = 10_000;
+
+/**
+ * Renders the whole page before the first byte leaves: the answer names the hash of each of its
+ * inline scripts, and a page that fails half-way must not go out as a success.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** Errors of loaders and of rendering go to the log, never to the page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+};
+
+function renderPage(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(text(stream.pipe(new PassThrough())));
+      },
+      onError: reject,
+    });
+    const timer = setTimeout(
+      () => stream.abort(new Error(`Not rendered within ${renderTimeoutMs} ms`)),
+      renderTimeoutMs,
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { keepServerRoomsOut } from './src/server/bundle/keep-server-rooms-out.ts';
+
+export default defineConfig({
+  plugins: [keepServerRoomsOut(), tailwindcss(), reactRouter()],
+  environments: {
+    // The app that composes everything is the entry, so that it and the screens share one
+    // copy of the context keys.
+    ssr: { build: { rollupOptions: { input: 'src/server/app.ts' } } },
+  },
+});
