@@ -1,9 +1,9 @@
-import { formatMoney } from '#text/money.ts';
+import { formatEuro } from '#text/money.ts';
 import { classNames } from './class-names.ts';
 
 /** An amount in cents as people read it: '45,00 €', and 'Gratuito' for 0. */
 export function Price({ cents, className }: { cents: number; className?: string }) {
   return (
-    <span className={classNames('figures whitespace-nowrap', className)}>{formatMoney(cents)}</span>
+    <span className={classNames('figures whitespace-nowrap', className)}>{formatEuro(cents)}</span>
   );
 }
