@@ -1,0 +1,66 @@
+export const paymentText = {
+  title: "Pagamento con carta",
+  card: "La tua carta",
+  cardholder: "Intestatario della carta",
+  number: "Numero della carta",
+  expiry: "Scadenza",
+  cvc: "Codice di sicurezza",
+  placeholders: {
+    cardholder: "Nome e cognome",
+    number: "Numero della carta",
+    expiry: "MM / YY",
+    cvc: "CVV",
+  },
+  safe: "I dati della carta vanno direttamente al gestore dei pagamenti: noi non li vediamo.",
+  stripeNotice: "I pagamenti sono gestiti da Stripe.",
+  loading: "Caricamento del modulo della carta",
+  loadFailed: "Il modulo della carta non si è caricato. Controlla la connessione e riprova.",
+  retry: "Riprova",
+  cardFailed: "Non siamo riusciti a leggere la carta. Controlla i dati e riprova.",
+  trial: "Questo è un negozio di prova: nessun addebito è reale.",
+  trialCard: "Paga con la carta 4242 4242 4242 4242, una scadenza futura e un codice qualsiasi.",
+} as const;
+
+export const payText = {
+  title: "Paga il tuo ordine",
+  description: "Completa il pagamento di un ordine che ti aspetta.",
+  hint: "I tuoi pezzi sono ancora riservati per te: completa il pagamento per riceverli.",
+  for: (name: string) => `Ordine di ${name}`,
+  authenticate: "Continua la verifica",
+  authenticateHint:
+    "La tua banca aspetta ancora una conferma. Continua la verifica, oppure paga con un'altra carta.",
+  otherCard: "Paga con un'altra carta",
+} as const;
+
+export const payTestText = {
+  title: "Pagamento di prova",
+  description: "Prova il pagamento con una carta di prova.",
+  hint: "Ordina un pezzo con un cliente inventato e la carta di prova 4242 4242 4242 4242. Nessun addebito è reale.",
+  start: "Esegui il pagamento di prova",
+  working: "Pagamento di prova in corso…",
+} as const;
+
+export const acceptedText = {
+  title: "Grazie, ordine effettuato!",
+  pageTitle: "Ordine effettuato",
+  description: "La conferma del tuo ordine.",
+  loading: "Controlliamo il pagamento",
+  mail: "Ti abbiamo inviato un'e-mail di conferma con tutti i dettagli.",
+  tracking: "Quando il pacco parte ricevi un'altra e-mail per seguirlo.",
+  number: "Ordine numero",
+  receipt: "Il tuo ordine",
+  print: "Stampa la ricevuta",
+  home: "Torna alla home",
+} as const;
+
+export const rejectedText = {
+  title: "Pagamento non riuscito",
+  description: "Il pagamento non è andato a buon fine.",
+  /** When nothing more is known. */
+  reason: "Il pagamento non è andato a buon fine. I tuoi pezzi sono ancora nel carrello.",
+  noAnswer:
+    "Non abbiamo ricevuto risposta, forse per la connessione. Riprova: lo stesso ordine si addebita una volta sola.",
+  again: "Riprova il pagamento",
+  toCart: "Torna al carrello",
+  home: "Torna alla home",
+} as const;

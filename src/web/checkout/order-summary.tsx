@@ -1,0 +1,52 @@
+import type { OrderView } from "#contract/order.ts";
+import { checkoutText } from "#text/checkout.ts";
+import { Collapsible } from "#web/ui/collapsible.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+
+/** The order beside the steps, on wide screens. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  return (
+    <aside className="hidden lg:block" aria-labelledby="order-summary">
+      <div className="sticky top-28 rounded-md bg-paper p-7">
+        <h2 id="order-summary" className="mb-6 text-xl">
+          {checkoutText.summary}
+        </h2>
+        <OrderBody order={order} />
+      </div>
+    </aside>
+  );
+}
+
+/** The order in a panel that opens, above the steps on phones. */
+export function OrderSummaryPanel({ order }: { order: OrderView }) {
+  return (
+    <Collapsible
+      className="rounded-md bg-paper px-5 lg:hidden"
+      renderLabel={(open) => (
+        <span className="flex items-baseline justify-between gap-4">
+          <span className="text-sm font-medium">
+            {open ? checkoutText.hideSummary : checkoutText.showSummary}
+          </span>
+          <Price cents={order.total} className="font-semibold" />
+        </span>
+      )}
+    >
+      <div className="border-t border-line py-5">
+        <OrderBody order={order} />
+      </div>
+    </Collapsible>
+  );
+}
+
+function OrderBody({ order }: { order: OrderView }) {
+  return (
+    <>
+      <OrderLines lines={order.products} />
+      <div className="mt-5 border-t border-line pt-5">
+        <OrderTotals prices={order} />
+      </div>
+    </>
+  );
+}

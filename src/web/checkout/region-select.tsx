@@ -1,0 +1,116 @@
+import { useState, type Ref } from "react";
+import Select, {
+  components,
+  type InputActionMeta,
+  type InputProps,
+  type SelectInstance,
+} from "react-select";
+import { selectMaxHeightPx } from "#contract/limits.ts";
+import { customerFieldText, regionText } from "#text/checkout.ts";
+import { classNames as join } from "#web/ui/class-names.ts";
+import { fieldBox } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/field-error.tsx";
+import { findRegion, matchesRegion } from "./find-region.ts";
+import { regions } from "./regions.ts";
+
+interface RegionOption {
+  value: string;
+  label: string;
+}
+
+interface RegionSelectProps {
+  value: string;
+  onChange: (region: string) => void;
+  error?: string;
+  /** So that the form can move the focus here. */
+  ref: Ref<SelectInstance<RegionOption, false>>;
+}
+
+const inputId = "field-region";
+const errorId = `${inputId}-error`;
+const options = regions.map((region) => ({ value: region, label: region }));
+
+/**
+ * The region: chosen from the list, typed, or filled in by the browser. The chosen name stands in
+ * the input itself, so that it is read, edited and autofilled like the other fields.
+ */
+export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps) {
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const text = typed ?? value;
+
+  function follow(next: string, { action }: InputActionMeta) {
+    if (action !== "input-change") return setTyped(undefined);
+    setTyped(next);
+    const region = findRegion(next);
+    if (region !== undefined || next === "") onChange(region ?? "");
+  }
+
+  return (
+    <div>
+      <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">
+        {customerFieldText.region}
+      </label>
+      <Select<RegionOption, false>
+        ref={ref}
+        inputId={inputId}
+        instanceId="region"
+        options={options}
+        value={options.find((option) => option.value === value) ?? null}
+        onChange={(option) => onChange(option?.value ?? "")}
+        inputValue={text}
+        onInputChange={follow}
+        filterOption={(option, wanted) => wanted === value || matchesRegion(option.label, wanted)}
+        controlShouldRenderValue={false}
+        backspaceRemovesValue={false}
+        menuIsOpen={open}
+        onMenuOpen={() => setOpen(document.activeElement?.id === inputId)}
+        onMenuClose={() => setOpen(false)}
+        maxMenuHeight={selectMaxHeightPx}
+        menuPlacement="auto"
+        placeholder={regionText.placeholder}
+        noOptionsMessage={() => regionText.none}
+        screenReaderStatus={({ count }) => regionText.found(count)}
+        ariaLiveMessages={liveMessages}
+        aria-invalid={error !== undefined || undefined}
+        components={{ Input: RegionInput, IndicatorSeparator: null }}
+        unstyled
+        classNames={{
+          control: () => join(fieldBox, "cursor-text", error !== undefined && "border-terracotta"),
+          placeholder: () => "text-soft",
+          dropdownIndicator: () => "pl-2 text-soft",
+          menu: () => "z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift",
+          menuList: () => "py-1",
+          option: ({ isFocused, isSelected }) =>
+            join(
+              "min-h-11 px-4 py-2.5",
+              isFocused && "bg-fleece",
+              isSelected && "font-semibold text-terracotta",
+            ),
+          noOptionsMessage: () => "px-4 py-3 text-soft",
+        }}
+      />
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+/** The input under the contract's name; it stays visible, as it shows the chosen region. */
+function RegionInput(props: InputProps<RegionOption, false>) {
+  return (
+    <components.Input
+      {...props}
+      isHidden={false}
+      name="region"
+      autoComplete="address-level1"
+      aria-describedby={errorId}
+    />
+  );
+}
+
+const liveMessages = {
+  guidance: () => regionText.guidance,
+  onChange: ({ label }: { label: string }) => regionText.chosen(label),
+  onFocus: ({ focused }: { focused: RegionOption }) => focused.label,
+  onFilter: ({ resultsMessage }: { resultsMessage: string }) => resultsMessage,
+};

@@ -1,0 +1,103 @@
+import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { StripeElements } from "@stripe/stripe-js";
+import { useState, type SubmitEvent, type ReactNode } from "react";
+import { fieldText } from "#text/errors.ts";
+import { paymentText } from "#text/payment.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { CardElements } from "./card-elements.tsx";
+import { createCard, type BillingDetails, type CardFieldType, type CreatedCard } from "./create-card.ts";
+import type { CardProvider } from "./use-card-provider.ts";
+
+interface CardFormProps {
+  provider: CardProvider;
+  /** The name the card probably carries. */
+  cardholder: string;
+  billing: (cardholder: string) => BillingDetails;
+  onCard: (created: CreatedCard) => void;
+  /** What stands below the fields: the submit button and what belongs to it. */
+  footer: (busy: boolean) => ReactNode;
+}
+
+const elementsOptions = { locale: "it" } as const;
+
+/** The card, typed into fields of the card provider. Nothing of it is kept here. */
+export function CardForm({ provider, ...form }: CardFormProps) {
+  if (provider.state === "failed") return <ProviderFailure onRetry={provider.retry} />;
+  return (
+    <Elements
+      stripe={provider.state === "ready" ? provider.stripe : null}
+      options={elementsOptions}
+    >
+      <CardFormFields {...form} />
+    </Elements>
+  );
+}
+
+function CardFormFields({ cardholder, billing, onCard, footer }: Omit<CardFormProps, "provider">) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [nameError, setNameError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = elements?.getElement("cardNumber");
+    if (stripe === null || !element || busy) return;
+    const input = event.currentTarget.querySelector<HTMLInputElement>("[name=cardholder]");
+    const name = input?.value.trim() ?? "";
+    setNameError(name === "" ? fieldText.required : undefined);
+    if (name === "") return input?.focus();
+    setBusy(true);
+    const outcome = await createCard({ stripe, element, billing: billing(name) });
+    setBusy(false);
+    if (outcome.ok) return onCard(outcome);
+    setFailure(outcome.element === undefined ? outcome.message : undefined);
+    focusField(elements, outcome.element);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <Field
+          name="cardholder"
+          label={paymentText.cardholder}
+          placeholder={paymentText.placeholders.cardholder}
+          defaultValue={cardholder}
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          aria-required
+          error={nameError}
+          className="col-span-2"
+        />
+        <CardElements />
+      </div>
+      <p role="alert" className="mt-4 text-sm text-terracotta">
+        {failure}
+      </p>
+      <p className="text-xs text-soft">{paymentText.safe}</p>
+      {footer(busy)}
+    </form>
+  );
+}
+
+function focusField(elements: StripeElements | null, field: CardFieldType | undefined) {
+  switch (field) {
+    case "cardNumber":
+      return elements?.getElement(field)?.focus();
+    case "cardExpiry":
+      return elements?.getElement(field)?.focus();
+    case "cardCvc":
+      return elements?.getElement(field)?.focus();
+  }
+}
+
+function ProviderFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="rounded-md bg-blush p-6">
+      <p className="mb-4">{paymentText.loadFailed}</p>
+      <Button onClick={onRetry}>{paymentText.retry}</Button>
+    </div>
+  );
+}

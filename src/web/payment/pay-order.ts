@@ -1,0 +1,39 @@
+import type { Bill } from "#contract/order.ts";
+import type { PayAnswer } from "#contract/pay.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** What proves that the shopper pays: a new card, or an intent the bank has asked about. */
+export type PayProof = { payment_method_id: string } | { payment_intent_id: string };
+
+export type PayReply = { ok: true; answer: PayAnswer } | { ok: false; refusal: Refusal };
+export type Authentication = { ok: true; intentId: string } | { ok: false; refusal: Refusal };
+export type PayResult = { ok: true; bill: Bill } | { ok: false; refusal: Refusal };
+
+/** The two outside calls of a payment: ours and the card provider's. */
+export interface PayGateway {
+  pay(proof: PayProof): Promise<PayReply>;
+  authenticate(clientSecret: string): Promise<Authentication>;
+}
+
+/** Pays, and authenticates the card as often as the bank asks for it. */
+export async function payOrder(gateway: PayGateway, proof: PayProof): Promise<PayResult> {
+  const reply = await gateway.pay(proof);
+  if (!reply.ok) return reply;
+  if ("bill" in reply.answer) return { ok: true, bill: reply.answer.bill };
+  return authenticateAndPay(gateway, {
+    clientSecret: reply.answer.payment_intent_client_secret,
+    orderId: reply.answer.order_id,
+  });
+}
+
+/** Takes up a payment whose authentication is still open. */
+export async function authenticateAndPay(
+  gateway: PayGateway,
+  open: { clientSecret: string; orderId: string },
+): Promise<PayResult> {
+  const authentication = await gateway.authenticate(open.clientSecret);
+  if (authentication.ok) {
+    return payOrder(gateway, { payment_intent_id: authentication.intentId });
+  }
+  return { ok: false, refusal: { ...authentication.refusal, orderId: open.orderId } };
+}
