@@ -7,6 +7,7 @@ import { productSchema, productTypeSchema } from "#contract/product.ts";
 import { answerSchema, questionSchema } from "#contract/question.ts";
 import { withdrawalSchema } from "#contract/withdrawal.ts";
 import { customerSchema } from "#contract/customer.ts";
+import { endpoints } from "#contract/endpoints.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const count = z.coerce.number().int().min(0);
@@ -18,28 +19,24 @@ const list = z.union([z.string(), z.array(z.string())]);
  */
 export const calls = {
   thresholdPrice: {
-    method: "GET",
-    path: "/api/thresholdPrice",
+    ...endpoints.thresholdPrice,
     request: z.object({}),
     answer: z.number().int(),
   },
   advices: {
-    method: "GET",
-    path: "/api/advices",
+    ...endpoints.advices,
     request: z.object({}),
     answer: z.array(productSchema),
   },
   question: {
-    method: "GET",
-    path: "/api/question",
+    ...endpoints.question,
     request: z.object({}),
     answer: questionSchema,
   },
-  answer: { method: "POST", path: "/api/answer", request: answerSchema, answer: done },
-  addToCart: { method: "POST", path: "/api/addToCart", request: addToCartSchema, answer: done },
+  answer: { ...endpoints.answer, request: answerSchema, answer: done },
+  addToCart: { ...endpoints.addToCart, request: addToCartSchema, answer: done },
   someProducts: {
-    method: "GET",
-    path: "/api/someProducts",
+    ...endpoints.someProducts,
     /** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
     request: z.object({
       ids: list
@@ -55,20 +52,17 @@ export const calls = {
     answer: z.array(productSchema),
   },
   getCartPrices: {
-    method: "POST",
-    path: "/api/getCartPrices",
+    ...endpoints.getCartPrices,
     request: z.object({ items: z.array(cartLineSchema).max(100) }),
     answer: priceSummarySchema,
   },
   product: {
-    method: "GET",
-    path: "/api/product",
+    ...endpoints.product,
     request: z.object({ _id: z.string().min(1).max(100) }),
     answer: productSchema,
   },
   pagedProducts: {
-    method: "GET",
-    path: "/api/pagedProducts",
+    ...endpoints.pagedProducts,
     request: z.object({
       type: productTypeSchema,
       start: count.max(1_000_000).default(0),
@@ -77,22 +71,19 @@ export const calls = {
     answer: z.array(productSchema),
   },
   countProducts: {
-    method: "GET",
-    path: "/api/countProducts",
+    ...endpoints.countProducts,
     request: z.object({ type: productTypeSchema }),
     answer: z.number().int(),
   },
-  pay: { method: "POST", path: "/api/pay", request: payBodySchema, answer: payAnswerSchema },
+  pay: { ...endpoints.pay, request: payBodySchema, answer: payAnswerSchema },
   checkPayment: {
-    method: "POST",
-    path: "/api/checkPayment",
+    ...endpoints.checkPayment,
     request: z.object({ order_id: orderIdSchema }),
     answer: z.object({ order: orderViewSchema, state: orderStateSchema }),
   },
-  withdraw: { method: "POST", path: "/api/withdraw", request: withdrawalSchema, answer: done },
+  withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: done },
   sendMail: {
-    method: "POST",
-    path: "/auth_api/sendMail",
+    ...endpoints.sendMail,
     /** Only `order_id` is used; recipient and content come from the database (ruling 22). */
     request: z.object({
       order_id: orderIdSchema,
@@ -102,8 +93,7 @@ export const calls = {
     answer: done,
   },
   sendMailCustomerReq: {
-    method: "POST",
-    path: "/auth_api/sendMailCustomerReq",
+    ...endpoints.sendMailCustomerReq,
     request: interestSchema,
     answer: done,
   },

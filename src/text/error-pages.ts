@@ -1,18 +1,18 @@
 export const errorPagesText = {
-  backHome: "Torna alla home",
+  backHome: 'Torna alla home',
   error: {
-    title: "Errore · Gomitolo",
-    heading: "Ooops, qualcosa è andato storto!",
-    lead: "Riprova più tardi. Se succede ancora, scrivici: rispondiamo di persona.",
-    contact: "Scrivici",
-    reload: "Ricarica la pagina",
+    title: 'Errore · Gomitolo',
+    heading: 'Ooops, qualcosa è andato storto!',
+    lead: 'Riprova più tardi. Se succede ancora, scrivici: rispondiamo di persona.',
+    contact: 'Scrivici',
+    reload: 'Ricarica la pagina',
     chunkLead:
-      "Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.",
+      'Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.',
   },
   notFound: {
-    title: "Pagina non trovata · Gomitolo",
-    heading: "Pagina non trovata",
+    title: 'Pagina non trovata · Gomitolo',
+    heading: 'Pagina non trovata',
     lead: "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova",
   },
-  offline: "Sei senza connessione. Quello che hai nel carrello resta qui.",
+  offline: 'Sei senza connessione. Quello che hai nel carrello resta qui.',
 } as const;

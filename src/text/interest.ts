@@ -1,14 +1,14 @@
 export const interestText = {
-  heading: "Questa taglia è esaurita",
-  lead: "Lascia il tuo indirizzo: ti scriviamo una volta sola, quando torna.",
-  email: "Indirizzo email",
-  send: "Avvisami",
-  sending: "Invio richiesta in corso...",
-  sent: "Richiesta inviata!",
+  heading: 'Questa taglia è esaurita',
+  lead: 'Lascia il tuo indirizzo: ti scriviamo una volta sola, quando torna.',
+  email: 'Indirizzo email',
+  send: 'Avvisami',
+  sending: 'Invio richiesta in corso...',
+  sent: 'Richiesta inviata!',
   failed: "Errore durante l'invio della richiesta",
-  emailRequired: "Inserisci un indirizzo email",
+  emailRequired: 'Inserisci un indirizzo email',
   emailInvalid: "L'indirizzo inserito non è valido",
   privacy:
-    "Usiamo l’indirizzo solo per questo avviso e lo cancelliamo dopo averlo mandato, o al più dopo 12 mesi.",
-  privacyLink: "Informativa privacy",
+    'Usiamo l’indirizzo solo per questo avviso e lo cancelliamo dopo averlo mandato, o al più dopo 12 mesi.',
+  privacyLink: 'Informativa privacy',
 } as const;

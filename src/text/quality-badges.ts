@@ -1,25 +1,25 @@
-import type { Qualities } from "#contract/product.ts";
+import type { Qualities } from '#contract/product.ts';
 
 /** Each badge opens a concrete explanation (Dir. 2024/825). */
 export const qualityBadges = {
   vegan: {
-    name: "Cotone vegano",
+    name: 'Cotone vegano',
     explanation:
-      "Il pezzo è fatto solo di cotone: nel filato e nelle finiture non c’è alcun materiale di origine animale. La composizione completa è in «Dettagli e materiali».",
+      'Il pezzo è fatto solo di cotone: nel filato e nelle finiture non c’è alcun materiale di origine animale. La composizione completa è in «Dettagli e materiali».',
   },
   valuable: {
-    name: "Materiale pregiato",
+    name: 'Materiale pregiato',
     explanation:
-      "Il filato contiene una fibra fine o rara, come merino extrafine, cashmere, alpaca o seta. Quale, e in che percentuale, è scritto in «Dettagli e materiali».",
+      'Il filato contiene una fibra fine o rara, come merino extrafine, cashmere, alpaca o seta. Quale, e in che percentuale, è scritto in «Dettagli e materiali».',
   },
   sheep: {
-    name: "Pecora transumante",
+    name: 'Pecora transumante',
     explanation:
-      "La lana viene da greggi che d’estate salgono agli alpeggi delle Alpi occidentali e d’inverno scendono in pianura, a piedi. La compriamo dai pastori dopo la tosa di primavera.",
+      'La lana viene da greggi che d’estate salgono agli alpeggi delle Alpi occidentali e d’inverno scendono in pianura, a piedi. La compriamo dai pastori dopo la tosa di primavera.',
   },
   wool: {
-    name: "100% lana",
+    name: '100% lana',
     explanation:
-      "Tutte le parti tessili del pezzo sono di sola lana, senza fibre sintetiche né cotone, come dichiarato nell’etichetta di composizione.",
+      'Tutte le parti tessili del pezzo sono di sola lana, senza fibre sintetiche né cotone, come dichiarato nell’etichetta di composizione.',
   },
 } as const satisfies Record<keyof Qualities, { name: string; explanation: string }>;

@@ -1,3 +1,24 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-export default [index('routes/home.tsx')] satisfies RouteConfig;
+export default [
+  index('routes/home.tsx'),
+  route('shop', 'routes/shop.tsx'),
+  route('shop/:category', 'routes/category.tsx'),
+  route('product/:id', 'routes/product.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('pay', 'routes/pay.tsx'),
+  route('pay/test', 'routes/pay-test.tsx'),
+  route('accepted', 'routes/accepted.tsx'),
+  route('rejected', 'routes/rejected.tsx'),
+  route('error', 'routes/error.tsx'),
+  route('recesso', 'routes/withdrawal.tsx'),
+  route('garanzia', 'routes/guarantee.tsx'),
+  route('condizioni', 'routes/terms.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('cookie', 'routes/cookies.tsx'),
+  route('accessibilita', 'routes/accessibility.tsx'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -9,7 +9,13 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ look = 'solid', busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'solid',
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -2,15 +2,20 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 interface CollapsibleProps {
-  /** The toggle's words; a function when they depend on being open. */
-  label: ReactNode | ((open: boolean) => ReactNode);
+  /** What the toggle shows. */
+  renderLabel: (open: boolean) => ReactNode;
   initiallyOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A part that opens and closes, on the browser's own `<details>`: it works before any script. */
-export function Collapsible({ label, initiallyOpen = false, className, children }: CollapsibleProps) {
+export function Collapsible({
+  renderLabel,
+  initiallyOpen = false,
+  className,
+  children,
+}: CollapsibleProps) {
   const [open, setOpen] = useState(initiallyOpen);
 
   function follow(event: SyntheticEvent<HTMLDetailsElement>) {
@@ -20,7 +25,7 @@ export function Collapsible({ label, initiallyOpen = false, className, children 
   return (
     <details open={open} onToggle={follow} className={className}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3">
-        <span className="min-w-0 flex-1">{typeof label === 'function' ? label(open) : label}</span>
+        <span className="min-w-0 flex-1">{renderLabel(open)}</span>
         <Icon
           name="chevron"
           className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}

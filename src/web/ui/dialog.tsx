@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { layoutText } from '#text/layout.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -32,16 +32,12 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
     else dialog.close();
   }, [open]);
 
-  function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose();
-  }
-
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeOutside}
+      closedby="any"
       className={classNames('panel bg-paper p-0 text-ink shadow-lift', placements[placement])}
     >
       <div className="flex max-h-full flex-col p-6">

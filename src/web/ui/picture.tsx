@@ -13,7 +13,14 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
 }
 
 /** A picture in AVIF, WebP and JPEG and in every size; upright, 129 % of its width. */
-export function Picture({ reference, sizes, first = false, className, alt, ...rest }: PictureProps) {
+export function Picture({
+  reference,
+  sizes,
+  first = false,
+  className,
+  alt,
+  ...rest
+}: PictureProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet(reference, 'avif')} sizes={sizes} />

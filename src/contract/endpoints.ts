@@ -1,0 +1,18 @@
+/** Method and path of every call (spec section 7), apart from the schemas so that a screen can call without loading them. */
+export const endpoints = {
+  thresholdPrice: { method: 'GET', path: '/api/thresholdPrice' },
+  advices: { method: 'GET', path: '/api/advices' },
+  question: { method: 'GET', path: '/api/question' },
+  answer: { method: 'POST', path: '/api/answer' },
+  addToCart: { method: 'POST', path: '/api/addToCart' },
+  someProducts: { method: 'GET', path: '/api/someProducts' },
+  getCartPrices: { method: 'POST', path: '/api/getCartPrices' },
+  product: { method: 'GET', path: '/api/product' },
+  pagedProducts: { method: 'GET', path: '/api/pagedProducts' },
+  countProducts: { method: 'GET', path: '/api/countProducts' },
+  pay: { method: 'POST', path: '/api/pay' },
+  checkPayment: { method: 'POST', path: '/api/checkPayment' },
+  withdraw: { method: 'POST', path: '/api/withdraw' },
+  sendMail: { method: 'POST', path: '/auth_api/sendMail' },
+  sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },
+} as const;

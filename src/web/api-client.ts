@@ -1,0 +1,59 @@
+import type { CallAnswer, CallName, CallRequest } from '#contract/calls.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError } from './api-error.ts';
+import { publicApiKey } from './public-api-key.ts';
+
+/** How long a call may take, in milliseconds. Paying waits for the card's bank. */
+const timeoutMs = 15_000;
+const timeoutOfCall: Partial<Record<CallName, number>> = { pay: 90_000, checkPayment: 30_000 };
+
+/**
+ * Calls the shop's API. The answer has the type of the contract; the API's own tests hold it to
+ * that, so it is not parsed a second time here.
+ * @throws {ApiError} when the API refuses, cannot be reached, or takes too long
+ */
+export async function callApi<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+): Promise<CallAnswer<Name>> {
+  const response = await send(name, request);
+  if (!response.ok) throw ApiError.fromResponse(response, await readJson(response));
+  return readJson(response);
+}
+
+async function send(name: CallName, request: object): Promise<Response> {
+  const { method, path } = endpoints[name];
+  const signal = AbortSignal.timeout(timeoutOfCall[name] ?? timeoutMs);
+  const headers = new Headers({ accept: 'application/json' });
+  if (path.startsWith('/auth_api/')) headers.set('x-api-key', publicApiKey());
+  try {
+    if (method === 'GET') {
+      return await fetch(withQuery(path, request), { headers, signal, credentials: 'include' });
+    }
+    headers.set('content-type', 'application/json');
+    const body = JSON.stringify(request);
+    return await fetch(path, { method, headers, body, signal, credentials: 'include' });
+  } catch (cause) {
+    throw ApiError.fromFailure(cause);
+  }
+}
+
+/** `Response.json` promises any value; the type comes from the contract of the call. */
+async function readJson(response: Response) {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError('unreadable', { status: response.status, cause });
+  }
+}
+
+/** The query of a GET; a list becomes a repeated name. */
+export function withQuery(path: string, request: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request)) {
+    for (const item of [value].flat()) {
+      if (item !== undefined) query.append(name, String(item));
+    }
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

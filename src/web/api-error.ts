@@ -1,0 +1,54 @@
+import type { ErrorBody, ErrorCode } from '#contract/error.ts';
+
+/** Codes of the API, and what can go wrong on the way to it. */
+export type CallProblem = ErrorCode | 'offline' | 'timeout' | 'unreadable';
+
+interface ApiErrorDetails {
+  status?: number;
+  /** The API's Italian sentence. */
+  message?: string;
+  issues?: { path: string; message: string }[];
+  declineCode?: string;
+  /** The order that a refused card belongs to. */
+  orderId?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A call that did not succeed. Branch on `code`; `message` is for the shopper or the log. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: CallProblem;
+  readonly details: ApiErrorDetails;
+
+  constructor(code: CallProblem, details: ApiErrorDetails = {}) {
+    super(details.message ?? code, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  static fromResponse(response: Response, body: unknown): ApiError {
+    const { status } = response;
+    if (!isErrorBody(body)) return new ApiError('unreadable', { status });
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return new ApiError(body.error.code, {
+      status,
+      message: body.error.message,
+      issues: body.error.issues,
+      declineCode: body.error.decline_code,
+      orderId: body.error.order_id,
+      retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    });
+  }
+
+  static fromFailure(cause: unknown): ApiError {
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return new ApiError(timedOut ? 'timeout' : 'offline', { cause });
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

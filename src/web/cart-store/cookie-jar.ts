@@ -1,0 +1,44 @@
+interface CookieOptions {
+  maxAgeSeconds: number;
+}
+
+/** Fired on `window` after this tab wrote a cookie; the browser has no such event everywhere. */
+const changeEvent = 'gomitolo:cookie';
+
+/** The raw value of a cookie in `document.cookie`, or undefined. */
+export function readCookie(name: string): string | undefined {
+  const prefix = `${name}=`;
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
+  return pair?.slice(prefix.length);
+}
+
+/**
+ * Writes a cookie for the whole shop: `Secure; SameSite=None` on the shop's domain, and
+ * `SameSite=Lax` where a browser refuses secure cookies, as on plain http (ruling 14).
+ * @param value already URL-encoded
+ */
+export function writeCookie(name: string, value: string, { maxAgeSeconds }: CookieOptions): void {
+  const domain = cookieDomain(location.hostname);
+  const cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${domain}`;
+  const secure = location.protocol === 'https:' || location.hostname === 'localhost';
+  if (secure) document.cookie = `${cookie}; Secure; SameSite=None`;
+  const kept = readCookie(name) === (maxAgeSeconds === 0 ? undefined : value);
+  if (!secure || !kept) document.cookie = `${cookie}; SameSite=Lax`;
+  window.dispatchEvent(new Event(changeEvent));
+}
+
+/** Tells of cookies that this tab wrote, and of what other tabs may have written meanwhile. */
+export function subscribeToCookies(listener: () => void): () => void {
+  const leave = new AbortController();
+  const { signal } = leave;
+  window.addEventListener(changeEvent, listener, { signal });
+  window.addEventListener('pageshow', listener, { signal });
+  document.addEventListener('visibilitychange', listener, { signal });
+  return () => leave.abort();
+}
+
+/** Host names get a domain; addresses and bare names such as `localhost` cannot have one. */
+export function cookieDomain(hostname: string): string {
+  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname);
+  return isName ? `; Domain=${hostname}` : '';
+}

@@ -1,0 +1,22 @@
+import type { CartLine } from '#contract/cart.ts';
+import { cartMaxAgeSeconds } from '#contract/limits.ts';
+import { parseCart } from '#shop/cart/parse-cart.ts';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
+import { readCookie, writeCookie } from './cookie-jar.ts';
+
+/** The cart as the cookie holds it now, for event handlers; screens use `useCart`. */
+export function readCart(): CartLine[] {
+  return parseCart(readCookie('cart') ?? '');
+}
+
+/** Writes the cart; refuses, and changes nothing, when it is too large for a cookie (ruling 14). */
+export function saveCart(lines: CartLine[]): { ok: boolean } {
+  const cookie = serializeCart(lines);
+  if (cookie.ok) writeCookie('cart', cookie.value, { maxAgeSeconds: cartMaxAgeSeconds });
+  return { ok: cookie.ok };
+}
+
+/** Leaves an empty cart (spec section 4: clearing writes an empty cookie). */
+export function clearCart(): void {
+  saveCart([]);
+}

@@ -1,0 +1,13 @@
+import { paths } from '#contract/paths.ts';
+import { errorPagesText } from '#text/error-pages.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Message } from './message.tsx';
+
+export function NotFoundScreen() {
+  const text = errorPagesText.notFound;
+  return (
+    <Message heading={text.heading} lead={text.lead}>
+      <LinkButton to={paths.home}>{errorPagesText.backHome}</LinkButton>
+    </Message>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+import { layoutText } from '#text/layout.ts';
+import { SellerIdentity } from './seller-identity.tsx';
+
+const text = layoutText.footer;
+
+const shopLinks = [
+  { to: paths.clothes, text: layoutText.clothes },
+  { to: paths.accessories, text: layoutText.accessories },
+  { to: paths.forhome, text: layoutText.forhome },
+] as const;
+
+const helpLinks = [
+  { to: paths.withdrawal, text: text.withdrawal },
+  { to: paths.guarantee, text: text.guarantee },
+  { to: paths.terms, text: text.terms },
+  { to: paths.privacy, text: text.privacy },
+  { to: paths.cookies, text: text.cookies },
+  { to: paths.accessibility, text: text.accessibility },
+] as const;
+
+export function Footer({ settings }: { settings: ShopSettings }) {
+  return (
+    <footer data-layout className="mt-auto bg-fleece">
+      <div className="shell grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr_1.5fr]">
+        <div className="max-w-xs">
+          <p className="font-display text-2xl">{settings.name}</p>
+          <p className="mt-3 text-sm text-soft">{text.about}</p>
+        </div>
+        <FooterLinks heading={text.shopHeading} links={shopLinks} />
+        <FooterLinks heading={text.helpHeading} links={helpLinks} />
+        <Contact settings={settings} />
+      </div>
+      <SellerIdentity settings={settings} />
+    </footer>
+  );
+}
+
+interface FooterLinksProps {
+  heading: string;
+  links: readonly { to: string; text: string }[];
+}
+
+function FooterLinks({ heading, links }: FooterLinksProps) {
+  return (
+    <nav aria-label={heading}>
+      <p className="font-semibold">{heading}</p>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} prefetch="intent" className={footerLink}>
+              {link.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ settings }: { settings: ShopSettings }) {
+  return (
+    <div>
+      <p className="font-semibold">{text.followHeading}</p>
+      <ul className="mt-2">
+        <li>
+          <a
+            href={`mailto:${settings.email}`}
+            aria-label={text.writeTo(settings.email)}
+            className={`${footerLink} break-all`}
+          >
+            {settings.email}
+          </a>
+        </li>
+        {settings.social.map((network) => (
+          <li key={network.url}>
+            <a href={network.url} rel="noopener" className={footerLink}>
+              {network.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const footerLink =
+  'inline-flex min-h-11 items-center text-sm text-soft hover:text-ink hover:underline';

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ShopSettings } from '#shop/shop.ts';
+import { layoutText } from '#text/layout.ts';
+import { PopupProvider } from '#web/popup/popup-provider.tsx';
+import { DeliveryBanner } from './delivery-banner.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface FrameProps {
+  /** Undefined when even these could not be read: then only the page itself is drawn. */
+  settings: ShopSettings | undefined;
+  children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function Frame({ settings, children }: FrameProps) {
+  return (
+    <PopupProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#contenuto"
+          className="sr-only z-50 rounded-full bg-ink text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+        >
+          {layoutText.skipToContent}
+        </a>
+        {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
+        <TopBar />
+        <main id="contenuto" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        {settings && <Footer settings={settings} />}
+      </div>
+    </PopupProvider>
+  );
+}

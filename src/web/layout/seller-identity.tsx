@@ -1,0 +1,24 @@
+import type { ShopSettings } from '#shop/shop.ts';
+import { layoutText } from '#text/layout.ts';
+
+const text = layoutText.footer;
+
+/** Who sells, on every page (D.Lgs. 70/2003, DPR 633/72). */
+export function SellerIdentity({ settings }: { settings: ShopSettings }) {
+  const parts = [
+    settings.legalName,
+    ...settings.address,
+    text.vat(settings.vatNumber),
+    text.register(settings.rea),
+    settings.phone,
+  ].filter((part) => part !== undefined);
+  return (
+    <div className="border-t border-line">
+      <p className="shell py-5 text-xs text-soft">
+        {parts.join(' · ')}
+        <br />
+        {text.onlyTechnicalCookies}
+      </p>
+    </div>
+  );
+}

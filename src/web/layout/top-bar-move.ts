@@ -1,0 +1,16 @@
+import { topBarHideAfterPx } from '#contract/limits.ts';
+
+/** Where the bar stands: hidden or not, and the height from which a scroll is measured. */
+export interface TopBarState {
+  hidden: boolean;
+  /** Pixels from the top of the page. */
+  anchorY: number;
+}
+
+/** The bar hides after more than 15 px down and shows again on the way up (spec section 2). */
+export function topBarMove(state: TopBarState, scrollY: number): TopBarState {
+  const y = Math.max(0, scrollY);
+  if (y <= state.anchorY) return { hidden: false, anchorY: y };
+  if (state.hidden) return { hidden: true, anchorY: y };
+  return y - state.anchorY > topBarHideAfterPx ? { hidden: true, anchorY: y } : state;
+}

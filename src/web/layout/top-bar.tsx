@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { layoutText } from '#text/layout.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { CartLink } from './cart-link.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useTopBar } from './use-top-bar.ts';
+
+const links = [
+  { to: paths.home, text: layoutText.home },
+  { to: paths.shop, text: layoutText.shop },
+] as const;
+
+/** Home, shop and cart; it makes room for the page on the way down. */
+export function TopBar() {
+  const hidden = useTopBar();
+  const [menuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <header
+      data-layout
+      className={`sticky top-0 z-30 bg-wool/95 transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
+    >
+      <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center md:h-20">
+        <button
+          type="button"
+          aria-label={layoutText.openMenu}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          className="-ml-3 grid size-12 place-items-center rounded-full md:hidden"
+        >
+          <Icon name="menu" />
+        </button>
+        <nav aria-label={layoutText.mainMenu} className="hidden gap-8 md:flex">
+          {links.map((link) => (
+            <NavLink key={link.to} to={link.to} end prefetch="intent" className={barLink}>
+              {link.text}
+            </NavLink>
+          ))}
+        </nav>
+        <Link
+          to={paths.home}
+          aria-label={layoutText.shopName}
+          className="font-display text-[1.625rem] leading-none tracking-tight md:text-[2rem]"
+        >
+          {layoutText.shopName}
+        </Link>
+        <CartLink />
+      </div>
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}
+
+function barLink({ isActive }: { isActive: boolean }): string {
+  const line = isActive ? 'border-terracotta' : 'border-transparent hover:border-ink';
+  return `inline-flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors ${line}`;
+}

@@ -1,0 +1,31 @@
+import { Suspense, use, type ReactNode } from 'react';
+
+interface ReadyProps<Value> {
+  /** What a loader brought: the value itself in the first HTML, a promise in the browser. */
+  value: Value | Promise<Value>;
+  /** Stands for the content while the promise is on its way. */
+  skeleton: ReactNode;
+  children: (value: Value) => ReactNode;
+}
+
+/**
+ * Draws what is there at once, and the skeleton until what is on its way has come. A promise that
+ * fails throws to the route's error boundary.
+ */
+export function Ready<Value>({ value, skeleton, children }: ReadyProps<Value>) {
+  if (!(value instanceof Promise)) return children(value);
+  return (
+    <Suspense fallback={skeleton}>
+      <Awaited promise={value}>{children}</Awaited>
+    </Suspense>
+  );
+}
+
+interface AwaitedProps<Value> {
+  promise: Promise<Value>;
+  children: (value: Value) => ReactNode;
+}
+
+function Awaited<Value>({ promise, children }: AwaitedProps<Value>) {
+  return children(use(promise));
+}
