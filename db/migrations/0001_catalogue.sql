@@ -124,7 +124,7 @@ create table setting (
 );
 
 create table question (
-  id text primary key check (length(id) between 1 and 64),
+  id text primary key check (length(id) between 1 and 100),
   text text not null check (text <> ''),
   -- The lowest of the active ones is asked.
   position integer not null,

@@ -40,6 +40,9 @@ const shop: Shop = {
       email: "ciao@example.it",
       social: [],
       thresholdCents: 18_000,
+      delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
+      acceptedCards: ['Visa'],
+      returnPaidBy: 'shopper',
     }),
   },
   catalogue: {

@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { emailMaxLength, fieldMaxLength } from "#contract/limits.ts";
+import { z } from 'zod';
+import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
 
 /** The messages are codes; `text/` has the Italian sentence for each. */
-export const fieldProblems = ["required", "email", "zipcode", "phone", "too_long"] as const;
+export const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'too_long'] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
 const emailPattern =
@@ -10,16 +10,21 @@ const emailPattern =
 const zipcodePattern = /\b\d{5}\b/;
 const phonePattern = /^(\+\d{1,3}|00\d{1,3})?\d{10}$/;
 
-const text = z.string("required").trim().max(fieldMaxLength, "too_long");
-const required = text.min(1, "required");
+/** PostgreSQL refuses text with a zero byte, which no keyboard writes. */
+const text = z
+  .string('required')
+  .overwrite((value) => value.replaceAll('\0', ''))
+  .trim()
+  .max(fieldMaxLength, 'too_long');
+const required = text.min(1, 'required');
 
 /** The one e-mail rule of client and server: trimmed, at most 254 characters. */
 export const emailSchema = z
-  .string("required")
+  .string('required')
   .trim()
-  .min(1, "required")
-  .max(emailMaxLength, "email")
-  .regex(emailPattern, { error: "email", abort: true });
+  .min(1, 'required')
+  .max(emailMaxLength, 'email')
+  .regex(emailPattern, { error: 'email', abort: true });
 
 export const customerSchema = z.object({
   email: emailSchema,
@@ -27,11 +32,11 @@ export const customerSchema = z.object({
   last_name: required,
   address: required,
   civic_number: required,
-  zipcode: required.regex(zipcodePattern, "zipcode"),
+  zipcode: required.regex(zipcodePattern, 'zipcode'),
   city: required,
   region: required,
   phone: text
-    .refine((value) => value === "" || phonePattern.test(value.replace(/[\s.-]/g, "")), "phone")
+    .refine((value) => value === '' || phonePattern.test(value.replace(/[\s.-]/g, '')), 'phone')
     .optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;

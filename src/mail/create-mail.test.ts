@@ -16,6 +16,9 @@ const settings = {
   email: "ciao@example.it",
   social: [],
   thresholdCents: 18_000,
+  delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
+  acceptedCards: ['Visa'],
+  returnPaidBy: 'shopper' as const,
 };
 
 const confirmation: Letter = {

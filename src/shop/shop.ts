@@ -19,6 +19,11 @@ export interface ShopSettings {
   social: { name: string; url: string }[];
   /** Cents; delivery is free when the subtotal is above it. */
   thresholdCents: number;
+  /** Where parcels go, and how many working days they travel. */
+  delivery: { area: string; minDays: number; maxDays: number };
+  acceptedCards: string[];
+  /** Who pays the parcel when a shopper withdraws. */
+  returnPaidBy: 'shopper' | 'shop';
 }
 
 /** Who asks, for the guards against card testing. */

@@ -1,4 +1,4 @@
-const noBreak = "\u00a0";
+const noBreak = '\u00a0';
 
 /**
  * An amount as Italians write it: `45,00 €` with a space that does not break, and 'Gratuito' for 0.
@@ -7,13 +7,13 @@ const noBreak = "\u00a0";
  */
 export function formatEuro(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
-  if (cents === 0) return "Gratuito";
-  const digits = String(Math.abs(cents)).padStart(3, "0");
+  if (cents === 0) return 'Gratuito';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
   const euros = group(digits.slice(0, -2));
-  return `${cents < 0 ? "-" : ""}${euros},${digits.slice(-2)}${noBreak}€`;
+  return `${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}${noBreak}€`;
 }
 
 /** Italian groups thousands from five digits on. */
 function group(digits: string): string {
-  return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, ".");
+  return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }

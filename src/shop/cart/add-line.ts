@@ -1,6 +1,6 @@
-import type { CartLine } from "#contract/cart.ts";
-import { quantityMax } from "#contract/limits.ts";
-import { samePiece } from "#shop/cart/same-piece.ts";
+import type { CartLine } from '#contract/cart.ts';
+import { quantityMax } from '#contract/limits.ts';
+import { samePiece } from '#shop/cart/same-piece.ts';
 
 /** Adds a line; the same product, colour and size raises the quantity of the line that is there. */
 export function addLine(lines: CartLine[], added: CartLine): CartLine[] {

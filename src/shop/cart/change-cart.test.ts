@@ -1,35 +1,35 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { makeLine } from "#support/make-product.ts";
-import { addLine } from "./add-line.ts";
-import { parseCart } from "./parse-cart.ts";
-import { removeLine } from "./remove-line.ts";
-import { serializeCart } from "./serialize-cart.ts";
-import { setQuantity } from "./set-quantity.ts";
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeLine } from '#support/make-product.ts';
+import { addLine } from './add-line.ts';
+import { parseCart } from './parse-cart.ts';
+import { removeLine } from './remove-line.ts';
+import { serializeCart } from './serialize-cart.ts';
+import { setQuantity } from './set-quantity.ts';
 
 const lines = fc.array(
-  fc.record({ _id: fc.stringMatching(/^[a-z]{1,12}$/), size: fc.string({ unit: "grapheme" }) }),
+  fc.record({ _id: fc.stringMatching(/^[a-z]{1,12}$/), size: fc.string({ unit: 'grapheme' }) }),
   { maxLength: 40 },
 );
 
-test("adding a piece that is there raises its quantity", () => {
+test('adding a piece that is there raises its quantity', () => {
   expect(addLine([makeLine({ qty: 2 })], makeLine({ model_index: 3 }))).toEqual([
     makeLine({ qty: 3 }),
   ]);
 });
 
-test("another colour or size of the same product is a line of its own", () => {
-  const blue = makeLine({ color: { code: "#7d93a6", name: "Blu" } });
-  const small = makeLine({ size: "S", size_index: 0 });
+test('another colour or size of the same product is a line of its own', () => {
+  const blue = makeLine({ color: { code: '#7d93a6', name: 'Blu' } });
+  const small = makeLine({ size: 'S', size_index: 0 });
   expect(addLine(addLine([makeLine()], blue), small)).toEqual([makeLine(), blue, small]);
 });
 
-test("a line never asks for more than 999 pieces", () => {
+test('a line never asks for more than 999 pieces', () => {
   expect(addLine([makeLine({ qty: 999 })], makeLine())).toEqual([makeLine({ qty: 999 })]);
 });
 
-test("a quantity of 0 drops the line and leaves the others", () => {
-  const other = makeLine({ size: "L" });
+test('a quantity of 0 drops the line and leaves the others', () => {
+  const other = makeLine({ size: 'L' });
   const cart = [makeLine({ qty: 2 }), other];
   expect(setQuantity({ lines: cart, piece: makeLine(), qty: 0 })).toEqual([other]);
   expect(setQuantity({ lines: cart, piece: other, qty: 5 })).toEqual([
@@ -38,12 +38,12 @@ test("a quantity of 0 drops the line and leaves the others", () => {
   ]);
 });
 
-test("removing a line leaves the others", () => {
-  const other = makeLine({ size: "L" });
+test('removing a line leaves the others', () => {
+  const other = makeLine({ size: 'L' });
   expect(removeLine([makeLine(), other], makeLine())).toEqual([other]);
 });
 
-test("a cart written to the cookie is read back the same", () => {
+test('a cart written to the cookie is read back the same', () => {
   fc.assert(
     fc.property(lines, (pieces) => {
       const cart = pieces.map((piece) => makeLine({ ...piece, size: piece.size.slice(0, 40) }));
@@ -53,7 +53,7 @@ test("a cart written to the cookie is read back the same", () => {
   );
 });
 
-test("a cookie holds only characters that cookies may hold, and at most 4096 bytes", () => {
+test('a cookie holds only characters that cookies may hold, and at most 4096 bytes', () => {
   fc.assert(
     fc.property(lines, (pieces) => {
       const written = serializeCart(pieces.map((piece) => makeLine(piece)));
@@ -64,7 +64,7 @@ test("a cookie holds only characters that cookies may hold, and at most 4096 byt
   );
 });
 
-test("a cart that a browser would drop is not written", () => {
+test('a cart that a browser would drop is not written', () => {
   const cart = Array.from({ length: 30 }, (_, index) => makeLine({ _id: `piece-${index}` }));
   expect(serializeCart(cart)).toEqual({ ok: false });
   expect(serializeCart(cart.slice(0, 15)).ok).toBe(true);

@@ -1,35 +1,35 @@
-import { expect, test } from "vitest";
-import { makeLine, makeProduct, makeVariant } from "#support/make-product.ts";
-import { findLine } from "./find-line.ts";
+import { expect, test } from 'vitest';
+import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { findLine } from './find-line.ts';
 
-const blue = makeVariant({ color: { code: "#7d93a6", name: "Blu" } });
+const blue = makeVariant({ color: { code: '#7d93a6', name: 'Blu' } });
 const red = makeVariant();
 
-test("a line is found by the names of its colour and size, wherever they are now", () => {
+test('a line is found by the names of its colour and size, wherever they are now', () => {
   const sizes = [
-    { size: "M", stock: 2 },
-    { size: "S", stock: 0 },
+    { size: 'M', stock: 2 },
+    { size: 'S', stock: 0 },
   ];
   const products = [makeProduct({ model_info: [blue, { ...red, sizes }] })];
   expect(findLine(makeLine({ model_index: 0, size_index: 1 }), products)).toMatchObject({
     modelIndex: 1,
     sizeIndex: 0,
-    variant: { color: { name: "Rosso" } },
-    size: { size: "M", stock: 2 },
+    variant: { color: { name: 'Rosso' } },
+    size: { size: 'M', stock: 2 },
   });
 });
 
-test("a colour that was renamed is found by its place and codes", () => {
-  const renamed = makeVariant({ color: { code: "#9e4433", name: "Rosso robbia" } });
+test('a colour that was renamed is found by its place and codes', () => {
+  const renamed = makeVariant({ color: { code: '#9e4433', name: 'Rosso robbia' } });
   const products = [makeProduct({ model_info: [renamed] })];
-  expect(findLine(makeLine(), products)?.variant.color.name).toBe("Rosso robbia");
+  expect(findLine(makeLine(), products)?.variant.color.name).toBe('Rosso robbia');
 });
 
-test("another colour in the old place is not sold in its stead", () => {
+test('another colour in the old place is not sold in its stead', () => {
   expect(findLine(makeLine(), [makeProduct({ model_info: [blue] })])).toBeUndefined();
 });
 
-test("a line whose product or size is gone is not found", () => {
+test('a line whose product or size is gone is not found', () => {
   expect(findLine(makeLine(), [])).toBeUndefined();
-  expect(findLine(makeLine({ size: "XXL" }), [makeProduct()])).toBeUndefined();
+  expect(findLine(makeLine({ size: 'XXL' }), [makeProduct()])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import type { CartLine } from "#contract/cart.ts";
-import type { Product, Size, Variant } from "#contract/product.ts";
+import type { CartLine } from '#contract/cart.ts';
+import type { Product, Size, Variant } from '#contract/product.ts';
 
 export interface FoundLine {
   product: Product;

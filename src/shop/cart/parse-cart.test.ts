@@ -1,12 +1,12 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { cartSchema } from "#contract/cart.ts";
-import { makeLine } from "#support/make-product.ts";
-import { parseCart } from "./parse-cart.ts";
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartSchema } from '#contract/cart.ts';
+import { makeLine } from '#support/make-product.ts';
+import { parseCart } from './parse-cart.ts';
 
 const lineLike = fc.record(
   {
-    _id: fc.oneof(fc.constant("cardigan-alba"), fc.string({ maxLength: 120 }), fc.integer()),
+    _id: fc.oneof(fc.constant('cardigan-alba'), fc.string({ maxLength: 120 }), fc.integer()),
     model_index: fc.oneof(fc.nat(120), fc.double(), fc.constant(null)),
     size_index: fc.oneof(fc.nat(120), fc.integer({ min: -2, max: 2 })),
     size: fc.oneof(fc.string({ maxLength: 50 }), fc.constant(undefined)),
@@ -17,27 +17,27 @@ const lineLike = fc.record(
     qty: fc.oneof(fc.nat(1200), fc.string()),
     more: fc.string(),
   },
-  { requiredKeys: ["_id", "color"] },
+  { requiredKeys: ['_id', 'color'] },
 );
 
-test("a cart is read from the cookie, encoded or decoded", () => {
-  const lines = [makeLine({ size: "100%", qty: 3 })];
+test('a cart is read from the cookie, encoded or decoded', () => {
+  const lines = [makeLine({ size: '100%', qty: 3 })];
   expect(parseCart(encodeURIComponent(JSON.stringify(lines)))).toEqual(lines);
   expect(parseCart(JSON.stringify(lines))).toEqual(lines);
 });
 
-test.each(["", "[", "%", "%5B", "null", "{}", "7", '[{"_id":"a"}]', "[[]]"])(
-  "the text %s is an empty cart",
+test.each(['', '[', '%', '%5B', 'null', '{}', '7', '[{"_id":"a"}]', '[[]]'])(
+  'the text %s is an empty cart',
   (text) => {
     expect(parseCart(text)).toEqual([]);
   },
 );
 
-test("one line that is no line makes the cart empty, as nobody can tell what else is wrong", () => {
+test('one line that is no line makes the cart empty, as nobody can tell what else is wrong', () => {
   expect(parseCart(JSON.stringify([makeLine(), { ...makeLine(), qty: 0 }]))).toEqual([]);
 });
 
-test("whatever the cookie holds, reading it never fails", () => {
+test('whatever the cookie holds, reading it never fails', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(Array.isArray(parseCart(text))).toBe(true);
@@ -57,6 +57,6 @@ test("it reads exactly what the contract's schema reads", () => {
   );
 });
 
-test("more than a hundred lines are no cart", () => {
+test('more than a hundred lines are no cart', () => {
   expect(parseCart(JSON.stringify(Array(101).fill(makeLine())))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { CartLine } from "#contract/cart.ts";
-import type { Color } from "#contract/product.ts";
-import { quantityMax } from "#contract/limits.ts";
+import type { CartLine } from '#contract/cart.ts';
+import type { Color } from '#contract/product.ts';
+import { quantityMax } from '#contract/limits.ts';
 
 const linesMax = 100;
 const places = { min: 0, max: 99 };
@@ -20,8 +20,8 @@ export function parseCart(text: string): CartLine[] {
 function readLine(value: unknown): CartLine | undefined {
   if (!isRecord(value)) return undefined;
   const { _id, model_index, size_index, size, qty } = value;
-  const color = readColor(value["color"]);
-  if (!isText(_id, 100) || _id === "" || !isText(size, 40) || color === undefined) return undefined;
+  const color = readColor(value['color']);
+  if (!isText(_id, 100) || _id === '' || !isText(size, 40) || color === undefined) return undefined;
   if (!isWhole(model_index, places) || !isWhole(size_index, places)) return undefined;
   if (!isWhole(qty, { min: 1, max: quantityMax })) return undefined;
   return { _id, model_index, size_index, size, color, qty };
@@ -30,21 +30,21 @@ function readLine(value: unknown): CartLine | undefined {
 function readColor(value: unknown): Color | undefined {
   if (!isRecord(value)) return undefined;
   const { code, code2, name } = value;
-  if (typeof code !== "string" || typeof name !== "string") return undefined;
+  if (typeof code !== 'string' || typeof name !== 'string') return undefined;
   if (code2 === undefined) return { code, name };
-  return typeof code2 === "string" ? { code, code2, name } : undefined;
+  return typeof code2 === 'string' ? { code, code2, name } : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown, maxLength: number): value is string {
-  return typeof value === "string" && value.length <= maxLength;
+  return typeof value === 'string' && value.length <= maxLength;
 }
 
 function isWhole(value: unknown, { min, max }: { min: number; max: number }): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
 function parseJson(text: string): unknown {
@@ -59,6 +59,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return "";
+    return '';
   }
 }

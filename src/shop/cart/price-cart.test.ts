@@ -1,7 +1,7 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { makeLine, makeProduct, makeVariant } from "#support/make-product.ts";
-import { priceCart } from "./price-cart.ts";
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { priceCart } from './price-cart.ts';
 
 const thresholdCents = 18_000;
 
@@ -19,14 +19,14 @@ const carts = fc
   .map((pieces) => ({
     pieces,
     lines: pieces.map(({ qty, gone }, index) =>
-      makeLine({ _id: `p-${index}`, qty, size: gone ? "XXL" : "M" }),
+      makeLine({ _id: `p-${index}`, qty, size: gone ? 'XXL' : 'M' }),
     ),
     products: pieces.map(({ price, delivery_price }, index) =>
       makeProduct({ _id: `p-${index}`, price, delivery_price }),
     ),
   }));
 
-test("an empty cart costs nothing", () => {
+test('an empty cart costs nothing', () => {
   expect(priceCart({ lines: [], products: [], thresholdCents })).toEqual({
     total: 0,
     subtotal: 0,
@@ -34,12 +34,12 @@ test("an empty cart costs nothing", () => {
   });
 });
 
-test("delivery is the highest delivery price among the items, not their sum", () => {
+test('delivery is the highest delivery price among the items, not their sum', () => {
   const products = [
-    makeProduct({ _id: "a", price: 3000, delivery_price: 600 }),
-    makeProduct({ _id: "b", price: 2000, delivery_price: 900 }),
+    makeProduct({ _id: 'a', price: 3000, delivery_price: 600 }),
+    makeProduct({ _id: 'b', price: 2000, delivery_price: 900 }),
   ];
-  const lines = [makeLine({ _id: "a", qty: 2 }), makeLine({ _id: "b", qty: 1 })];
+  const lines = [makeLine({ _id: 'a', qty: 2 }), makeLine({ _id: 'b', qty: 1 })];
   expect(priceCart({ lines, products, thresholdCents })).toEqual({
     total: 8900,
     subtotal: 8000,
@@ -47,7 +47,7 @@ test("delivery is the highest delivery price among the items, not their sum", ()
   });
 });
 
-test("delivery is free above the threshold, and is paid exactly at it", () => {
+test('delivery is free above the threshold, and is paid exactly at it', () => {
   const at = [makeProduct({ price: 18_000 })];
   const above = [makeProduct({ price: 18_001 })];
   const lines = [makeLine()];
@@ -55,13 +55,13 @@ test("delivery is free above the threshold, and is paid exactly at it", () => {
   expect(priceCart({ lines, products: above, thresholdCents }).delivery).toBe(0);
 });
 
-test("a line that is gone costs nothing and asks for no delivery", () => {
+test('a line that is gone costs nothing and asks for no delivery', () => {
   const products = [makeProduct({ price: 3000, delivery_price: 400 })];
   const lines = [
     makeLine(),
-    makeLine({ _id: "gone" }),
-    makeLine({ color: { code: "#000000", name: "Nero" } }),
-    makeLine({ size: "XXL" }),
+    makeLine({ _id: 'gone' }),
+    makeLine({ color: { code: '#000000', name: 'Nero' } }),
+    makeLine({ size: 'XXL' }),
   ];
   expect(priceCart({ lines, products, thresholdCents })).toEqual({
     total: 3400,
@@ -70,7 +70,7 @@ test("a line that is gone costs nothing and asks for no delivery", () => {
   });
 });
 
-test("the total is always subtotal and delivery, in whole cents", () => {
+test('the total is always subtotal and delivery, in whole cents', () => {
   fc.assert(
     fc.property(carts, ({ lines, products, pieces }) => {
       const prices = priceCart({ lines, products, thresholdCents });
@@ -83,7 +83,7 @@ test("the total is always subtotal and delivery, in whole cents", () => {
   );
 });
 
-test("delivery is never more than the dearest delivery of what is bought", () => {
+test('delivery is never more than the dearest delivery of what is bought', () => {
   fc.assert(
     fc.property(carts, ({ lines, products, pieces }) => {
       const { delivery, subtotal } = priceCart({ lines, products, thresholdCents });
@@ -93,7 +93,7 @@ test("delivery is never more than the dearest delivery of what is bought", () =>
   );
 });
 
-test("the order of the lines does not change the price", () => {
+test('the order of the lines does not change the price', () => {
   fc.assert(
     fc.property(carts, ({ lines, products }) => {
       expect(priceCart({ lines: lines.toReversed(), products, thresholdCents })).toEqual(
@@ -103,8 +103,8 @@ test("the order of the lines does not change the price", () => {
   );
 });
 
-test("a colour that moved keeps its price", () => {
-  const blue = makeVariant({ color: { code: "#7d93a6", name: "Blu" } });
+test('a colour that moved keeps its price', () => {
+  const blue = makeVariant({ color: { code: '#7d93a6', name: 'Blu' } });
   const products = [makeProduct({ model_info: [blue, makeVariant()] })];
   expect(priceCart({ lines: [makeLine()], products, thresholdCents }).subtotal).toBe(14_500);
 });

@@ -1,5 +1,5 @@
-import type { CartLine } from "#contract/cart.ts";
-import { cookieBytes } from "#contract/limits.ts";
+import type { CartLine } from '#contract/cart.ts';
+import { cookieBytes } from '#contract/limits.ts';
 
 /** Escapes of characters that a cookie may hold as they are; leaving them saves a fifth of the space. */
 const needlessEscapes = /%(?:5B|5D|7B|7D|3A)/g;

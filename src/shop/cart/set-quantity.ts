@@ -1,6 +1,6 @@
-import type { CartLine } from "#contract/cart.ts";
-import { quantityMax } from "#contract/limits.ts";
-import { type Piece, samePiece } from "#shop/cart/same-piece.ts";
+import type { CartLine } from '#contract/cart.ts';
+import { quantityMax } from '#contract/limits.ts';
+import { type Piece, samePiece } from '#shop/cart/same-piece.ts';
 
 type Change = { lines: CartLine[]; piece: Piece; qty: number };
 

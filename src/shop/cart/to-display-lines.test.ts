@@ -1,14 +1,14 @@
-import { expect, test } from "vitest";
-import { makeLine, makeProduct, makeVariant } from "#support/make-product.ts";
-import { toDisplayLines } from "./to-display-lines.ts";
+import { expect, test } from 'vitest';
+import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { toDisplayLines } from './to-display-lines.ts';
 
 test("a line shows its product's name, first picture, price and stock", () => {
   expect(toDisplayLines([makeLine({ qty: 2 })], [makeProduct()])).toEqual([
     {
       ...makeLine({ qty: 2 }),
-      img: "cardigan-alba-rosso-1.{size}.jpg",
-      name: "Cardigan Alba",
-      description: "Il cardigan con lo scollo a V.",
+      img: 'cardigan-alba-rosso-1.{size}.jpg',
+      name: 'Cardigan Alba',
+      description: 'Il cardigan con lo scollo a V.',
       price: 14_500,
       delivery_price: 700,
       stock: 4,
@@ -17,24 +17,27 @@ test("a line shows its product's name, first picture, price and stock", () => {
   ]);
 });
 
-test("a line takes the places its colour and size have today", () => {
-  const blue = makeVariant({ color: { code: "#7d93a6", name: "Blu" } });
+test('a line takes the places its colour and size have today', () => {
+  const blue = makeVariant({ color: { code: '#7d93a6', name: 'Blu' } });
   const products = [makeProduct({ model_info: [blue, makeVariant()] })];
-  expect(toDisplayLines([makeLine()], products)[0]).toMatchObject({ model_index: 1, size_index: 1 });
+  expect(toDisplayLines([makeLine()], products)[0]).toMatchObject({
+    model_index: 1,
+    size_index: 1,
+  });
 });
 
-test("a line whose size is gone keeps its name, costs nothing and is not available", () => {
-  expect(toDisplayLines([makeLine({ size: "XXL" })], [makeProduct()])[0]).toMatchObject({
-    name: "Cardigan Alba",
-    size: "XXL",
+test('a line whose size is gone keeps its name, costs nothing and is not available', () => {
+  expect(toDisplayLines([makeLine({ size: 'XXL' })], [makeProduct()])[0]).toMatchObject({
+    name: 'Cardigan Alba',
+    size: 'XXL',
     price: 0,
     delivery_price: 0,
     available: false,
   });
 });
 
-test("lines stay in their order, those that are gone among them", () => {
-  const lines = [makeLine({ _id: "gone" }), makeLine()];
+test('lines stay in their order, those that are gone among them', () => {
+  const lines = [makeLine({ _id: 'gone' }), makeLine()];
   expect(toDisplayLines(lines, [makeProduct()]).map(({ available }) => available)).toEqual([
     false,
     true,

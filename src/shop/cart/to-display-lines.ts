@@ -1,6 +1,6 @@
-import type { CartLine, DisplayLine } from "#contract/cart.ts";
-import type { Product } from "#contract/product.ts";
-import { findLine } from "#shop/cart/find-line.ts";
+import type { CartLine, DisplayLine } from '#contract/cart.ts';
+import type { Product } from '#contract/product.ts';
+import { findLine } from '#shop/cart/find-line.ts';
 
 /**
  * The cart's lines with what the screen shows of them, in the same order. Colour and size stay as the
@@ -17,7 +17,7 @@ function toDisplayLine(line: CartLine, products: Product[]): DisplayLine {
     ...line,
     model_index: found.modelIndex,
     size_index: found.sizeIndex,
-    img: found.variant.imgs[0] ?? "",
+    img: found.variant.imgs[0] ?? '',
     name: found.product.name,
     description: found.product.short_description,
     price: found.product.price,
@@ -30,6 +30,6 @@ function toDisplayLine(line: CartLine, products: Product[]): DisplayLine {
 /** The product may still be there, in other colours or sizes: then the line keeps its name. */
 function toGoneLine(line: CartLine, products: Product[]): DisplayLine {
   const product = products.find(({ _id }) => _id === line._id);
-  const texts = { name: product?.name ?? "", description: product?.short_description ?? "" };
-  return { ...line, ...texts, img: "", price: 0, delivery_price: 0, stock: 0, available: false };
+  const texts = { name: product?.name ?? '', description: product?.short_description ?? '' };
+  return { ...line, ...texts, img: '', price: 0, delivery_price: 0, stock: 0, available: false };
 }

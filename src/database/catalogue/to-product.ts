@@ -1,0 +1,37 @@
+import type { Product, Variant } from '#contract/product.ts';
+import type { selectProducts } from '#database/catalogue/select-products.ts';
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
+type VariantRow = ProductRow['variants'][number];
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    type: row.type,
+    name: row.name,
+    short_description: row.short_description,
+    description: row.description,
+    price: row.price_cents,
+    ...(row.lowest_price_30_days !== null && { lowest_price_30_days: row.lowest_price_30_days }),
+    delivery_price: row.delivery_cents,
+    ttd: row.ttd_days,
+    qualities: { vegan: row.vegan, valuable: row.valuable, sheep: row.sheep, wool: row.wool },
+    materials_info: row.materials_info,
+    fit_info: row.fit_info,
+    care_info: row.care_info,
+    warnings: row.warnings,
+    model_info: row.variants.map(toVariant),
+  };
+}
+
+function toVariant(row: VariantRow): Variant {
+  return {
+    color: {
+      code: row.color_code,
+      ...(row.color_code2 !== null && { code2: row.color_code2 }),
+      name: row.color_name,
+    },
+    imgs: row.pictures.map(({ picture_name }) => `${picture_name}.{size}.jpg`),
+    sizes: row.sizes.map(({ name, quantity }) => ({ size: name, stock: quantity ?? 0 })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
+import type { Database } from '#database/tables.ts';
+import type { SettingsStore } from '#shop/ports.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+
+/** The shop's settings, as the last import of `shop.yaml` left them under the name `shop`. */
+export function createSettingsStore(db: Kysely<Database>): SettingsStore {
+  return {
+    async read() {
+      const row = await db
+        .selectFrom('setting')
+        .where('name', '=', 'shop')
+        .select('value')
+        .executeTakeFirst();
+      if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
+      return toSettings(shopFileSchema.parse(row.value));
+    },
+  };
+}
+
+function toSettings(file: ShopFile): ShopSettings {
+  const { seller, delivery } = file;
+  return {
+    name: file.name,
+    legalName: seller.legal_name,
+    address: [
+      `${seller.street} ${seller.civic_number}`,
+      `${seller.zipcode} ${seller.city} (${seller.province})`,
+      seller.country,
+    ],
+    vatNumber: seller.piva,
+    rea: seller.rea,
+    email: seller.email,
+    ...(seller.phone !== undefined && { phone: seller.phone }),
+    social: file.social,
+    thresholdCents: file.free_delivery_threshold,
+    delivery: { area: delivery.area, minDays: delivery.min_days, maxDays: delivery.max_days },
+    acceptedCards: file.accepted_cards,
+    returnPaidBy: file.return_paid_by,
+  };
+}

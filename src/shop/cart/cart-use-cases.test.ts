@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+import { makeLine, makeProduct } from '#support/make-product.ts';
+import { addOne } from './add-one.ts';
+import { readCartPrices } from './read-cart-prices.ts';
+
+/** A catalogue in memory that behaves as the stored one: it gives the products that exist. */
+function catalogueOf(...products: Product[]) {
+  return {
+    advices: async () => products,
+    page: async () => products,
+    count: async () => products.length,
+    some: async (ids: string[]) => products.filter(({ _id }) => ids.includes(_id)),
+    find: async (id: string) => products.find(({ _id }) => _id === id),
+  };
+}
+
+const settings: ShopSettings = {
+  name: 'Gomitolo',
+  legalName: 'Gomitolo s.n.c.',
+  address: [],
+  vatNumber: '01234567897',
+  rea: 'CN-123456',
+  email: 'ciao@gomitolo.example',
+  social: [],
+  thresholdCents: 10_000,
+  delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
+  acceptedCards: ['Visa'],
+  returnPaidBy: 'shopper',
+};
+const wanted = { _id: 'cardigan-alba', model_index: 0, size_index: 1 };
+
+test('prices come from the catalogue and the threshold from the settings', async () => {
+  const catalogue = catalogueOf(makeProduct({ price: 5000 }));
+  const ports = { catalogue, settings: { read: async () => settings } };
+  expect(await readCartPrices(ports, [makeLine({ qty: 2 })])).toEqual({
+    total: 10_700,
+    subtotal: 10_000,
+    delivery: 700,
+  });
+  expect((await readCartPrices(ports, [makeLine({ qty: 3 })])).total).toBe(15_000);
+});
+
+test('one more is allowed up to what can be bought', async () => {
+  const catalogue = catalogueOf(makeProduct());
+  expect(await addOne({ catalogue }, { cart: [], wanted })).toEqual({ ok: true });
+  expect(await addOne({ catalogue }, { cart: [makeLine({ qty: 3 })], wanted })).toEqual({
+    ok: true,
+  });
+  expect(await addOne({ catalogue }, { cart: [makeLine({ qty: 4 })], wanted })).toEqual({
+    ok: false,
+    reason: 'not_available',
+  });
+});
+
+test('what the cart holds of other sizes and products does not count', async () => {
+  const catalogue = catalogueOf(makeProduct());
+  const cart = [makeLine({ size: 'S', qty: 9 }), makeLine({ _id: 'sciarpa', qty: 9 })];
+  expect(await addOne({ catalogue }, { cart, wanted })).toEqual({ ok: true });
+});
+
+test('a sold-out size is not available', async () => {
+  const catalogue = catalogueOf(makeProduct());
+  expect(await addOne({ catalogue }, { cart: [], wanted: { ...wanted, size_index: 0 } })).toEqual({
+    ok: false,
+    reason: 'not_available',
+  });
+});
+
+test.each([{ _id: 'nessuno' }, { model_index: 5 }, { size_index: 9 }])(
+  'a piece that does not exist (%o) is not found',
+  async (change) => {
+    const catalogue = catalogueOf(makeProduct());
+    expect(await addOne({ catalogue }, { cart: [], wanted: { ...wanted, ...change } })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    });
+  },
+);
