@@ -2,7 +2,9 @@ import { encodeForm, type FormInput } from './encode-form.ts';
 import type { Messages } from './locale.ts';
 import { inLanguage, type StripeError } from './stripe-error.ts';
 
-export type Reply<Body> = { body: Body; error?: undefined } | { body?: undefined; error: StripeError };
+export type Reply<Body> =
+  | { body: Body; error?: undefined }
+  | { body?: undefined; error: StripeError };
 
 export type ApiClient = {
   get<Body>(path: string, query: Record<string, string>): Promise<Reply<Body>>;

@@ -1,5 +1,13 @@
 /** Where the caret belongs after a text was formatted anew: behind the same number of digits as before. */
-export function caretAfter({ before, caret, after }: { before: string; caret: number; after: string }): number {
+export function caretAfter({
+  before,
+  caret,
+  after,
+}: {
+  before: string;
+  caret: number;
+  after: string;
+}): number {
   if (caret >= before.length) return after.length;
   const digits = before.slice(0, caret).replaceAll(/\D/g, '').length;
   let seen = 0;

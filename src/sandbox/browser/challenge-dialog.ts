@@ -38,7 +38,9 @@ export async function askCardholder(challenge: Challenge): Promise<void> {
   if (focused instanceof HTMLElement) focused.focus();
 }
 
-function nextChoice(buttons: ReadonlyMap<ChallengeAnswer, HTMLButtonElement>): Promise<ChallengeAnswer> {
+function nextChoice(
+  buttons: ReadonlyMap<ChallengeAnswer, HTMLButtonElement>,
+): Promise<ChallengeAnswer> {
   return new Promise((resolve) => {
     for (const [choice, button] of buttons) {
       button.addEventListener('click', () => resolve(choice), { once: true });
@@ -61,7 +63,9 @@ function buildDialog({ amount, currency, messages }: Challenge) {
 
   const title = textElement('h2', texts.title, 'sandbox-challenge-title');
   const question = textElement('p', `${texts.question} `, 'sandbox-challenge-question');
-  question.append(textElement('strong', showAmount({ amount, currency, language: messages.language })));
+  question.append(
+    textElement('strong', showAmount({ amount, currency, language: messages.language })),
+  );
   const notice = textElement('p', texts.notice, 'sandbox-challenge-notice');
   const problem = textElement('p', '');
   problem.setAttribute('role', 'alert');
@@ -75,7 +79,11 @@ function buildDialog({ amount, currency, messages }: Challenge) {
   return { dialog, buttons, problem };
 }
 
-function textElement<Tag extends 'h2' | 'p' | 'strong'>(tag: Tag, text: string, id?: string): HTMLElementTagNameMap[Tag] {
+function textElement<Tag extends 'h2' | 'p' | 'strong'>(
+  tag: Tag,
+  text: string,
+  id?: string,
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.textContent = text;
   if (id) element.id = id;
@@ -89,7 +97,15 @@ function choiceButton(text: string): HTMLButtonElement {
   return button;
 }
 
-function showAmount({ amount, currency, language }: { amount: number; currency: string; language: string }): string {
+function showAmount({
+  amount,
+  currency,
+  language,
+}: {
+  amount: number;
+  currency: string;
+  language: string;
+}): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits);

@@ -1,13 +1,16 @@
 import { cardBrand, type CardBrand } from '#sandbox/cards/card-brand.ts';
-import { FieldElement, type FieldOptions } from './field-element.ts';
+import { FieldElement } from './field-element.ts';
 import { readExpiry } from './fields/expiry-rules.ts';
 import type { FieldType } from './fields/field-reading.ts';
 import { digitsOf } from './fields/number-rules.ts';
 import { messagesFor, type Messages } from './locale.ts';
+import type { FieldOptions } from './mount-field.ts';
 import type { StripeError } from './stripe-error.ts';
 
 export type TypedCard = { number: string; exp_month: number; exp_year: number; cvc: string };
-export type CardReading = { card: TypedCard; error?: undefined } | { card?: undefined; error: StripeError };
+export type CardReading =
+  | { card: TypedCard; error?: undefined }
+  | { card?: undefined; error: StripeError };
 
 const fieldTypes = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 
@@ -26,7 +29,10 @@ export class ElementsGroup {
 
   create(type: string, options: FieldOptions = {}): FieldElement {
     const known = fieldTypes.find((one) => one === type);
-    if (!known) throw new Error(`The sandbox has no Element of type '${type}'. It has: ${fieldTypes.join(', ')}.`);
+    if (!known)
+      throw new Error(
+        `The sandbox has no Element of type '${type}'. It has: ${fieldTypes.join(', ')}.`,
+      );
     if (this.#fields.has(known)) {
       throw new Error(`Can only create one Element of type ${known} through Elements instance.`);
     }
@@ -78,7 +84,10 @@ export class ElementsGroup {
     const error = errors.find((one) => one !== null);
     if (error) return { error };
     const expiry = readExpiry(this.#text('cardExpiry'));
-    if (!expiry) throw new Error('We could not retrieve data from the specified Element: the expiry field is missing.');
+    if (!expiry)
+      throw new Error(
+        'We could not retrieve data from the specified Element: the expiry field is missing.',
+      );
     return {
       card: {
         number: digitsOf(this.#text('cardNumber')),

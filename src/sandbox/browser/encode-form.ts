@@ -1,4 +1,10 @@
-export type FormInput = string | number | boolean | null | undefined | { readonly [name: string]: FormInput };
+export type FormInput =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | { readonly [name: string]: FormInput };
 
 /** Stripe's form encoding of nested values: `a[b]=c`. Absent values are left out. */
 export function encodeForm(input: { readonly [name: string]: FormInput }): URLSearchParams {
@@ -7,11 +13,20 @@ export function encodeForm(input: { readonly [name: string]: FormInput }): URLSe
   return form;
 }
 
-function append({ form, name, value }: { form: URLSearchParams; name: string; value: FormInput }): void {
+function append({
+  form,
+  name,
+  value,
+}: {
+  form: URLSearchParams;
+  name: string;
+  value: FormInput;
+}): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') {
     form.append(name, String(value));
     return;
   }
-  for (const [key, inner] of Object.entries(value)) append({ form, name: `${name}[${key}]`, value: inner });
+  for (const [key, inner] of Object.entries(value))
+    append({ form, name: `${name}[${key}]`, value: inner });
 }

@@ -11,7 +11,15 @@ export type EventHub<Payload> = {
 export function eventHub<Payload>(): EventHub<Payload> {
   const listeners = new Map<string, Map<Handler<Payload>, Handler<Payload>>>();
 
-  function add({ type, handler, call }: { type: string; handler: Handler<Payload>; call: Handler<Payload> }): void {
+  function add({
+    type,
+    handler,
+    call,
+  }: {
+    type: string;
+    handler: Handler<Payload>;
+    call: Handler<Payload>;
+  }): void {
     const known = listeners.get(type) ?? new Map<Handler<Payload>, Handler<Payload>>();
     listeners.set(type, known.set(handler, call));
   }
@@ -32,7 +40,7 @@ export function eventHub<Payload>(): EventHub<Payload> {
       else listeners.delete(type);
     },
     emit(type, payload) {
-      for (const call of [...(listeners.get(type)?.values() ?? [])]) {
+      for (const call of listeners.get(type)?.values() ?? []) {
         try {
           call(payload);
         } catch (error) {

@@ -1,22 +1,12 @@
 import { cardBrand, type CardBrand } from '#sandbox/cards/card-brand.ts';
 import { caretAfter } from './caret.ts';
 import { eventHub, type Handler } from './event-hub.ts';
-import { fieldInput } from './field-input.ts';
-import { connectLabels } from './field-label.ts';
-import { styleField, type FieldStyle } from './field-style.ts';
 import type { FieldReading, FieldType } from './fields/field-reading.ts';
 import { digitsOf } from './fields/number-rules.ts';
 import { rulesOf } from './fields/rules-of.ts';
 import type { Messages } from './locale.ts';
-import { showState, type FieldClasses } from './show-state.ts';
+import { mountField, type FieldOptions, type MountedField } from './mount-field.ts';
 import { validationError, type StripeError } from './stripe-error.ts';
-
-export type FieldOptions = {
-  style?: FieldStyle;
-  classes?: FieldClasses;
-  placeholder?: string;
-  disabled?: boolean;
-};
 
 /** What the other fields and the page's language contribute. */
 export type FieldSurroundings = {
@@ -40,13 +30,21 @@ export class FieldElement {
   readonly #around: FieldSurroundings;
   readonly #events = eventHub<FieldEvent>();
   #options: FieldOptions;
-  #mounted: Mounted | null = null;
+  #mounted: MountedField | null = null;
   #text = '';
   #left = false;
   #ready = false;
   #destroyed = false;
 
-  constructor({ type, options, around }: { type: FieldType; options: FieldOptions; around: FieldSurroundings }) {
+  constructor({
+    type,
+    options,
+    around,
+  }: {
+    type: FieldType;
+    options: FieldOptions;
+    around: FieldSurroundings;
+  }) {
     this.#type = type;
     this.#options = options;
     this.#around = around;
@@ -77,9 +75,11 @@ export class FieldElement {
   }
 
   mount(target: string | HTMLElement): void {
-    if (this.#destroyed) throw new Error('This Element has already been destroyed. Please create a new one.');
+    if (this.#destroyed)
+      throw new Error('This Element has already been destroyed. Please create a new one.');
     const node = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!node) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
+    if (!node)
+      throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     if (this.#mounted?.node === node) return;
     this.unmount();
     this.#mounted = this.#mountIn(node);
@@ -138,26 +138,19 @@ export class FieldElement {
     else this.#show();
   }
 
-  #mountIn(node: HTMLElement): Mounted {
-    const input = fieldInput({ rules: rulesOf(this.#type), node });
-    node.replaceChildren(input);
-    const look = styleField(input);
-    const disconnect = connectLabels({ node, input, fallback: this.#around.messages().fields[this.#type].label });
-    input.addEventListener('input', (event) => {
-      this.#typed(input, event instanceof InputEvent && event.inputType.startsWith('delete'));
+  #mountIn(node: HTMLElement): MountedField {
+    const label = this.#around.messages().fields[this.#type].label;
+    return mountField({
+      node,
+      label,
+      rules: rulesOf(this.#type),
+      heard: {
+        typed: (input, deleting) => this.#typed(input, deleting),
+        focus: () => this.#tellFocus('focus'),
+        blur: () => this.#tellFocus('blur'),
+        escape: () => this.#events.emit('escape', { elementType: this.#type }),
+      },
     });
-    input.addEventListener('focus', () => this.#tellFocus('focus'));
-    input.addEventListener('blur', () => this.#tellFocus('blur'));
-    input.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#events.emit('escape', { elementType: this.#type });
-    });
-    const remove = () => {
-      disconnect();
-      look.remove();
-      input.remove();
-      showState({ node, classes: this.#options.classes, state: null });
-    };
-    return { node, input, look, remove };
   }
 
   #typed(input: HTMLInputElement, deleting: boolean): void {
@@ -179,8 +172,8 @@ export class FieldElement {
   }
 
   #tellFocus(type: 'focus' | 'blur'): void {
-    const unfinished = type === 'blur' && !this.#read().empty && !this.#read().complete;
-    if (unfinished && !this.#left) {
+    const { empty, problem } = this.#read();
+    if (type === 'blur' && !empty && problem?.startsWith('incomplete_') && !this.#left) {
       this.#left = true;
       this.#tellChange();
     }
@@ -212,26 +205,9 @@ export class FieldElement {
   }
 
   #show(): void {
-    if (!this.#mounted) return;
-    const { node, input, look } = this.#mounted;
     const { empty, complete } = this.#read();
-    const { style = {}, classes, placeholder, disabled = false } = this.#options;
-    const invalid = this.#shownProblem() !== null;
-    look.refresh(style);
-    input.placeholder = placeholder ?? this.#around.messages().fields[this.#type].placeholder;
-    input.disabled = disabled;
-    const focus = document.activeElement === input;
-    showState({ node, classes, state: { empty, complete, invalid, focus } });
-    input.toggleAttribute('data-empty', empty);
-    input.toggleAttribute('data-complete', complete);
-    input.toggleAttribute('data-invalid', invalid);
-    input.setAttribute('aria-invalid', String(invalid));
+    const placeholder = this.#around.messages().fields[this.#type].placeholder;
+    const state = { empty, complete, invalid: this.#shownProblem() !== null };
+    this.#mounted?.show(state, { placeholder, ...this.#options });
   }
 }
-
-type Mounted = {
-  node: HTMLElement;
-  input: HTMLInputElement;
-  look: ReturnType<typeof styleField>;
-  remove(): void;
-};

@@ -4,7 +4,13 @@ import type { FieldRules } from './fields/field-reading.ts';
  * The bare input of a field. It belongs to no form, so that a card number can never be sent along
  * with the page's own form; Enter submits that form nevertheless.
  */
-export function fieldInput({ rules, node }: { rules: FieldRules; node: HTMLElement }): HTMLInputElement {
+export function fieldInput({
+  rules,
+  node,
+}: {
+  rules: FieldRules;
+  node: HTMLElement;
+}): HTMLInputElement {
   const input = document.createElement('input');
   input.type = 'text';
   input.name = rules.name;

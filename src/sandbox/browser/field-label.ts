@@ -5,7 +5,11 @@ let labelCount = 0;
  * name it, and a click on them focuses it. Without a label the input gets `fallback` as its name.
  * The result undoes the click handling.
  */
-export function connectLabels({ node, input, fallback }: {
+export function connectLabels({
+  node,
+  input,
+  fallback,
+}: {
   node: HTMLElement;
   input: HTMLInputElement;
   fallback: string;

@@ -1,5 +1,10 @@
 export type StyleVariant = { [property: string]: string | number | StyleVariant };
-export type FieldStyle = { base?: StyleVariant; complete?: StyleVariant; empty?: StyleVariant; invalid?: StyleVariant };
+export type FieldStyle = {
+  base?: StyleVariant;
+  complete?: StyleVariant;
+  empty?: StyleVariant;
+  invalid?: StyleVariant;
+};
 
 let fieldCount = 0;
 
@@ -20,7 +25,10 @@ const plainField = {
  * the CSS object model is used, so a strict content security policy does not stand in the way.
  * `refresh` applies another style, `remove` takes everything away.
  */
-export function styleField(input: HTMLInputElement): { refresh(style: FieldStyle): void; remove(): void } {
+export function styleField(input: HTMLInputElement): {
+  refresh(style: FieldStyle): void;
+  remove(): void;
+} {
   fieldCount += 1;
   const className = `sandbox-field-${fieldCount}`;
   const sheet = new CSSStyleSheet();
@@ -42,7 +50,11 @@ export function styleField(input: HTMLInputElement): { refresh(style: FieldStyle
   };
 }
 
-function addRule({ sheet, selector, variant }: {
+function addRule({
+  sheet,
+  selector,
+  variant,
+}: {
   sheet: CSSStyleSheet;
   selector: string;
   variant: StyleVariant;
@@ -50,7 +62,8 @@ function addRule({ sheet, selector, variant }: {
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
   for (const [property, value] of Object.entries(variant)) {
     if (typeof value === 'object') {
-      if (/^::?[a-z-]+$/.test(property)) addRule({ sheet, selector: selector + property, variant: value });
+      if (/^::?[a-z-]+$/.test(property))
+        addRule({ sheet, selector: selector + property, variant: value });
     } else if (rule instanceof CSSStyleRule) {
       rule.style.setProperty(cssName(property), String(value));
     }

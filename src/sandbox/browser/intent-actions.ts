@@ -30,7 +30,10 @@ export function intentActions({ api, messages }: Tools) {
       if (!paymentIntent) return { error };
       return misuse(paymentIntent) ?? act(paymentIntent);
     },
-    async confirmCardPayment(clientSecret: string, data: { [name: string]: FormInput }): Promise<IntentReply> {
+    async confirmCardPayment(
+      clientSecret: string,
+      data: { [name: string]: FormInput },
+    ): Promise<IntentReply> {
       const path = `/payment_intents/${intentIdOf(clientSecret)}/confirm`;
       const fields = { ...data, client_secret: clientSecret, use_stripe_sdk: true };
       const { body, error } = await api.post<IntentView>(path, fields);
@@ -46,5 +49,7 @@ function misuse({ confirmation_method, status }: IntentView): IntentReply | null
       ? 'handleCardAction: The PaymentIntent supplied does not require manual server-side confirmation. Please use confirmCardPayment instead to complete the payment.'
       : 'handleCardAction: The PaymentIntent supplied is not in the requires_action state.';
   if (confirmation_method === 'manual' && status === 'requires_action') return null;
-  return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message } };
+  return {
+    error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message },
+  };
 }

@@ -6,9 +6,13 @@ import { messagesFor } from './locale.ts';
 import type { StripeError } from './stripe-error.ts';
 
 type Fields = { [name: string]: FormInput };
-type MethodReply = { paymentMethod: object; error?: undefined } | { paymentMethod?: undefined; error: StripeError };
+type MethodReply =
+  | { paymentMethod: object; error?: undefined }
+  | { paymentMethod?: undefined; error: StripeError };
 type TokenReply = { token: object; error?: undefined } | { token?: undefined; error: StripeError };
-type CardSource = { card: TypedCard | { token: string }; error?: undefined } | { card?: undefined; error: StripeError };
+type CardSource =
+  | { card: TypedCard | { token: string }; error?: undefined }
+  | { card?: undefined; error: StripeError };
 
 /** The object that `Stripe('pk_…')` returns. */
 export function makeStripe(key: string, { locale }: { locale?: string } = {}) {
@@ -17,7 +21,12 @@ export function makeStripe(key: string, { locale }: { locale?: string } = {}) {
   const api = apiClient({ key, messages });
   const { confirmCardPayment, ...actions } = intentActions({ api, messages });
 
-  async function createPaymentMethod({ type, card, billing_details, metadata }: {
+  async function createPaymentMethod({
+    type,
+    card,
+    billing_details,
+    metadata,
+  }: {
     type: string;
     card: unknown;
     billing_details?: Fields;
@@ -25,7 +34,12 @@ export function makeStripe(key: string, { locale }: { locale?: string } = {}) {
   }): Promise<MethodReply> {
     const source = readSource(groups, card);
     if (!source.card) return { error: source.error };
-    const reply = await api.post<object>('/payment_methods', { type, card: source.card, billing_details, metadata });
+    const reply = await api.post<object>('/payment_methods', {
+      type,
+      card: source.card,
+      billing_details,
+      metadata,
+    });
     return reply.body ? { paymentMethod: reply.body } : { error: reply.error };
   }
 
@@ -40,16 +54,25 @@ export function makeStripe(key: string, { locale }: { locale?: string } = {}) {
     async createToken(element: unknown, owner: Fields = {}): Promise<TokenReply> {
       const source = readSource(groups, element);
       if (!source.card) return { error: source.error };
-      const reply: Reply<object> = await api.post('/tokens', { card: { ...source.card, ...owner } });
+      const reply: Reply<object> = await api.post('/tokens', {
+        card: { ...source.card, ...owner },
+      });
       return reply.body ? { token: reply.body } : { error: reply.error };
     },
-    async confirmCardPayment(clientSecret: string, data: { payment_method?: unknown; return_url?: string } = {}) {
+    async confirmCardPayment(
+      clientSecret: string,
+      data: { payment_method?: unknown; return_url?: string } = {},
+    ) {
       const { payment_method, return_url } = data;
-      if (typeof payment_method === 'string') return confirmCardPayment(clientSecret, { payment_method, return_url });
+      if (typeof payment_method === 'string')
+        return confirmCardPayment(clientSecret, { payment_method, return_url });
       if (!isCardData(payment_method)) return confirmCardPayment(clientSecret, { return_url });
       const made = await createPaymentMethod({ ...payment_method, type: 'card' });
       if (!made.paymentMethod) return { error: made.error };
-      return confirmCardPayment(clientSecret, { payment_method: idOf(made.paymentMethod), return_url });
+      return confirmCardPayment(clientSecret, {
+        payment_method: idOf(made.paymentMethod),
+        return_url,
+      });
     },
     registerAppInfo(): void {},
     _registerWrapper(): void {},
@@ -60,10 +83,17 @@ export function makeStripe(key: string, { locale }: { locale?: string } = {}) {
 function readSource(groups: readonly ElementsGroup[], card: unknown): CardSource {
   const group = groups.find((one) => one.has(card));
   if (group) return group.readCard();
-  if (typeof card === 'object' && card !== null && 'token' in card && typeof card.token === 'string') {
+  if (
+    typeof card === 'object' &&
+    card !== null &&
+    'token' in card &&
+    typeof card.token === 'string'
+  ) {
     return { card: { token: card.token } };
   }
-  throw new Error('We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.');
+  throw new Error(
+    'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+  );
 }
 
 function isCardData(value: unknown): value is { card: unknown; billing_details?: Fields } {

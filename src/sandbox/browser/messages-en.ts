@@ -21,7 +21,8 @@ export const english: Messages = {
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     ],
   ]),
-  connectionFailed: 'The payment service could not be reached. Check your connection and try again.',
+  connectionFailed:
+    'The payment service could not be reached. Check your connection and try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   challenge: {
     title: 'Confirm the payment',

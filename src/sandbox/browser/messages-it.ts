@@ -21,15 +21,22 @@ export const italian = {
     ['card_declined', 'La carta è stata rifiutata.'],
     ['insufficient_funds', 'I fondi disponibili sulla carta non sono sufficienti.'],
     ['expired_card', 'La carta è scaduta.'],
-    ['processing_error', "Si è verificato un errore durante l'elaborazione della carta. Riprova tra poco."],
-    ['authentication_required', "La carta è stata rifiutata. Questo pagamento richiede l'autenticazione."],
+    [
+      'processing_error',
+      "Si è verificato un errore durante l'elaborazione della carta. Riprova tra poco.",
+    ],
+    [
+      'authentication_required',
+      "La carta è stata rifiutata. Questo pagamento richiede l'autenticazione.",
+    ],
     [
       'payment_intent_authentication_failure',
       'Non è stato possibile autenticare il metodo di pagamento. Scegli un metodo di pagamento diverso e riprova.',
     ],
     ['rate_limit', 'Troppe richieste. Riprova tra poco.'],
   ]),
-  connectionFailed: 'Non è stato possibile raggiungere il servizio di pagamento. Controlla la connessione e riprova.',
+  connectionFailed:
+    'Non è stato possibile raggiungere il servizio di pagamento. Controlla la connessione e riprova.',
   unexpected: 'Si è verificato un errore imprevisto. Riprova tra poco.',
   challenge: {
     title: 'Conferma il pagamento',

@@ -12,11 +12,15 @@ export type IntentView = {
   next_action: { use_stripe_sdk?: { source: string } } | null;
 };
 
-export type IntentReply = { paymentIntent: IntentView; error?: undefined } | { paymentIntent?: undefined; error: StripeError };
+export type IntentReply =
+  | { paymentIntent: IntentView; error?: undefined }
+  | { paymentIntent?: undefined; error: StripeError };
 
 /** The id in front of a client secret. Throws when it is no client secret. */
 export function intentIdOf(clientSecret: string): string {
   const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
   if (id) return id;
-  throw new Error('Invalid value for the client secret: it should be a PaymentIntent client secret of the form ${id}_secret_${secret}.');
+  throw new Error(
+    'Invalid value for the client secret: it should be a PaymentIntent client secret of the form ${id}_secret_${secret}.',
+  );
 }

@@ -5,7 +5,11 @@ import type { IntentReply, IntentView } from './payment-intent-view.ts';
 import { inLanguage } from './stripe-error.ts';
 
 /** Lets the cardholder answer the intent's challenge; what comes of it is what Stripe.js would hand to the page. */
-export async function runChallenge({ intent, api, messages }: {
+export async function runChallenge({
+  intent,
+  api,
+  messages,
+}: {
   intent: IntentView;
   api: ApiClient;
   messages: Messages;
@@ -18,7 +22,11 @@ export async function runChallenge({ intent, api, messages }: {
     currency,
     messages,
     async send(answer) {
-      reply = await api.post<IntentView>(`/payment_intents/${intent.id}/challenge`, { client_secret, source, answer });
+      reply = await api.post<IntentView>(`/payment_intents/${intent.id}/challenge`, {
+        client_secret,
+        source,
+        answer,
+      });
       return reply.error?.type === 'api_connection_error' ? reply.error.message : null;
     },
   });
@@ -28,6 +36,7 @@ export async function runChallenge({ intent, api, messages }: {
 
 function challengeReply({ body, error }: Reply<IntentView>, messages: Messages): IntentReply {
   if (!body) return { error };
-  if (body.status !== 'requires_payment_method' || !body.last_payment_error) return { paymentIntent: body };
+  if (body.status !== 'requires_payment_method' || !body.last_payment_error)
+    return { paymentIntent: body };
   return { error: { ...inLanguage(body.last_payment_error, messages), payment_intent: body } };
 }

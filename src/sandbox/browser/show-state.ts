@@ -1,4 +1,10 @@
-export type FieldClasses = { base?: string; complete?: string; empty?: string; focus?: string; invalid?: string };
+export type FieldClasses = {
+  base?: string;
+  complete?: string;
+  empty?: string;
+  focus?: string;
+  invalid?: string;
+};
 export type FieldState = { empty: boolean; complete: boolean; invalid: boolean; focus: boolean };
 
 const defaults = {
@@ -10,7 +16,11 @@ const defaults = {
 };
 
 /** Sets the classes on the mount node that tell the page's style sheet how the field stands; null takes them away. */
-export function showState({ node, classes, state }: {
+export function showState({
+  node,
+  classes,
+  state,
+}: {
   node: HTMLElement;
   classes: FieldClasses | undefined;
   state: FieldState | null;

@@ -16,11 +16,16 @@ export type StripeError = {
 /** The error in the page's language; a text we have no translation for stays as the server wrote it. */
 export function inLanguage(error: StripeError, messages: Messages): StripeError {
   const { errors } = messages;
-  const message = errors.get(error.decline_code ?? '') ?? errors.get(error.code ?? '') ?? error.message;
+  const message =
+    errors.get(error.decline_code ?? '') ?? errors.get(error.code ?? '') ?? error.message;
   return { ...error, message };
 }
 
 /** The error for a field that is not filled in rightly. */
 export function validationError(code: string, messages: Messages): StripeError {
-  return { type: 'validation_error', code, message: messages.errors.get(code) ?? messages.unexpected };
+  return {
+    type: 'validation_error',
+    code,
+    message: messages.errors.get(code) ?? messages.unexpected,
+  };
 }

@@ -18,9 +18,14 @@ export function readCard(
   const number = input.number.replaceAll(/[\s-]/g, '');
   const brand = cardBrand(number);
   if (!/^\d+$/.test(number) || !numberLengths(brand).includes(number.length)) {
-    throw cardError('invalid_number', 'number', 'The card number is not a valid credit card number.');
+    throw cardError(
+      'invalid_number',
+      'number',
+      'The card number is not a valid credit card number.',
+    );
   }
-  if (!passesLuhn(number)) throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
+  if (!passesLuhn(number))
+    throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
   const expYear = input.exp_year < 100 ? 2000 + input.exp_year : input.exp_year;
   checkExpiry({ month: input.exp_month, year: expYear, now });
   const cvc = input.cvc ?? '';
@@ -48,13 +53,21 @@ export function readCard(
 function checkExpiry({ month, year, now }: { month: number; year: number; now: Date }): void {
   const thisYear = now.getUTCFullYear();
   if (month < 1 || month > 12) {
-    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+    throw cardError(
+      'invalid_expiry_month',
+      'exp_month',
+      "Your card's expiration month is invalid.",
+    );
   }
   if (year < thisYear || year > thisYear + 50) {
     throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
   if (year === thisYear && month < now.getUTCMonth() + 1) {
-    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+    throw cardError(
+      'invalid_expiry_month',
+      'exp_month',
+      "Your card's expiration month is invalid.",
+    );
   }
 }
 

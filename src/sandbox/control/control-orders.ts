@@ -20,7 +20,11 @@ export const faultOrder = z
     kept: z.boolean().default(false),
     delay_ms: delayMs.default(0),
   })
-  .transform(({ times, delay_ms, ...order }) => ({ ...order, delayMs: delay_ms, remaining: times }));
+  .transform(({ times, delay_ms, ...order }) => ({
+    ...order,
+    delayMs: delay_ms,
+    remaining: times,
+  }));
 
 /** A fault for the deliveries of the next `events` events of a type. `reorder` turns that group round. */
 export const webhookFaultOrder = z
@@ -39,4 +43,7 @@ export const webhookFaultOrder = z
     remaining: events,
   }));
 
-export const resendOrder = z.strictObject({ event: z.string().min(1), delay_ms: delayMs.default(0) });
+export const resendOrder = z.strictObject({
+  event: z.string().min(1),
+  delay_ms: delayMs.default(0),
+});

@@ -7,7 +7,11 @@ import type { Sandbox, SandboxEnv } from '#sandbox/http/sandbox-context.ts';
 import { answerChallenge } from '#sandbox/intents/answer-challenge.ts';
 import { lockIntent } from '#sandbox/intents/stored-intent.ts';
 import { clearFaults, insertFault, listFaults } from '#sandbox/store/faults.ts';
-import { clearWebhookFaults, insertWebhookFault, listWebhookFaults } from '#sandbox/store/webhook-faults.ts';
+import {
+  clearWebhookFaults,
+  insertWebhookFault,
+  listWebhookFaults,
+} from '#sandbox/store/webhook-faults.ts';
 import { challengeOrder, faultOrder, resendOrder, webhookFaultOrder } from './control-orders.ts';
 import { readOrder } from './read-order.ts';
 import { resendEvent } from './resend-event.ts';
@@ -41,7 +45,9 @@ export function addControlRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     return jsonAnswer({ status: 200, body: [] });
   });
 
-  app.get(`${path}/webhook_faults`, async () => jsonAnswer({ status: 200, body: await listWebhookFaults(pool) }));
+  app.get(`${path}/webhook_faults`, async () =>
+    jsonAnswer({ status: 200, body: await listWebhookFaults(pool) }),
+  );
   app.post(`${path}/webhook_faults`, async (c) => {
     const fault = await insertWebhookFault(pool, await readOrder(c, webhookFaultOrder));
     return jsonAnswer({ status: 201, body: z.object().loose().parse(fault) });

@@ -8,7 +8,8 @@ export async function resendEvent(
   { pool, clock, wake, deliversWebhooks }: Sandbox,
   { event, delay_ms }: { event: string; delay_ms: number },
 ): Promise<void> {
-  if (!deliversWebhooks) throw invalidRequest({ message: 'There is no address to deliver webhooks to.' });
+  if (!deliversWebhooks)
+    throw invalidRequest({ message: 'There is no address to deliver webhooks to.' });
   if (!(await findDocument(pool, { kind: 'event', id: event }))) {
     throw resourceMissing({ noun: 'event', id: event, param: 'event' });
   }

@@ -12,7 +12,11 @@ export function answerError({ log }: Sandbox) {
   return (error: Error, c: SandboxContext): Response => {
     const headers = { 'request-id': c.get('requestId') ?? 'none' };
     if (error instanceof WireError) {
-      return jsonAnswer({ status: error.fields.status, body: wireErrorBody(error.fields), headers });
+      return jsonAnswer({
+        status: error.fields.status,
+        body: wireErrorBody(error.fields),
+        headers,
+      });
     }
     if (error instanceof HTTPException) return error.getResponse();
     if (errorCode(error) === lockNotAvailable) {

@@ -10,9 +10,16 @@ export function answerGet(sandbox: Sandbox, read: (db: Queryable, call: Call) =>
   return async (c: SandboxContext): Promise<Response> => {
     const fault = c.get('fault');
     if (fault) {
-      return jsonAnswer({ status: fault.status ?? 500, body: faultBody(fault), headers: faultHeaders(fault) });
+      return jsonAnswer({
+        status: fault.status ?? 500,
+        body: faultBody(fault),
+        headers: faultHeaders(fault),
+      });
     }
     const fields = decodeForm(new URL(c.req.url).search.slice(1));
-    return jsonAnswer({ status: 200, body: await read(sandbox.pool, { id: c.req.param('id') ?? '', fields }) });
+    return jsonAnswer({
+      status: 200,
+      body: await read(sandbox.pool, { id: c.req.param('id') ?? '', fields }),
+    });
   };
 }

@@ -23,23 +23,39 @@ export function answerPost(sandbox: Sandbox, perform: Perform) {
     const text = await c.req.text();
     const key = c.req.header('idempotency-key') ?? null;
     if (key !== null && key.length > longestKey) {
-      throw invalidRequest({ message: `Idempotency keys may be at most ${longestKey} characters long.` });
+      throw invalidRequest({
+        message: `Idempotency keys may be at most ${longestKey} characters long.`,
+      });
     }
     const now = sandbox.clock();
     const requestId = c.get('requestId');
     const requestHash = hashRequest({ secret: sandbox.secretKey, path: c.req.path, body: text });
     const fault = c.get('fault');
-    const answer = await performOnce({ pool: sandbox.pool, key, requestHash, requestId, now }, async (db) => {
-      if (fault) return { status: fault.status ?? 500, body: faultBody(fault) };
-      const call = { id: c.req.param('id') ?? '', fields: decodeForm(text) };
-      const apiVersion = c.req.header('stripe-version') ?? defaultVersion;
-      const { deliversWebhooks, secretKey: fingerprintKey } = sandbox;
-      const work = { db, now, fingerprintKey, apiVersion, requestId, idempotencyKey: key, deliversWebhooks };
-      return perform(work, call);
-    });
+    const answer = await performOnce(
+      { pool: sandbox.pool, key, requestHash, requestId, now },
+      async (db) => {
+        if (fault) return { status: fault.status ?? 500, body: faultBody(fault) };
+        const call = { id: c.req.param('id') ?? '', fields: decodeForm(text) };
+        const apiVersion = c.req.header('stripe-version') ?? defaultVersion;
+        const { deliversWebhooks, secretKey: fingerprintKey } = sandbox;
+        const work = {
+          db,
+          now,
+          fingerprintKey,
+          apiVersion,
+          requestId,
+          idempotencyKey: key,
+          deliversWebhooks,
+        };
+        return perform(work, call);
+      },
+    );
     sandbox.wake();
     const headers = { ...replayHeaders(answer), ...(fault ? faultHeaders(fault) : {}) };
-    return jsonAnswer({ ...answer, headers: key === null ? headers : { ...headers, 'idempotency-key': key } });
+    return jsonAnswer({
+      ...answer,
+      headers: key === null ? headers : { ...headers, 'idempotency-key': key },
+    });
   };
 }
 

@@ -21,7 +21,12 @@ export function applyFaults({ pool }: Sandbox) {
         c.res = hangUp(c);
         return undefined;
       case 'fail':
-        if (!fault.kept) return jsonAnswer({ status: fault.status ?? 500, body: faultBody(fault), headers: faultHeaders(fault) });
+        if (!fault.kept)
+          return jsonAnswer({
+            status: fault.status ?? 500,
+            body: faultBody(fault),
+            headers: faultHeaders(fault),
+          });
         c.set('fault', fault);
         return next();
     }

@@ -27,13 +27,22 @@ export function browserApp(sandbox: Sandbox): Hono<SandboxEnv> {
     prepareRequest(sandbox.publishableKey),
     applyFaults(sandbox),
   );
-  app.post('/sandbox/v1/payment_methods', answerPost(sandbox, async (work, { fields }) => {
-    const { body } = await createMethod(work, parseParams(createMethodParams, fields));
-    return { status: 200, body: withoutFingerprints(body) };
-  }));
-  app.post('/sandbox/v1/tokens', answerPost(sandbox, async (work, { fields }) => {
-    return { status: 200, body: withoutFingerprints(await createToken(work, parseParams(createTokenParams, fields))) };
-  }));
+  app.post(
+    '/sandbox/v1/payment_methods',
+    answerPost(sandbox, async (work, { fields }) => {
+      const { body } = await createMethod(work, parseParams(createMethodParams, fields));
+      return { status: 200, body: withoutFingerprints(body) };
+    }),
+  );
+  app.post(
+    '/sandbox/v1/tokens',
+    answerPost(sandbox, async (work, { fields }) => {
+      return {
+        status: 200,
+        body: withoutFingerprints(await createToken(work, parseParams(createTokenParams, fields))),
+      };
+    }),
+  );
   app.get('/sandbox/v1/payment_intents/:id', answerGet(sandbox, readOwnIntent));
   app.post('/sandbox/v1/payment_intents/:id/confirm', answerPost(sandbox, confirmOwnIntent));
   app.post('/sandbox/v1/payment_intents/:id/challenge', answerPost(sandbox, answerOwnChallenge));

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { answerChallenge } from '#sandbox/intents/answer-challenge.ts';
 import { confirmIntent } from '#sandbox/intents/confirm-intent.ts';
 import { confirmIntentParams } from '#sandbox/intents/intent-params.ts';
-import { lockIntent, type IntentResult, type StoredIntent } from '#sandbox/intents/stored-intent.ts';
+import {
+  lockIntent,
+  type IntentResult,
+  type StoredIntent,
+} from '#sandbox/intents/stored-intent.ts';
 import { findDocument } from '#sandbox/store/documents.ts';
 import type { Queryable } from '#sandbox/store/in-transaction.ts';
 import type { Call } from './answer-post.ts';
@@ -65,6 +69,7 @@ function checkClientSecret({ body }: StoredIntent, given: string): void {
   throw invalidRequest({
     code: 'payment_intent_invalid_parameter',
     param: 'client_secret',
-    message: 'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+    message:
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
   });
 }

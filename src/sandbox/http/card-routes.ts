@@ -11,14 +11,29 @@ import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
 
 /** Payment methods and tokens. */
 export function addCardRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
-  app.post('/v1/payment_methods', answerPost(sandbox, async (work, { fields }) => {
-    const params = parseParams(createMethodParams, fields);
-    const { body } = await createMethod(work, params);
-    return { status: 200, body: await expandObject(work.db, { object: body, paths: params.expand }) };
-  }));
-  app.get('/v1/payment_methods/:id', answerGet(sandbox, (db, call) => readObject(db, { kind: 'payment_method', call })));
-  app.post('/v1/tokens', answerPost(sandbox, async (work, { fields }) => {
-    return { status: 200, body: await createToken(work, parseParams(createTokenParams, fields)) };
-  }));
-  app.get('/v1/tokens/:id', answerGet(sandbox, (db, call) => readObject(db, { kind: 'token', call })));
+  app.post(
+    '/v1/payment_methods',
+    answerPost(sandbox, async (work, { fields }) => {
+      const params = parseParams(createMethodParams, fields);
+      const { body } = await createMethod(work, params);
+      return {
+        status: 200,
+        body: await expandObject(work.db, { object: body, paths: params.expand }),
+      };
+    }),
+  );
+  app.get(
+    '/v1/payment_methods/:id',
+    answerGet(sandbox, (db, call) => readObject(db, { kind: 'payment_method', call })),
+  );
+  app.post(
+    '/v1/tokens',
+    answerPost(sandbox, async (work, { fields }) => {
+      return { status: 200, body: await createToken(work, parseParams(createTokenParams, fields)) };
+    }),
+  );
+  app.get(
+    '/v1/tokens/:id',
+    answerGet(sandbox, (db, call) => readObject(db, { kind: 'token', call })),
+  );
 }

@@ -4,7 +4,10 @@ import { WireError } from './wire-error.ts';
 /** Throws 401 unless the request carries the key, as a bearer token or as a basic user name. */
 export function checkKey(authorization: string | undefined, key: string): void {
   const given = givenKey(authorization ?? '');
-  if (given === '') throw unauthorized('You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. \'Authorization: Bearer YOUR_SECRET_KEY\').');
+  if (given === '')
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
   if (sameText(given, key)) return;
   if (given.startsWith('pk_') && key.startsWith('sk_')) {
     throw unauthorized(

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { decodeForm } from './decode-form.ts';
 
 test('nested keys become objects and numbered keys become lists', () => {
-  const form = 'amount=4500&metadata[order_id]=o1&expand[0]=latest_charge&expand[1]=payment_method&card[checks][cvc]=pass';
+  const form =
+    'amount=4500&metadata[order_id]=o1&expand[0]=latest_charge&expand[1]=payment_method&card[checks][cvc]=pass';
   expect(decodeForm(form)).toEqual({
     amount: '4500',
     metadata: { order_id: 'o1' },

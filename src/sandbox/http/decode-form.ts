@@ -10,7 +10,8 @@ const maxDepth = 8;
 /** Decodes Stripe's form encoding: `a[b]=c`, `x[0]=y`, `x[]=y`. Later values win. */
 export function decodeForm(text: string): FormFields {
   const root: Branch = new Map();
-  for (const [name, value] of new URLSearchParams(text)) place({ root, path: keyPath(name), value });
+  for (const [name, value] of new URLSearchParams(text))
+    place({ root, path: keyPath(name), value });
   return fromBranch(root);
 }
 
@@ -51,5 +52,8 @@ function fromNode(node: string | Branch): FormValue {
 }
 
 function malformed(name: string) {
-  return invalidRequest({ message: `Invalid parameter name: ${name.slice(0, 80)}`, param: name.slice(0, 80) });
+  return invalidRequest({
+    message: `Invalid parameter name: ${name.slice(0, 80)}`,
+    param: name.slice(0, 80),
+  });
 }

@@ -49,7 +49,8 @@ async function expandedMember(
   if (node['object'] === 'charge' && step === 'refunds') return refundsOf(db, String(node['id']));
   if (node['object'] === 'list' && step === 'data') return value;
   const kind = expandable.get(step);
-  if (kind && typeof value === 'string') return (await findDocument(db, { kind, id: value }))?.body ?? value;
+  if (kind && typeof value === 'string')
+    return (await findDocument(db, { kind, id: value }))?.body ?? value;
   if (kind && value !== undefined) return value;
   if (alwaysNull.has(step) && value !== undefined) return value;
   if (isRecord(value) && step !== 'metadata') return value;
@@ -58,7 +59,11 @@ async function expandedMember(
 
 async function refundsOf(db: Queryable, chargeId: string): Promise<object> {
   const page = { limit: 10 };
-  const { data, hasMore } = await listDocuments(db, { kind: 'refund', page, filters: { charge: [chargeId] } });
+  const { data, hasMore } = await listDocuments(db, {
+    kind: 'refund',
+    page,
+    filters: { charge: [chargeId] },
+  });
   return { object: 'list', data, has_more: hasMore, url: `/v1/charges/${chargeId}/refunds` };
 }
 
@@ -67,5 +72,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function notExpandable(path: string) {
-  return invalidRequest({ param: 'expand', message: `This property cannot be expanded (${path}).` });
+  return invalidRequest({
+    param: 'expand',
+    message: `This property cannot be expanded (${path}).`,
+  });
 }

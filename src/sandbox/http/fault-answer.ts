@@ -6,7 +6,11 @@ export function faultBody({ status }: Fault): object {
     return wireError('invalid_request_error', 'rate_limit', 'Request rate limit exceeded.');
   }
   if (status === 409) {
-    return wireError('invalid_request_error', 'lock_timeout', 'This object cannot be accessed right now.');
+    return wireError(
+      'invalid_request_error',
+      'lock_timeout',
+      'This object cannot be accessed right now.',
+    );
   }
   return wireError('api_error', 'api_error', 'An unknown error occurred');
 }

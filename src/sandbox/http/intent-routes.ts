@@ -34,31 +34,52 @@ export function addIntentRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
       return listPage(db, { kind: 'payment_intent', url: path, params, filters: {} });
     }),
   );
-  app.get(`${path}/:id`, answerGet(sandbox, (db, call) => readObject(db, { kind: 'payment_intent', call })));
-  app.post(path, answerPost(sandbox, async (work, { fields }) => {
-    const params = parseParams(createIntentParams, fields);
-    return intentOutcome(work, { result: await createIntent(work, params), expand: params.expand });
-  }));
-  app.post(`${path}/:id`, answerPost(sandbox, async (work, { id, fields }) => {
-    const params = parseParams(updateIntentParams, fields);
-    const intent = await updateIntent(work, { stored: await lockIntent(work, id), params });
-    return intentOutcome(work, { result: { intent, refusal: null }, expand: params.expand });
-  }));
-  app.post(`${path}/:id/confirm`, answerPost(sandbox, async (work, { id, fields }) => {
-    const params = parseParams(confirmIntentParams, fields);
-    const result = await confirmIntent(work, { stored: await lockIntent(work, id), params });
-    return intentOutcome(work, { result, expand: params.expand });
-  }));
-  app.post(`${path}/:id/capture`, answerPost(sandbox, async (work, { id, fields }) => {
-    const params = parseParams(captureIntentParams, fields);
-    const intent = await captureIntent(work, { stored: await lockIntent(work, id), params });
-    return intentOutcome(work, { result: { intent, refusal: null }, expand: params.expand });
-  }));
-  app.post(`${path}/:id/cancel`, answerPost(sandbox, async (work, { id, fields }) => {
-    const params = parseParams(cancelIntentParams, fields);
-    const intent = await cancelIntent(work, { stored: await lockIntent(work, id), params });
-    return intentOutcome(work, { result: { intent, refusal: null }, expand: params.expand });
-  }));
+  app.get(
+    `${path}/:id`,
+    answerGet(sandbox, (db, call) => readObject(db, { kind: 'payment_intent', call })),
+  );
+  app.post(
+    path,
+    answerPost(sandbox, async (work, { fields }) => {
+      const params = parseParams(createIntentParams, fields);
+      return intentOutcome(work, {
+        result: await createIntent(work, params),
+        expand: params.expand,
+      });
+    }),
+  );
+  app.post(
+    `${path}/:id`,
+    answerPost(sandbox, async (work, { id, fields }) => {
+      const params = parseParams(updateIntentParams, fields);
+      const intent = await updateIntent(work, { stored: await lockIntent(work, id), params });
+      return intentOutcome(work, { result: { intent, refusal: null }, expand: params.expand });
+    }),
+  );
+  app.post(
+    `${path}/:id/confirm`,
+    answerPost(sandbox, async (work, { id, fields }) => {
+      const params = parseParams(confirmIntentParams, fields);
+      const result = await confirmIntent(work, { stored: await lockIntent(work, id), params });
+      return intentOutcome(work, { result, expand: params.expand });
+    }),
+  );
+  app.post(
+    `${path}/:id/capture`,
+    answerPost(sandbox, async (work, { id, fields }) => {
+      const params = parseParams(captureIntentParams, fields);
+      const intent = await captureIntent(work, { stored: await lockIntent(work, id), params });
+      return intentOutcome(work, { result: { intent, refusal: null }, expand: params.expand });
+    }),
+  );
+  app.post(
+    `${path}/:id/cancel`,
+    answerPost(sandbox, async (work, { id, fields }) => {
+      const params = parseParams(cancelIntentParams, fields);
+      const intent = await cancelIntent(work, { stored: await lockIntent(work, id), params });
+      return intentOutcome(work, { result: { intent, refusal: null }, expand: params.expand });
+    }),
+  );
 }
 
 /** 200 with the intent, or 402 with the refusal and the intent it left behind. */

@@ -37,10 +37,18 @@ export async function listPage(
   await checkCursor(db, { kind, id: page.startingAfter, param: 'starting_after' });
   await checkCursor(db, { kind, id: page.endingBefore, param: 'ending_before' });
   const { data, hasMore } = await listDocuments(db, { kind, page, filters });
-  return expandObject(db, { object: { object: 'list', data, has_more: hasMore, url }, paths: params.expand });
+  return expandObject(db, {
+    object: { object: 'list', data, has_more: hasMore, url },
+    paths: params.expand,
+  });
 }
 
-function readPage({ created, ending_before, limit = defaultLimit, starting_after }: PageParams): Page {
+function readPage({
+  created,
+  ending_before,
+  limit = defaultLimit,
+  starting_after,
+}: PageParams): Page {
   if (limit < 1 || limit > largestLimit) {
     throw invalidRequest({
       code: 'parameter_invalid_integer',
@@ -48,7 +56,12 @@ function readPage({ created, ending_before, limit = defaultLimit, starting_after
       message: `This value must be between 1 and ${largestLimit} (inclusive).`,
     });
   }
-  return { limit, startingAfter: starting_after, endingBefore: ending_before, ...createdBounds(created) };
+  return {
+    limit,
+    startingAfter: starting_after,
+    endingBefore: ending_before,
+    ...createdBounds(created),
+  };
 }
 
 function createdBounds(created: PageParams['created']): Pick<Page, 'createdFrom' | 'createdTo'> {

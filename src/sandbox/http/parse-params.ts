@@ -3,7 +3,10 @@ import type { FormFields } from './decode-form.ts';
 import { invalidRequest, type WireError } from './wire-error.ts';
 
 /** Checks decoded parameters; the first problem becomes the error that Stripe would answer. */
-export function parseParams<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {
+export function parseParams<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: FormFields,
+): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -37,7 +40,11 @@ function issueError(issue: z.core.$ZodIssue, fields: FormFields): WireError {
     });
   }
   if (issue.message === 'integer') {
-    return invalidRequest({ code: 'parameter_invalid_integer', param, message: `Invalid integer: ${shown(value)}` });
+    return invalidRequest({
+      code: 'parameter_invalid_integer',
+      param,
+      message: `Invalid integer: ${shown(value)}`,
+    });
   }
   if (issue.code === 'invalid_value') {
     return invalidRequest({

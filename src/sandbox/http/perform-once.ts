@@ -40,9 +40,19 @@ export async function performOnce(
 }
 
 /** A keyed hash of the request, because its body may hold a card number. */
-export function hashRequest({ secret, path, body }: { secret: string; path: string; body: string }): string {
+export function hashRequest({
+  secret,
+  path,
+  body,
+}: {
+  secret: string;
+  path: string;
+  body: string;
+}): string {
   const pairs = [...new URLSearchParams(body)].map((pair) => JSON.stringify(pair)).toSorted();
-  return createHmac('sha256', secret).update([path, ...pairs].join('\n')).digest('hex');
+  return createHmac('sha256', secret)
+    .update([path, ...pairs].join('\n'))
+    .digest('hex');
 }
 
 async function performOrRefuse(

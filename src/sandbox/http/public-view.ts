@@ -33,5 +33,7 @@ export function publicIntent(intent: PaymentIntent): object {
 
 /** A copy without card fingerprints: they would let a page recognise a card. */
 export function withoutFingerprints(object: object): object {
-  return JSON.parse(JSON.stringify(object, (name, value) => (name === 'fingerprint' ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(object, (name, value) => (name === 'fingerprint' ? undefined : value)),
+  );
 }

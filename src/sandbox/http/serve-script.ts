@@ -13,8 +13,13 @@ export function serveScript({ scriptPath, log }: Sandbox) {
       return c.text('The browser half of the sandbox is not built.', 404);
     }
     const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
-    const headers = { etag, 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' };
-    if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+    const headers = {
+      etag,
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+    };
+    if (c.req.header('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(script), {
       headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' },
     });

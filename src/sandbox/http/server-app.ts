@@ -19,7 +19,10 @@ export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   app.onError(answerError(sandbox));
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
-    return jsonAnswer({ status: 404, body: wireErrorBody({ status: 404, type: 'invalid_request_error', message }) });
+    return jsonAnswer({
+      status: 404,
+      body: wireErrorBody({ status: 404, type: 'invalid_request_error', message }),
+    });
   });
   app.use('*', bodyLimit({ maxSize: largestBodyBytes }), prepareRequest(sandbox.secretKey));
   app.use('/v1/*', applyFaults(sandbox));

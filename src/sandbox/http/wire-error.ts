@@ -1,4 +1,8 @@
-export type WireErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
+export type WireErrorType =
+  | 'card_error'
+  | 'invalid_request_error'
+  | 'idempotency_error'
+  | 'api_error';
 
 export type WireErrorFields = {
   status: 400 | 401 | 402 | 404 | 409 | 429 | 500;
@@ -34,7 +38,15 @@ export function errorDocumentation(code: string): string {
 }
 
 /** 404 for an id that no object has. */
-export function resourceMissing({ noun, id, param }: { noun: string; id: string; param: string }): WireError {
+export function resourceMissing({
+  noun,
+  id,
+  param,
+}: {
+  noun: string;
+  id: string;
+  param: string;
+}): WireError {
   const code = 'resource_missing';
   const message = `No such ${noun}: '${id}'`;
   return new WireError({ status: 404, type: 'invalid_request_error', code, param, message });

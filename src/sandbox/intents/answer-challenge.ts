@@ -15,12 +15,20 @@ export type ChallengeAnswer = 'authorise' | 'refuse';
  */
 export async function answerChallenge(
   work: Work,
-  { stored, source, answer }: { stored: StoredIntent; source: string | null; answer: ChallengeAnswer },
+  {
+    stored,
+    source,
+    answer,
+  }: { stored: StoredIntent; source: string | null; answer: ChallengeAnswer },
 ): Promise<IntentResult> {
   const { body, secrets } = stored;
-  if (secrets.challenge !== 'open' || body.payment_method === null) return { intent: body, refusal: null };
+  if (secrets.challenge !== 'open' || body.payment_method === null)
+    return { intent: body, refusal: null };
   if (source !== null && source !== body.next_action?.use_stripe_sdk.source) {
-    throw invalidRequest({ param: 'source', message: 'This challenge is not the open one of the PaymentIntent.' });
+    throw invalidRequest({
+      param: 'source',
+      message: 'This challenge is not the open one of the PaymentIntent.',
+    });
   }
   const method = await lockDocument(work.db, { kind: 'payment_method', id: body.payment_method });
   if (!method) throw new Error(`Payment method ${body.payment_method} of ${body.id} is gone`);

@@ -2,7 +2,11 @@ import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import { createMethod } from '#sandbox/methods/create-method.ts';
 import { findMethod } from '#sandbox/methods/find-method.ts';
-import type { ConfirmIntentParams, CreateIntentParams, UpdateIntentParams } from './intent-params.ts';
+import type {
+  ConfirmIntentParams,
+  CreateIntentParams,
+  UpdateIntentParams,
+} from './intent-params.ts';
 import type { StoredIntent } from './stored-intent.ts';
 
 type MethodChoice = Pick<
@@ -26,7 +30,12 @@ export async function attachMethod(
   if (!method) return { body, secrets };
   if (method.secrets.spent) throw methodSpent();
   return {
-    body: { ...body, payment_method: method.body.id, next_action: null, status: 'requires_confirmation' },
+    body: {
+      ...body,
+      payment_method: method.body.id,
+      next_action: null,
+      status: 'requires_confirmation',
+    },
     secrets: { ...secrets, challenge: 'none' },
   };
 }

@@ -55,8 +55,18 @@ function refusalOf({ body, secrets }: Documents['payment_method']) {
   return issuerRefusal(issuer);
 }
 
-async function useUpMethod(work: Work, { body, secrets }: Documents['payment_method']): Promise<PaymentMethod> {
-  const used = { ...body, card: { ...body.card, checks: checksAfterCharge(body.card.checks, true) } };
-  await saveDocument(work.db, { kind: 'payment_method', body: used, secrets: { ...secrets, spent: true } });
+async function useUpMethod(
+  work: Work,
+  { body, secrets }: Documents['payment_method'],
+): Promise<PaymentMethod> {
+  const used = {
+    ...body,
+    card: { ...body.card, checks: checksAfterCharge(body.card.checks, true) },
+  };
+  await saveDocument(work.db, {
+    kind: 'payment_method',
+    body: used,
+    secrets: { ...secrets, spent: true },
+  });
   return used;
 }

@@ -6,7 +6,12 @@ import { authoriseIntent } from './authorise-intent.ts';
 import type { ConfirmIntentParams, CreateIntentParams } from './intent-params.ts';
 import { openChallenge } from './open-challenge.ts';
 import { refuseUnattended } from './refuse-unattended.ts';
-import { saveIntent, unexpectedState, type IntentResult, type StoredIntent } from './stored-intent.ts';
+import {
+  saveIntent,
+  unexpectedState,
+  type IntentResult,
+  type StoredIntent,
+} from './stored-intent.ts';
 
 /** Asks the issuer: authorised, refused, or first a challenge for the cardholder. */
 export async function confirmIntent(

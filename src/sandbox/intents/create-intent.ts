@@ -35,12 +35,9 @@ function checkCombinations(params: CreateIntentParams): void {
       message: `The parameter \`${early}\` cannot be passed when creating a PaymentIntent unless \`confirm\` is set to true.`,
     });
   }
-  if (params.automatic_payment_methods && params.payment_method_types) {
-    throw invalidRequest({
-      message: 'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-    });
-  }
-  const redirects = !params.payment_method_types && params.automatic_payment_methods?.allow_redirects !== 'never';
+  const redirects =
+    !params.allowed_payment_method_types &&
+    params.automatic_payment_methods?.allow_redirects !== 'never';
   if (params.confirm && redirects && !params.return_url) {
     throw invalidRequest({
       message:

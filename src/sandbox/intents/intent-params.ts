@@ -11,6 +11,11 @@ import { paymentMethodFields } from '#sandbox/methods/method-params.ts';
 
 const shipping = z.looseObject({}).or(z.literal('').transform(() => null));
 
+/** The sandbox knows cards only, so they must be among the types. */
+const methodTypes = z
+  .array(z.string())
+  .refine((types) => types.includes('card'), 'must include card');
+
 const methodOptions = z.strictObject({
   card: z
     .looseObject({ request_three_d_secure: z.enum(['any', 'automatic', 'challenge']).optional() })
@@ -29,7 +34,8 @@ const descriptive = {
   payment_method: formId.optional(),
   payment_method_data: paymentMethodData.optional(),
   payment_method_options: methodOptions.optional(),
-  payment_method_types: z.array(z.literal('card')).min(1).optional(),
+  allowed_payment_method_types: methodTypes.optional(),
+  excluded_payment_method_types: z.array(z.string()).optional(),
   receipt_email: formText.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   shipping: shipping.optional(),
@@ -76,7 +82,8 @@ export const confirmIntentParams = z.strictObject({
   payment_method: formId.optional(),
   payment_method_data: paymentMethodData.optional(),
   payment_method_options: methodOptions.optional(),
-  payment_method_types: z.array(z.literal('card')).min(1).optional(),
+  allowed_payment_method_types: methodTypes.optional(),
+  excluded_payment_method_types: z.array(z.string()).optional(),
   receipt_email: formText.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   shipping: shipping.optional(),

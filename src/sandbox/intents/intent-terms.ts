@@ -4,19 +4,23 @@ import type { CreateIntentParams } from './intent-params.ts';
 
 /** The terms of a new intent: what was asked for, and Stripe's defaults for the rest. */
 export function intentTerms(params: CreateIntentParams): IntentTerms {
-  const { automatic_payment_methods: automatic, payment_method_types: types } = params;
   return {
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount: params.amount,
-    automatic_payment_methods: automatic ?? (types ? null : { enabled: true }),
+    automatic_payment_methods: params.automatic_payment_methods ?? { enabled: true },
     capture_method: params.capture_method ?? 'automatic_async',
     confirmation_method: params.confirmation_method ?? 'automatic',
     currency: params.currency,
     description: params.description ?? null,
     metadata: mergeMetadata({}, params.metadata),
     payment_method_options: params.payment_method_options ?? {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
     },
-    payment_method_types: types ?? ['card'],
     receipt_email: params.receipt_email ?? null,
     setup_future_usage: params.setup_future_usage ?? null,
     shipping: params.shipping ?? null,

@@ -5,7 +5,10 @@ import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { saveIntent, type IntentResult, type StoredIntent } from './stored-intent.ts';
 
 /** Leaves the intent waiting for the cardholder's 3-D Secure answer. */
-export async function openChallenge(work: Work, { body, secrets }: StoredIntent): Promise<IntentResult> {
+export async function openChallenge(
+  work: Work,
+  { body, secrets }: StoredIntent,
+): Promise<IntentResult> {
   const intent: PaymentIntent = {
     ...body,
     status: 'requires_action',

@@ -12,7 +12,11 @@ import type { IntentResult, StoredIntent } from './stored-intent.ts';
 /** Records a refused charge. The payment method is used up: the next attempt needs another. */
 export async function refuseCharge(
   work: Work,
-  { stored, method, refusal }: { stored: StoredIntent; method: Documents['payment_method']; refusal: Refusal },
+  {
+    stored,
+    method,
+    refusal,
+  }: { stored: StoredIntent; method: Documents['payment_method']; refusal: Refusal },
 ): Promise<IntentResult> {
   const { card } = method.body;
   const checks = checksAfterCharge(card.checks, refusal.code !== 'incorrect_cvc');

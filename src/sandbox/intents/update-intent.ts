@@ -12,7 +12,7 @@ const termNames = [
   'capture_method',
   'payment_method',
   'payment_method_data',
-  'payment_method_types',
+  'allowed_payment_method_types',
   'setup_future_usage',
 ] as const;
 
@@ -23,16 +23,25 @@ export async function updateIntent(
 ): Promise<PaymentIntent> {
   checkChangeable(stored.body, params);
   const { body, secrets } = await attachMethod(work, { stored, params });
-  const updated: PaymentIntent = { ...body, ...changedTerms(body, params), ...changedWords(body, params) };
+  const updated: PaymentIntent = {
+    ...body,
+    ...changedTerms(body, params),
+    ...changedWords(body, params),
+  };
   checkAmount(updated);
   const sameMoney = updated.amount === body.amount && updated.currency === body.currency;
-  const renewed = sameMoney ? { body: updated, secrets } : withoutChallenge({ body: updated, secrets });
+  const renewed = sameMoney
+    ? { body: updated, secrets }
+    : withoutChallenge({ body: updated, secrets });
   await saveIntent(work, renewed);
   return renewed.body;
 }
 
 function checkChangeable(intent: PaymentIntent, params: UpdateIntentParams): void {
-  if (['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
+  if (
+    ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
+  )
+    return;
   const term = termNames.find((name) => params[name] !== undefined);
   if (!term) return;
   throw unexpectedState(
@@ -46,7 +55,8 @@ function changedTerms(body: PaymentIntent, params: UpdateIntentParams) {
     amount: params.amount ?? body.amount,
     currency: params.currency ?? body.currency,
     capture_method: params.capture_method ?? body.capture_method,
-    payment_method_types: params.payment_method_types ?? body.payment_method_types,
+    allowed_payment_method_types:
+      params.allowed_payment_method_types ?? body.allowed_payment_method_types,
     setup_future_usage: params.setup_future_usage ?? body.setup_future_usage,
   };
 }
@@ -60,7 +70,8 @@ function changedWords(body: PaymentIntent, params: UpdateIntentParams) {
     metadata: mergeMetadata(body.metadata, params.metadata),
     receipt_email: receipt_email === undefined ? body.receipt_email : receipt_email,
     shipping: shipping === undefined ? body.shipping : shipping,
-    statement_descriptor: statement_descriptor === undefined ? body.statement_descriptor : statement_descriptor,
+    statement_descriptor:
+      statement_descriptor === undefined ? body.statement_descriptor : statement_descriptor,
     statement_descriptor_suffix: suffix === undefined ? body.statement_descriptor_suffix : suffix,
     transfer_group: transfer_group === undefined ? body.transfer_group : transfer_group,
   };
@@ -69,5 +80,8 @@ function changedWords(body: PaymentIntent, params: UpdateIntentParams) {
 /** The cardholder agreed to another sum: the challenge has to be answered anew. */
 function withoutChallenge({ body, secrets }: StoredIntent): StoredIntent {
   const status = body.status === 'requires_action' ? 'requires_confirmation' : body.status;
-  return { body: { ...body, next_action: null, status }, secrets: { ...secrets, challenge: 'none' } };
+  return {
+    body: { ...body, next_action: null, status },
+    secrets: { ...secrets, challenge: 'none' },
+  };
 }

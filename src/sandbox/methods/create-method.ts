@@ -15,14 +15,24 @@ type StoredMethod = Documents['payment_method'];
 export async function createMethod(work: Work, input: MethodInput): Promise<StoredMethod> {
   const { token } = input.card;
   const source =
-    token === undefined ? { card: readTypedCard(work, input.card), owner: {} } : await useToken(work, token);
+    token === undefined
+      ? { card: readTypedCard(work, input.card), owner: {} }
+      : await useToken(work, token);
   const billing = { ...source.owner, ...input.billing_details };
-  return keepMethod(work, { card: source.card, billing, metadata: mergeMetadata({}, input.metadata) });
+  return keepMethod(work, {
+    card: source.card,
+    billing,
+    metadata: mergeMetadata({}, input.metadata),
+  });
 }
 
 export async function keepMethod(
   work: Work,
-  { card, billing, metadata }: { card: CardFacts; billing: BillingInput; metadata: Record<string, string> },
+  {
+    card,
+    billing,
+    metadata,
+  }: { card: CardFacts; billing: BillingInput; metadata: Record<string, string> },
 ): Promise<StoredMethod> {
   const body = newPaymentMethod({ card, billing, metadata, created: unixSeconds(work.now) });
   const stored = { body, secrets: { behaviour: card.behaviour, spent: false } };
@@ -39,5 +49,9 @@ function readTypedCard(work: Work, card: CardOrToken): CardFacts {
 }
 
 function missing(param: string) {
-  return invalidRequest({ code: 'parameter_missing', param, message: `Missing required param: ${param}.` });
+  return invalidRequest({
+    code: 'parameter_missing',
+    param,
+    message: `Missing required param: ${param}.`,
+  });
 }

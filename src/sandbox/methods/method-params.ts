@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { formExpand, formId, formInteger, formMetadata, formText } from '#sandbox/http/form-fields.ts';
+import {
+  formExpand,
+  formId,
+  formInteger,
+  formMetadata,
+  formText,
+} from '#sandbox/http/form-fields.ts';
 
 const address = z.strictObject({
   city: formText.optional(),

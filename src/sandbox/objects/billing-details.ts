@@ -15,7 +15,9 @@ export type BillingDetails = {
   tax_id: string | null;
 };
 
-export type BillingInput = Partial<Omit<BillingDetails, 'address'>> & { address?: Partial<Address> };
+export type BillingInput = Partial<Omit<BillingDetails, 'address'>> & {
+  address?: Partial<Address>;
+};
 
 const noAddress: Address = {
   city: null,

@@ -5,7 +5,13 @@ import type { PaymentMethod } from './payment-method.ts';
 const captureWindowSeconds = 7 * 24 * 3600;
 
 /** `payment_method_details.card` of a charge. */
-export function chargeCardDetails({ intent, method, approved, authenticated, created }: {
+export function chargeCardDetails({
+  intent,
+  method,
+  approved,
+  authenticated,
+  created,
+}: {
   intent: PaymentIntent;
   method: PaymentMethod;
   approved: boolean;

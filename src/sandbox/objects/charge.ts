@@ -63,7 +63,13 @@ export type Charge = {
 export type ChargeFailure = { code: string; declineCode: string; message: string };
 
 /** The record of one question to the issuer: an authorisation, or the refusal of one. */
-export function newCharge({ intent, method, failure, authenticated, created }: {
+export function newCharge({
+  intent,
+  method,
+  failure,
+  authenticated,
+  created,
+}: {
   intent: PaymentIntent;
   method: PaymentMethod;
   failure: ChargeFailure | null;
@@ -100,7 +106,13 @@ export function newCharge({ intent, method, failure, authenticated, created }: {
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
-      card: chargeCardDetails({ intent, method, approved: failure === null, authenticated, created }),
+      card: chargeCardDetails({
+        intent,
+        method,
+        approved: failure === null,
+        authenticated,
+        created,
+      }),
       type: 'card',
     },
     receipt_email: intent.receipt_email,
@@ -127,9 +139,7 @@ function chargeOutcome(failure: ChargeFailure | null): ChargeOutcome {
     network_status: failure ? 'declined_by_network' : 'approved_by_network',
     reason: failure?.declineCode ?? null,
     risk_level: 'normal',
-    seller_message: failure
-      ? 'The bank returned a decline code.'
-      : 'Payment complete.',
+    seller_message: failure ? 'The bank returned a decline code.' : 'Payment complete.',
     type: failure ? 'issuer_declined' : 'authorized',
   };
 }

@@ -28,7 +28,13 @@ export type WireEvent = {
   type: EventType;
 };
 
-export function newEvent({ type, subject, created, apiVersion, request }: {
+export function newEvent({
+  type,
+  subject,
+  created,
+  apiVersion,
+  request,
+}: {
   type: EventType;
   subject: object;
   created: number;

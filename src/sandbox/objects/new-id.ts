@@ -12,7 +12,9 @@ export function newClientSecret(intentId: string): string {
 function randomLetters(length: number): string {
   let letters = '';
   while (letters.length < length) {
-    letters += randomBytes(length).toString('base64').replaceAll(/[^A-Za-z0-9]/g, '');
+    letters += randomBytes(length)
+      .toString('base64')
+      .replaceAll(/[^A-Za-z0-9]/g, '');
   }
   return letters.slice(0, length);
 }

@@ -35,6 +35,7 @@ export type NextAction = {
 export type PaymentIntent = {
   id: string;
   object: 'payment_intent';
+  allowed_payment_method_types: string[] | null;
   amount: number;
   amount_capturable: number;
   amount_details: { tip: object };
@@ -64,6 +65,7 @@ export type PaymentIntent = {
   payment_method_configuration_details: null;
   payment_method_options: object;
   payment_method_types: string[];
+  payment_record: null;
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -86,6 +88,7 @@ export type PaymentIntentSecrets = {
 
 export type IntentTerms = Pick<
   PaymentIntent,
+  | 'allowed_payment_method_types'
   | 'amount'
   | 'automatic_payment_methods'
   | 'capture_method'
@@ -94,7 +97,6 @@ export type IntentTerms = Pick<
   | 'description'
   | 'metadata'
   | 'payment_method_options'
-  | 'payment_method_types'
   | 'receipt_email'
   | 'setup_future_usage'
   | 'shipping'
@@ -129,6 +131,8 @@ export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIn
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
+    payment_method_types: ['card'],
+    payment_record: null,
     processing: null,
     review: null,
     source: null,

@@ -43,7 +43,12 @@ export type PaymentMethod = {
 /** What the wire never shows: how the card acts, and whether a payment has used the method up. */
 export type PaymentMethodSecrets = { behaviour: CardBehaviour; spent: boolean };
 
-export function newPaymentMethod({ card, billing, metadata, created }: {
+export function newPaymentMethod({
+  card,
+  billing,
+  metadata,
+  created,
+}: {
   card: CardFacts;
   billing: BillingInput;
   metadata: Record<string, string>;

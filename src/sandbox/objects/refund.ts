@@ -24,7 +24,13 @@ export type Refund = {
   transfer_reversal: null;
 };
 
-export function newRefund({ charge, amount, reason, metadata, created }: {
+export function newRefund({
+  charge,
+  amount,
+  reason,
+  metadata,
+  created,
+}: {
   charge: Charge;
   amount: number;
   reason: RefundReason | null;
@@ -42,7 +48,11 @@ export function newRefund({ charge, amount, reason, metadata, created }: {
     customer: null,
     customer_account: null,
     destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      card: {
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
       type: 'card',
     },
     metadata,

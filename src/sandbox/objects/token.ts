@@ -51,7 +51,15 @@ export type TokenOwner = {
   address_zip?: string;
 };
 
-export function newToken({ card, owner, created }: { card: CardFacts; owner: TokenOwner; created: number }): Token {
+export function newToken({
+  card,
+  owner,
+  created,
+}: {
+  card: CardFacts;
+  owner: TokenOwner;
+  created: number;
+}): Token {
   return {
     id: newId('tok'),
     object: 'token',

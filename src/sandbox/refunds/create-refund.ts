@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { formExpand, formId, formInteger, formMetadata, mergeMetadata } from '#sandbox/http/form-fields.ts';
+import {
+  formExpand,
+  formId,
+  formInteger,
+  formMetadata,
+  mergeMetadata,
+} from '#sandbox/http/form-fields.ts';
 import { invalidRequest, resourceMissing } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
@@ -57,7 +63,10 @@ async function lockRefundable(work: Work, params: CreateRefundParams): Promise<C
   const charge = await lockDocument(work.db, { kind: 'charge', id });
   if (!charge) throw resourceMissing({ noun: 'charge', id, param: 'charge' });
   if (!charge.body.paid) {
-    throw invalidRequest({ message: `Charge ${id} failed and cannot be refunded.`, param: 'charge' });
+    throw invalidRequest({
+      message: `Charge ${id} failed and cannot be refunded.`,
+      param: 'charge',
+    });
   }
   if (!charge.body.captured) {
     throw invalidRequest({
@@ -73,7 +82,8 @@ async function chargeOfIntent(work: Work, intentId: string | undefined): Promise
     throw invalidRequest({
       code: 'parameter_missing',
       param: 'charge',
-      message: 'One of the following params should be provided for this request: payment_intent or charge.',
+      message:
+        'One of the following params should be provided for this request: payment_intent or charge.',
     });
   }
   const { body } = await lockIntent(work, intentId);
@@ -86,7 +96,15 @@ async function chargeOfIntent(work: Work, intentId: string | undefined): Promise
   return body.latest_charge;
 }
 
-function checkRefund({ amount, left, currency }: { amount: number; left: number; currency: string }): void {
+function checkRefund({
+  amount,
+  left,
+  currency,
+}: {
+  amount: number;
+  left: number;
+  currency: string;
+}): void {
   if (amount < 1) {
     throw invalidRequest({
       code: 'parameter_invalid_integer',

@@ -57,10 +57,8 @@ export async function saveDocument<K extends Kind>(
   db: Queryable,
   { kind, body, secrets }: { kind: K } & Documents[K],
 ): Promise<void> {
-  await db.query('update sandbox.document set body = $3, secrets = $4 where id = $1 and kind = $2', [
-    body.id,
-    kind,
-    body,
-    secrets,
-  ]);
+  await db.query(
+    'update sandbox.document set body = $3, secrets = $4 where id = $1 and kind = $2',
+    [body.id, kind, body, secrets],
+  );
 }

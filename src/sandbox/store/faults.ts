@@ -23,7 +23,15 @@ export async function insertFault(db: Queryable, fault: Omit<Fault, 'id'>): Prom
   const { rows } = await db.query<Fault>(
     `insert into sandbox.fault (method, path, kind, status, kept, delay_ms, remaining)
      values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
-    [fault.method, fault.path, fault.kind, fault.status, fault.kept, fault.delayMs, fault.remaining],
+    [
+      fault.method,
+      fault.path,
+      fault.kind,
+      fault.status,
+      fault.kept,
+      fault.delayMs,
+      fault.remaining,
+    ],
   );
   return rows[0] ?? null;
 }

@@ -8,7 +8,9 @@ export async function migrate(pool: Pool): Promise<void> {
     await db.query(`select pg_advisory_xact_lock(hashtextextended('sandbox.migrate', 0))`);
     await db.query('create schema if not exists sandbox');
     await db.query('create table if not exists sandbox.migration (version integer primary key)');
-    const { rows } = await db.query<{ done: number }>('select count(*)::int as done from sandbox.migration');
+    const { rows } = await db.query<{ done: number }>(
+      'select count(*)::int as done from sandbox.migration',
+    );
     for (const [index, statements] of migrations.entries()) {
       if (index < (rows[0]?.done ?? 0)) continue;
       await db.query(statements);

@@ -28,7 +28,10 @@ export async function insertWebhookFault(
 }
 
 /** The oldest fault that waits for events of this type, used up by one. `*` waits for every type. */
-export async function takeWebhookFault(db: Queryable, eventType: string): Promise<WebhookFault | null> {
+export async function takeWebhookFault(
+  db: Queryable,
+  eventType: string,
+): Promise<WebhookFault | null> {
   const { rows } = await db.query<WebhookFault>(
     `update sandbox.webhook_fault set remaining = remaining - 1
      where id = (select id from sandbox.webhook_fault

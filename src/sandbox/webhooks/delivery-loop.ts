@@ -38,14 +38,21 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
   };
 }
 
-async function takeDue({ tools, underWay, wake }: {
+async function takeDue({
+  tools,
+  underWay,
+  wake,
+}: {
   tools: DeliveryTools;
   underWay: Set<Promise<void>>;
   wake: () => void;
 }): Promise<void> {
   const { pool, clock, endpoint } = tools;
   while (underWay.size < mostAtOnce) {
-    const delivery = await leaseDelivery(pool, { now: clock(), leaseMs: endpoint.timeoutMs + leaseMarginMs });
+    const delivery = await leaseDelivery(pool, {
+      now: clock(),
+      leaseMs: endpoint.timeoutMs + leaseMarginMs,
+    });
     if (!delivery) return;
     const attempt = settleDelivery(delivery, tools).then(() => {
       underWay.delete(attempt);

@@ -20,7 +20,11 @@ export async function planDeliveries(
       return insertDelivery(db, { eventId, dueAt: later(now, fault.delayMs), heldBy: null });
     case 'repeat':
       for (let copy = 0; copy <= fault.times; copy += 1) {
-        await insertDelivery(db, { eventId, dueAt: later(now, copy * fault.delayMs), heldBy: null });
+        await insertDelivery(db, {
+          eventId,
+          dueAt: later(now, copy * fault.delayMs),
+          heldBy: null,
+        });
       }
       return;
     case 'reorder':

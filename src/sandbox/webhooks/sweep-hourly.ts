@@ -4,7 +4,13 @@ import { forgetOldAnswers } from '#sandbox/store/kept-answers.ts';
 const hourMs = 3_600_000;
 
 /** A function that deletes what is past its time, at most once an hour however often it is called. */
-export function sweepHourly({ pool, clock }: { pool: Pool; clock: () => Date }): () => Promise<void> {
+export function sweepHourly({
+  pool,
+  clock,
+}: {
+  pool: Pool;
+  clock: () => Date;
+}): () => Promise<void> {
   let sweptAt = 0;
   return async () => {
     const now = clock();

@@ -16,7 +16,8 @@ export const expiryRules: FieldRules = {
   },
   read(text, { today }) {
     const expiry = readExpiry(text);
-    if (digitsOf(text) === '') return { empty: true, complete: false, problem: 'incomplete_expiry' };
+    if (digitsOf(text) === '')
+      return { empty: true, complete: false, problem: 'incomplete_expiry' };
     if (!expiry) return { empty: false, complete: false, problem: 'incomplete_expiry' };
     return judge(expiry, today);
   },
@@ -52,6 +53,7 @@ function problemOf({ month, year }: { month: number; year: number }, today: Date
   if (month < 1 || month > 12) return 'invalid_expiry_month';
   if (year < today.getFullYear()) return 'invalid_expiry_year_past';
   if (year > today.getFullYear() + longestYears) return 'invalid_expiry_year';
-  if (year === today.getFullYear() && month < today.getMonth() + 1) return 'invalid_expiry_month_past';
+  if (year === today.getFullYear() && month < today.getMonth() + 1)
+    return 'invalid_expiry_month_past';
   return null;
 }

@@ -19,10 +19,18 @@ test('a number takes no more digits than its brand has and nothing but digits', 
 });
 
 test('a number is incomplete until it has its length, and invalid when the check digit is wrong', () => {
-  expect(numberRules.read('', situation)).toEqual({ empty: true, complete: false, problem: 'incomplete_number' });
+  expect(numberRules.read('', situation)).toEqual({
+    empty: true,
+    complete: false,
+    problem: 'incomplete_number',
+  });
   expect(numberRules.read('4242 4242', situation).problem).toBe('incomplete_number');
   expect(numberRules.read('4242 4242 4242 4241', situation).problem).toBe('invalid_number');
-  expect(numberRules.read('4242 4242 4242 4242', situation)).toEqual({ empty: false, complete: true, problem: null });
+  expect(numberRules.read('4242 4242 4242 4242', situation)).toEqual({
+    empty: false,
+    complete: true,
+    problem: null,
+  });
 });
 
 test('an expiry gets its slash after the month', () => {

@@ -14,7 +14,8 @@ export const numberRules: FieldRules = {
     const digits = digitsOf(text);
     const lengths = numberLengths(cardBrand(digits));
     if (digits === '') return { empty: true, complete: false, problem: 'incomplete_number' };
-    if (!lengths.includes(digits.length)) return { empty: false, complete: false, problem: 'incomplete_number' };
+    if (!lengths.includes(digits.length))
+      return { empty: false, complete: false, problem: 'incomplete_number' };
     const right = passesLuhn(digits);
     return { empty: false, complete: right, problem: right ? null : 'invalid_number' };
   },

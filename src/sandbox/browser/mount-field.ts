@@ -1,0 +1,79 @@
+import { fieldInput } from './field-input.ts';
+import { connectLabels } from './field-label.ts';
+import { styleField, type FieldStyle } from './field-style.ts';
+import type { FieldRules } from './fields/field-reading.ts';
+import { showState, type FieldClasses, type FieldState } from './show-state.ts';
+
+export type FieldOptions = {
+  style?: FieldStyle;
+  classes?: FieldClasses;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** What the field wants to hear of its input. */
+export type FieldHearing = {
+  typed(input: HTMLInputElement, deleting: boolean): void;
+  focus(): void;
+  blur(): void;
+  escape(): void;
+};
+
+export type MountedField = {
+  node: HTMLElement;
+  input: HTMLInputElement;
+  show(state: Omit<FieldState, 'focus'>, options: FieldOptions): void;
+  remove(): void;
+};
+
+/** Puts a field's input into the page's node. */
+export function mountField({
+  node,
+  rules,
+  label,
+  heard,
+}: {
+  node: HTMLElement;
+  rules: FieldRules;
+  label: string;
+  heard: FieldHearing;
+}): MountedField {
+  const input = fieldInput({ rules, node });
+  node.replaceChildren(input);
+  const look = styleField(input);
+  const disconnect = connectLabels({ node, input, fallback: label });
+  let shownClasses: FieldClasses | undefined;
+  listen(input, heard);
+  return {
+    node,
+    input,
+    show(state, { style = {}, classes, placeholder = '', disabled = false }) {
+      shownClasses = classes;
+      look.refresh(style);
+      input.placeholder = placeholder;
+      input.disabled = disabled;
+      showState({ node, classes, state: { ...state, focus: document.activeElement === input } });
+      input.toggleAttribute('data-empty', state.empty);
+      input.toggleAttribute('data-complete', state.complete);
+      input.toggleAttribute('data-invalid', state.invalid);
+      input.setAttribute('aria-invalid', String(state.invalid));
+    },
+    remove() {
+      disconnect();
+      look.remove();
+      input.remove();
+      showState({ node, classes: shownClasses, state: null });
+    },
+  };
+}
+
+function listen(input: HTMLInputElement, heard: FieldHearing): void {
+  input.addEventListener('input', (event) => {
+    heard.typed(input, event instanceof InputEvent && event.inputType.startsWith('delete'));
+  });
+  input.addEventListener('focus', heard.focus);
+  input.addEventListener('blur', heard.blur);
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') heard.escape();
+  });
+}
