@@ -51,9 +51,25 @@ export interface WithdrawalStore {
 export type Job =
   | { name: 'interest-received'; data: { interestId: string } }
   | { name: 'back-in-stock'; data: { interestId: string } }
-  | { name: 'withdrawal-received'; data: { withdrawalId: string } };
+  | { name: 'withdrawal-received'; data: { withdrawalId: string } }
+  | { name: 'order-confirmation'; data: { orderId: string } }
+  | { name: 'order-shipped'; data: { orderId: string } }
+  | { name: 'order-refunded'; data: { refundId: string } }
+  | { name: 'capture-order'; data: { orderId: string } }
+  | { name: 'expire-order'; data: { orderId: string } };
 
 /** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
 export interface Outbox<Transaction> {
   add(transaction: Transaction, job: Job): Promise<void>;
+}
+
+export interface Clock {
+  now(): Date;
+  pause(ms: number): Promise<void>;
+}
+
+/** Tells the log what went wrong. No customer data, no client secrets. */
+export interface Reporter {
+  warn(event: string, details: Record<string, unknown>): void;
+  error(event: string, details: Record<string, unknown>): void;
 }

@@ -1,10 +1,10 @@
-import type { AddToCart, CartLine, PriceSummary } from "#contract/cart.ts";
-import type { Interest } from "#contract/interest.ts";
-import type { OrderState, OrderView } from "#contract/order.ts";
-import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from "#contract/pay.ts";
-import type { Product, ProductType } from "#contract/product.ts";
-import type { Answer, Question } from "#contract/question.ts";
-import type { Withdrawal } from "#contract/withdrawal.ts";
+import type { AddToCart, CartLine, PriceSummary } from '#contract/cart.ts';
+import type { Interest } from '#contract/interest.ts';
+import type { OrderState, OrderView } from '#contract/order.ts';
+import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
+import type { Product, ProductType } from '#contract/product.ts';
+import type { Answer, Question } from '#contract/question.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 
 /** Who sells, as every page and letter names it (law: identity of the seller). */
 export interface ShopSettings {
@@ -36,17 +36,17 @@ export interface Visitor {
 export type PayRefusal =
   | {
       ok: false;
-      reason: "not_found" | "not_available" | "price_changed" | "key_reused" | "order_closed";
+      reason: 'not_found' | 'not_available' | 'price_changed' | 'key_reused' | 'order_closed';
     }
   | {
       ok: false;
-      reason: "card_declined" | "authentication_failed";
+      reason: 'card_declined' | 'authentication_failed';
       declineCode?: string;
       orderId: string;
     }
-  | { ok: false; reason: "too_many_attempts"; retryAfterSeconds: number }
-  | { ok: false; reason: "overloaded" | "provider_unavailable"; retryAfterSeconds: number }
-  | { ok: false; reason: "bad_request"; issues: { path: string; message: string }[] };
+  | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
+  | { ok: false; reason: 'overloaded' | 'provider_unavailable'; retryAfterSeconds: number }
+  | { ok: false; reason: 'bad_request'; issues: { path: string; message: string }[] };
 export type PayOutcome = { ok: true; answer: PayAnswer } | PayRefusal;
 
 export interface PayableOrder {
@@ -75,14 +75,14 @@ export interface Shop {
     addOne(request: {
       cart: CartLine[];
       wanted: AddToCart;
-    }): Promise<{ ok: true } | { ok: false; reason: "not_found" | "not_available" }>;
+    }): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_available' }>;
   };
   survey: {
     question(): Promise<Question | undefined>;
-    answer(answer: Answer): Promise<{ ok: true } | { ok: false; reason: "not_found" }>;
+    answer(answer: Answer): Promise<{ ok: true } | { ok: false; reason: 'not_found' }>;
   };
   interest: {
-    request(interest: Interest): Promise<{ ok: true } | { ok: false; reason: "not_found" }>;
+    request(interest: Interest): Promise<{ ok: true } | { ok: false; reason: 'not_found' }>;
   };
   withdrawal: { request(withdrawal: Withdrawal): Promise<{ ok: true }> };
   checkout: {
@@ -99,15 +99,22 @@ export interface Shop {
       orderId: string,
     ): Promise<
       | { ok: true; order: OrderView; state: OrderState }
-      | { ok: false; reason: "not_found" | "not_paid" }
+      | { ok: false; reason: 'not_found' | 'not_paid' }
     >;
     /** Sees to it that the one confirmation of a paid order is on its way. */
     confirm(
       orderId: string,
-    ): Promise<{ ok: true } | { ok: false; reason: "not_found" | "not_paid" }>;
+    ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_paid' }>;
+    /** Applies an event of the provider once; its signature was checked before. */
+    receiveEvent(event: {
+      id: string;
+      type: string;
+      /** The payment intent it is about, if any. */
+      intentId?: string;
+    }): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }>;
     /** Re-reads an intent at the provider and drives its order to where it belongs. */
     settle(
       intentId: string,
-    ): Promise<{ ok: true } | { ok: false; reason: "not_found" | "not_yet" }>;
+    ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_yet' }>;
   };
 }

@@ -1,0 +1,78 @@
+/** A payment intent as the card provider tells it. Amounts in cents. */
+export interface CardIntent {
+  id: string;
+  status: IntentStatus;
+  amountCents: number;
+  currency: string;
+  /** Our order, from the intent's metadata. */
+  orderId?: string;
+  clientSecret: string;
+  receivedCents: number;
+  createdAt: Date;
+  /** Why the last try failed. */
+  refusal?: CardRefusal;
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
+
+export interface CardRefusal {
+  reason: 'card_declined' | 'authentication_failed';
+  declineCode?: string;
+  /** The same for the same card number, whoever types it. */
+  fingerprint?: string;
+}
+
+export type CardAnswer =
+  | { kind: 'intent'; intent: CardIntent }
+  | { kind: 'refused'; refusal: CardRefusal; intent?: CardIntent }
+  /** The request cannot work as it is: no such card, or the intent's state forbids it. */
+  | { kind: 'invalid'; message: string }
+  /** No answer, or a fault there: whether it had an effect is not known. */
+  | { kind: 'unknown'; cause: Error };
+
+export type CardFailure = Extract<CardAnswer, { kind: 'invalid' | 'unknown' }>;
+
+export interface ChargeRequest {
+  orderId: string;
+  amountCents: number;
+  /** A payment method, or a single-use token of the older flow. */
+  method: string;
+  /** The same key never has a second effect. */
+  idempotencyKey: string;
+}
+
+/**
+ * The card provider. Every call ends within its time limit; expected outcomes are answers, and what
+ * throws is a mistake of ours (a wrong secret key, say).
+ */
+export interface CardGateway {
+  /** Creates an intent over the amount and asks for its authorisation; nothing is captured. */
+  authorise(request: ChargeRequest): Promise<CardAnswer>;
+  /** Asks again: with another card, or after the cardholder proved who they are. */
+  confirm(request: {
+    intentId: string;
+    method?: string;
+    idempotencyKey: string;
+  }): Promise<CardAnswer>;
+  read(intentId: string): Promise<CardAnswer>;
+  /** Intents made since then, newest first, each with the order it names. Throws on an outage. */
+  list(since: Date, until?: Date): AsyncIterable<CardIntent>;
+  capture(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;
+  cancel(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;
+  refund(request: {
+    intentId: string;
+    amountCents: number;
+    idempotencyKey: string;
+  }): Promise<{ kind: 'refunded'; refundId: string } | CardFailure>;
+  /** Cents given back so far. Throws on an outage. */
+  refundedCents(intentId: string): Promise<number>;
+  /** Which card is behind a payment method; undefined when it cannot be told. */
+  fingerprint(method: string): Promise<string | undefined>;
+}

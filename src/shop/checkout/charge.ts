@@ -1,0 +1,65 @@
+import { attemptKey, startAttempt } from '#shop/checkout/start-attempt.ts';
+import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
+import { orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { Attempt } from '#shop/orders/order.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+/** Asks for the first authorisation of an order, with the try that is written down already. */
+export async function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
+  const { engine, order } = talk;
+  const answer = await engine.cards.authorise({
+    orderId: order.id,
+    amountCents: order.total,
+    method: attempt.method,
+    idempotencyKey: attemptKey(order.id, attempt),
+  });
+  await engine.reach('after_intent');
+  return takeAnswer(talk, answer);
+}
+
+/** Another card on the same order, and on the same intent where there is one. */
+export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayOutcome> {
+  const { engine, order, method } = talk;
+  if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
+  const refused = await refuseTester(talk, method);
+  if (refused) return refused;
+  const attempt = await startAttempt(engine, { order, method });
+  if (!attempt) return orderClosed;
+  if (!intent) return chargeFirst(talk, attempt);
+  return confirmAttempt(talk, { intent, attempt, method });
+}
+
+/** The cardholder proved who they are: asks the issuer again. */
+export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
+  const method = talk.order.attempt?.method;
+  if (method === undefined) return providerUnavailable;
+  const attempt = await startAttempt(talk.engine, { order: talk.order, method });
+  if (!attempt) return orderClosed;
+  return confirmAttempt(talk, { intent, attempt });
+}
+
+async function confirmAttempt(
+  talk: Talk,
+  { intent, attempt, method }: { intent: CardIntent; attempt: Attempt; method?: string },
+): Promise<PayOutcome> {
+  const { engine, order } = talk;
+  const answer = await engine.cards.confirm({
+    intentId: intent.id,
+    method,
+    idempotencyKey: attemptKey(order.id, attempt),
+  });
+  await engine.reach('after_intent');
+  return takeAnswer(talk, answer);
+}
+
+/** Guards against card testing, asked before the provider hears of the card. */
+export async function refuseTester(
+  { engine, order }: Talk,
+  method: string,
+): Promise<PayOutcome | undefined> {
+  const byOrder = await engine.guards.admitOrder(order.id);
+  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
+  const byCard = await engine.guards.admitCard(() => engine.cards.fingerprint(method));
+  return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
+}

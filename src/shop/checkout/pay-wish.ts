@@ -1,0 +1,54 @@
+import type { Customer } from '#contract/customer.ts';
+import type { OrderRequest } from '#contract/order.ts';
+import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
+import { requestHash } from '#shop/checkout/request-hash.ts';
+
+export type AnyPayRequest = PayRequest | PayNonceRequest | PayOrderRequest;
+
+/** What a shopper wants when pressing Paga, whichever form of the call brought it. */
+export interface PayWish {
+  target:
+    | { kind: 'new'; key: string; hash: string; customer: Customer; seen: OrderRequest }
+    | { kind: 'existing'; orderId: string };
+  /** A payment method, or a single-use token of the older flow. */
+  method?: string;
+  /** The intent the shopper was authenticated for. */
+  intentId?: string;
+}
+
+export async function readPayWish(request: AnyPayRequest): Promise<PayWish> {
+  if ('order_id' in request) {
+    return {
+      target: { kind: 'existing', orderId: request.order_id },
+      method: request.payment_method_id,
+      intentId: request.payment_intent_id,
+    };
+  }
+  const customer = readCustomer(request);
+  const seen = request.order;
+  const hash = await requestHash({ customer, seen });
+  if (request.payment_method === 'credit') {
+    // A token works once, so it names the checkout session where no key does.
+    const key = request.idempotency_key ?? `token:${request.nonce}`;
+    return { target: { kind: 'new', key, hash, customer, seen }, method: request.nonce };
+  }
+  return {
+    target: { kind: 'new', key: request.idempotency_key, hash, customer, seen },
+    method: request.payment_method_id,
+    intentId: request.payment_intent_id,
+  };
+}
+
+function readCustomer(request: PayRequest | PayNonceRequest): Customer {
+  return {
+    email: request.email,
+    first_name: request.first_name,
+    last_name: request.last_name,
+    address: request.address_street,
+    civic_number: request.address_civic_number,
+    zipcode: request.address_zipcode,
+    city: request.address_city,
+    region: request.address_region,
+    phone: request.phone,
+  };
+}

@@ -1,0 +1,72 @@
+import { beginTalk, resumeTalk } from '#shop/checkout/converse.ts';
+import { type AnyPayRequest, type PayWish, readPayWish } from '#shop/checkout/pay-wish.ts';
+import { replaceOlderOrders } from '#shop/checkout/replace-older-orders.ts';
+import { type NewWish, saveOrder } from '#shop/checkout/save-order.ts';
+import { providerUnavailable } from '#shop/checkout/talk.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { leaseOrder } from '#shop/orders/lease-order.ts';
+import type { PayOutcome, Visitor } from '#shop/shop.ts';
+
+const waitMs = 20_000;
+
+type Paying = { engine: Engine; wish: PayWish; visitor: Visitor };
+
+/** Everything Paga can mean (rulings 18b to 20): a new order, another card, a proven identity. */
+export async function pay(
+  engine: Engine,
+  { request, visitor }: { request: AnyPayRequest; visitor: Visitor },
+): Promise<PayOutcome> {
+  const admitted = await engine.guards.admitVisitor(visitor.ip);
+  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  if (isOldFlow(request) && request.amount !== request.order.total) {
+    return { ok: false, reason: 'price_changed' };
+  }
+  const wish = await readPayWish(request);
+  const { target } = wish;
+  const outcome =
+    target.kind === 'new'
+      ? await payNew({ engine, wish, visitor }, target)
+      : await payKnown({ engine, wish, visitor }, target.orderId);
+  return isOldFlow(request) ? withId(outcome) : outcome;
+}
+
+async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
+  const { engine, wish, visitor } = paying;
+  const { browser } = visitor;
+  if (browser !== undefined) await replaceOlderOrders(engine, { browser, exceptKey: target.key });
+  const saved = await saveOrder(engine, { wish: target, method: wish.method, browser });
+  switch (saved.kind) {
+    case 'refused':
+      return { ok: false, reason: saved.reason };
+    case 'answered':
+      return { ok: true, answer: { bill: saved.bill } };
+    case 'known':
+      return payKnown(paying, saved.orderId);
+    case 'saved': {
+      const outcome = await beginTalk({ engine, order: saved.order, ip: visitor.ip, ...wish });
+      await engine.orders.release(saved.order.id, saved.token);
+      return outcome;
+    }
+  }
+}
+
+/** Waits for whoever talks about this order, then goes on from where they left it. */
+async function payKnown({ engine, wish, visitor }: Paying, orderId: string): Promise<PayOutcome> {
+  const known = await engine.orders.find(orderId);
+  if (!known) return { ok: false, reason: 'not_found' };
+  const leased = await leaseOrder(engine, orderId, waitMs);
+  if (!leased) return providerUnavailable;
+  const outcome = await resumeTalk({ engine, order: leased.order, ip: visitor.ip, ...wish });
+  await engine.orders.release(orderId, leased.token);
+  return outcome;
+}
+
+function isOldFlow(request: AnyPayRequest) {
+  return 'nonce' in request;
+}
+
+/** The older flow wants the order's id beside the bill. */
+function withId(outcome: PayOutcome): PayOutcome {
+  if (!outcome.ok || !('bill' in outcome.answer)) return outcome;
+  return { ok: true, answer: { ...outcome.answer, id: outcome.answer.bill.order_id } };
+}

@@ -1,0 +1,113 @@
+import type { Bill } from '#contract/order.ts';
+import { priceOrder } from '#shop/checkout/price-order.ts';
+import type { PayWish } from '#shop/checkout/pay-wish.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { newLease } from '#shop/orders/lease-order.ts';
+import type { Lease, Offer, OrderWork } from '#shop/orders/order-store.ts';
+import type { FrozenLine, Order } from '#shop/orders/order.ts';
+
+/** How long an order can be paid. */
+export const payableMs = 15 * 60_000;
+/** Pieces are kept a little longer, so that the intent is cancelled before they are free. */
+const holdGraceMs = 2 * 60_000;
+
+export type SavedOrder =
+  | { kind: 'saved'; order: Order; token: string }
+  | { kind: 'known'; orderId: string }
+  | { kind: 'answered'; bill: Bill }
+  | {
+      kind: 'refused';
+      reason: 'not_available' | 'price_changed' | 'key_reused' | 'not_found';
+    };
+
+export type NewWish = Extract<PayWish['target'], { kind: 'new' }>;
+
+type Given = {
+  wish: NewWish;
+  /** Absent when the shopper says to have been authenticated already: then the order must exist. */
+  method: string | undefined;
+  browser: string | undefined;
+};
+
+/** Transaction A: one order per key, priced by the database, its pieces held, everything frozen. */
+export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrder> {
+  const { thresholdCents } = await engine.settings.read();
+  await engine.reach('before_order_saved');
+  const saved = await engine.orders
+    .transact(async (tx): Promise<SavedOrder> => {
+      const { wish, method } = given;
+      const known = await tx.claimKey(wish.key, wish.hash);
+      if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };
+      if (known.bill) return { kind: 'answered', bill: known.bill };
+      if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
+      if (method === undefined) throw new Refusal('not_found');
+      const order = await freezeOrder(tx, { engine, given, method, thresholdCents });
+      const lease = newLease(engine);
+      await holdPieces(tx, order, lease);
+      await tx.insert(order, { key: wish.key, lease });
+      return { kind: 'saved', order, token: lease.token };
+    })
+    .catch(refusedOrThrow);
+  await engine.reach('after_order_saved');
+  return saved;
+}
+
+/** Takes the transaction back, the key included: nothing was ordered, so the key is free again. */
+class Refusal extends Error {
+  readonly reason: 'not_available' | 'price_changed' | 'not_found';
+
+  constructor(reason: Refusal['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function refusedOrThrow(cause: unknown): SavedOrder {
+  if (cause instanceof Refusal) return { kind: 'refused', reason: cause.reason };
+  throw cause;
+}
+
+async function freezeOrder(
+  tx: OrderWork,
+  {
+    engine,
+    given: { wish, browser },
+    method,
+    thresholdCents,
+  }: { engine: Engine; given: Given; method: string; thresholdCents: number },
+): Promise<Order> {
+  const offers = await tx.offers(wish.seen.products);
+  const priced = priceOrder({ lines: wish.seen.products, offers, thresholdCents });
+  if (!priced) throw new Refusal('not_available');
+  const { total, subtotal, delivery } = wish.seen;
+  if (total !== priced.total || subtotal !== priced.subtotal || delivery !== priced.delivery) {
+    throw new Refusal('price_changed');
+  }
+  const now = engine.clock.now();
+  return {
+    id: engine.randomId(),
+    state: 'pending',
+    browser,
+    customer: wish.customer,
+    lines: freezeLines(wish, offers),
+    ...priced,
+    terms: [...engine.terms],
+    attempt: { number: 1, method, startedAt: now },
+    payableUntil: new Date(now.getTime() + payableMs),
+    createdAt: now,
+    changedAt: now,
+  };
+}
+
+function freezeLines(wish: NewWish, offers: (Offer | undefined)[]): FrozenLine[] {
+  return wish.seen.products.flatMap((line, index) => {
+    const offer = offers[index];
+    return offer === undefined ? [] : [{ ...line, ...offer }];
+  });
+}
+
+async function holdPieces(tx: OrderWork, order: Order, lease: Lease): Promise<void> {
+  const until = new Date(order.payableUntil.getTime() + holdGraceMs);
+  const held = await tx.hold({ orderId: order.id, lines: order.lines, until, now: lease.now });
+  if (!held) throw new Refusal('not_available');
+}

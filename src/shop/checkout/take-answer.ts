@@ -1,0 +1,95 @@
+import type { CardAnswer, CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
+import { recordAction, recordInvalidCard, recordRefusal } from '#shop/checkout/record-attempt.ts';
+import { billed, orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import { recordClosed } from '#shop/orders/record-closed.ts';
+import { placeOrCallOff } from '#shop/orders/settle-order.ts';
+import { markPaid } from '#shop/orders/mark-paid.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+/** Brings what the provider said into the order, and tells the shopper. */
+export async function takeAnswer(talk: Talk, answer: CardAnswer): Promise<PayOutcome> {
+  const { engine, order } = talk;
+  switch (answer.kind) {
+    case 'intent':
+      return takeIntent(talk, answer.intent);
+    case 'refused':
+      return takeRefusal(talk, answer);
+    case 'invalid':
+      return takeInvalid(talk);
+    case 'unknown':
+      engine.report.error('provider_gave_no_answer', { cause: answer.cause, orderId: order.id });
+      return providerUnavailable;
+  }
+}
+
+export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
+  const { engine, order } = talk;
+  switch (intent.status) {
+    case 'requires_capture':
+    case 'succeeded':
+      return takeAuthorisation(talk, intent);
+    case 'requires_action':
+      await recordAction(engine, { orderId: order.id, intent });
+      return {
+        ok: true,
+        answer: {
+          requires_action: true,
+          payment_intent_client_secret: intent.clientSecret,
+          order_id: order.id,
+        },
+      };
+    case 'requires_payment_method':
+      return takeRefusal(talk, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
+    case 'canceled':
+      await recordClosed(engine, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
+      return orderClosed;
+    case 'requires_confirmation':
+    case 'processing':
+      return providerUnavailable;
+  }
+}
+
+/** Either the card cannot be used, or the intent has moved on since we read it. */
+async function takeInvalid(talk: Talk): Promise<PayOutcome> {
+  const { engine, order } = talk;
+  if (order.intentId !== undefined) {
+    const now = await engine.cards.read(order.intentId);
+    if (now.kind === 'intent' && hasMovedOn(now.intent)) return takeIntent(talk, now.intent);
+  }
+  await engine.guards.refused({ ip: talk.ip, orderId: order.id });
+  await recordInvalidCard(engine, order.id);
+  const issue = { path: 'payment_method_id', message: 'This payment method cannot be used' };
+  return { ok: false, reason: 'bad_request', issues: [issue] };
+}
+
+function hasMovedOn({ status }: CardIntent): boolean {
+  return status === 'requires_capture' || status === 'succeeded' || status === 'canceled';
+}
+
+async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
+  const { engine, order } = talk;
+  const placed = await placeOrCallOff(engine, order, intent);
+  if (placed.ok) {
+    await engine.guards.accepted(order.id);
+    if (intent.status === 'succeeded') await markPaid(engine, { orderId: order.id, intent });
+    return billed(placed.order);
+  }
+  switch (placed.cause) {
+    case 'not_available':
+    case 'price_changed':
+      return { ok: false, reason: placed.cause };
+    case 'intent_mismatch':
+    case 'closed':
+      return orderClosed;
+  }
+}
+
+async function takeRefusal(
+  { engine, order, ip }: Talk,
+  { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
+): Promise<PayOutcome> {
+  const { fingerprint, reason, declineCode } = refusal;
+  await engine.guards.refused({ ip, orderId: order.id, fingerprint });
+  await recordRefusal(engine, { orderId: order.id, intent, refusal });
+  return { ok: false, reason, declineCode, orderId: order.id };
+}

@@ -1,0 +1,70 @@
+import type { LetterSender, Letter } from '#shop/letters.ts';
+import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
+import { captureOrder } from '#shop/orders/capture-order.ts';
+import { deliverLetter, type LetterLog, type LetterSubject } from '#shop/orders/deliver-letter.ts';
+import { expireOrder } from '#shop/orders/expire-order.ts';
+import { writeConfirmation, writeRefunded, writeShipped } from '#shop/orders/write-order-letter.ts';
+import type { Job } from '#shop/ports.ts';
+import type { ShopPorts } from '#shop/create-shop.ts';
+import { writeWithdrawalLetter } from '#shop/withdrawal/write-withdrawal-letter.ts';
+
+export interface JobPorts extends ShopPorts {
+  letters: LetterLog;
+  sender: LetterSender;
+}
+
+/** Does a job. It may be called again for the same job, and throws when it should be. */
+export type HandleJob = (job: Job) => Promise<void>;
+
+export function createJobHandler(ports: JobPorts): HandleJob {
+  return async (job) => {
+    switch (job.name) {
+      case 'capture-order':
+        return captureOrder(ports, job.data.orderId);
+      case 'expire-order':
+        return expireOrder(ports, job.data.orderId);
+      case 'order-confirmation':
+      case 'order-shipped':
+      case 'order-refunded':
+      case 'interest-received':
+      case 'back-in-stock':
+      case 'withdrawal-received': {
+        const subject = letterSubject(job);
+        return deliverLetter(ports, { subject, write: () => writeLetter(ports, job) });
+      }
+    }
+  };
+}
+
+type LetterJob = Extract<Job, { name: Letter['kind'] }>;
+
+function letterSubject(job: LetterJob): LetterSubject {
+  switch (job.name) {
+    case 'order-confirmation':
+    case 'order-shipped':
+      return { kind: job.name, subjectId: job.data.orderId };
+    case 'order-refunded':
+      return { kind: job.name, subjectId: job.data.refundId };
+    case 'interest-received':
+    case 'back-in-stock':
+      return { kind: job.name, subjectId: job.data.interestId };
+    case 'withdrawal-received':
+      return { kind: job.name, subjectId: job.data.withdrawalId };
+  }
+}
+
+function writeLetter(ports: JobPorts, job: LetterJob): Promise<Letter | undefined> {
+  switch (job.name) {
+    case 'order-confirmation':
+      return writeConfirmation(ports, job.data.orderId);
+    case 'order-shipped':
+      return writeShipped(ports, job.data.orderId);
+    case 'order-refunded':
+      return writeRefunded(ports, job.data.refundId);
+    case 'interest-received':
+    case 'back-in-stock':
+      return writeInterestLetter(ports, { kind: job.name, interestId: job.data.interestId });
+    case 'withdrawal-received':
+      return writeWithdrawalLetter(ports, job.data.withdrawalId);
+  }
+}

@@ -1,0 +1,56 @@
+import { addOneToCart } from '#shop/cart/add-one-to-cart.ts';
+import { priceCart } from '#shop/cart/price-cart.ts';
+import { pay } from '#shop/checkout/pay.ts';
+import { payableOrder } from '#shop/checkout/payable-order.ts';
+import { requestInterest } from '#shop/interest/request-interest.ts';
+import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { receiveEvent } from '#shop/orders/receive-event.ts';
+import { settleIntent } from '#shop/orders/settle-intent.ts';
+import type { CatalogueStore, InterestStore, SurveyStore, WithdrawalStore } from '#shop/ports.ts';
+import type { Shop } from '#shop/shop.ts';
+import { recordAnswer } from '#shop/survey/record-answer.ts';
+import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
+
+/** Everything the shop needs from outside. */
+export interface ShopPorts extends Engine {
+  catalogue: CatalogueStore;
+  survey: SurveyStore;
+  interests: InterestStore;
+  withdrawals: WithdrawalStore;
+}
+
+/** Every use case of the shop over its ports. */
+export function createShop(ports: ShopPorts): Shop {
+  const { catalogue, settings, survey } = ports;
+  return {
+    settings,
+    catalogue,
+    cart: {
+      async prices(lines) {
+        const [products, { thresholdCents }] = await Promise.all([
+          catalogue.some([...new Set(lines.map(({ _id }) => _id))]),
+          settings.read(),
+        ]);
+        return priceCart({ lines, products, thresholdCents });
+      },
+      addOne: (request) => addOneToCart(ports, request),
+    },
+    survey: {
+      question: () => survey.active(),
+      answer: (answer) => recordAnswer(ports, answer),
+    },
+    interest: { request: (interest) => requestInterest(ports, interest) },
+    withdrawal: { request: (withdrawal) => requestWithdrawal(ports, withdrawal) },
+    checkout: {
+      pay: (request, visitor) => pay(ports, { request, visitor }),
+      payable: (orderId) => payableOrder(ports, orderId),
+    },
+    orders: {
+      check: (orderId) => checkOrder(ports, orderId),
+      confirm: (orderId) => confirmOrder(ports, orderId),
+      receiveEvent: (event) => receiveEvent(ports, event),
+      settle: (intentId) => settleIntent(ports, intentId),
+    },
+  };
+}

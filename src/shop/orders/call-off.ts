@@ -1,0 +1,39 @@
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+
+/**
+ * Sees to it that an intent takes nobody's money: cancels it, or gives back what was captured.
+ * @returns false when the provider gave no answer; to be tried again
+ */
+export async function callOff(engine: Engine, intent: CardIntent): Promise<boolean> {
+  if (intent.status === 'canceled') return true;
+  if (intent.status === 'succeeded') return giveBack(engine, intent);
+  await engine.reach('before_cancel');
+  const answer = await engine.cards.cancel({
+    intentId: intent.id,
+    idempotencyKey: `${intent.id}:cancel`,
+  });
+  await engine.reach('after_cancel');
+  if (answer.kind === 'intent') return answer.intent.status === 'canceled';
+  if (answer.kind === 'unknown') {
+    engine.report.warn('intent_not_cancelled', { intentId: intent.id });
+    return false;
+  }
+  const now = await engine.cards.read(intent.id);
+  if (now.kind !== 'intent') return false;
+  if (now.intent.status === 'succeeded') return giveBack(engine, now.intent);
+  return now.intent.status === 'canceled';
+}
+
+async function giveBack(engine: Engine, intent: CardIntent): Promise<boolean> {
+  const answer = await engine.cards.refund({
+    intentId: intent.id,
+    amountCents: intent.receivedCents,
+    idempotencyKey: `${intent.id}:give-back`,
+  });
+  if (answer.kind === 'refunded') return true;
+  const refunded = await engine.cards.refundedCents(intent.id);
+  if (refunded >= intent.receivedCents) return true;
+  engine.report.error('captured_money_not_given_back', { intentId: intent.id });
+  return false;
+}

@@ -1,0 +1,29 @@
+import type { Engine } from '#shop/orders/engine.ts';
+import { markPaid } from '#shop/orders/mark-paid.ts';
+import { settleOrder } from '#shop/orders/settle-order.ts';
+
+/**
+ * Takes the money of an authorised order. Repeating it has no second effect.
+ * @throws when the provider gave no answer, so that the job tries again
+ */
+export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
+  const order = await engine.orders.find(orderId);
+  if (order?.state !== 'authorised' || order.intentId === undefined) return;
+  await engine.reach('before_capture');
+  const answer = await engine.cards.capture({
+    intentId: order.intentId,
+    idempotencyKey: `${order.id}:capture`,
+  });
+  await engine.reach('after_capture');
+  if (answer.kind === 'intent' && answer.intent.status === 'succeeded') {
+    return markPaid(engine, { orderId, intent: answer.intent });
+  }
+  if (answer.kind === 'unknown') {
+    throw new Error(`Order ${orderId} could not be captured yet`, { cause: answer.cause });
+  }
+  const now = await engine.cards.read(order.intentId);
+  if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
+    throw new Error(`Order ${orderId} was not captured: ${answer.kind}`);
+  }
+  await settleOrder(engine, order, now.intent);
+}

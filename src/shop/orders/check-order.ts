@@ -1,0 +1,30 @@
+import type { Shop } from '#shop/shop.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { orderView } from '#shop/orders/order-view.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
+
+type Orders = Shop['orders'];
+
+/** The order once its card was authorised (ruling 21). */
+export async function checkOrder(
+  engine: Engine,
+  orderId: string,
+): Promise<Awaited<ReturnType<Orders['check']>>> {
+  const order = await engine.orders.find(orderId);
+  if (!order) return { ok: false, reason: 'not_found' };
+  if (!isPlaced(order.state) && order.state !== 'refunded')
+    return { ok: false, reason: 'not_paid' };
+  return { ok: true, order: orderView(order), state: order.state };
+}
+
+/**
+ * The confirmation was queued together with the sale, so what is left is to say whether there was
+ * one (ruling 22): however often this is called, it sends nothing twice.
+ */
+export async function confirmOrder(
+  engine: Engine,
+  orderId: string,
+): Promise<Awaited<ReturnType<Orders['confirm']>>> {
+  const checked = await checkOrder(engine, orderId);
+  return checked.ok ? { ok: true } : checked;
+}

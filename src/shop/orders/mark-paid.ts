@@ -1,0 +1,18 @@
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { canMove } from '#shop/orders/transitions.ts';
+
+/** Writes down that the money was captured. */
+export async function markPaid(
+  engine: Engine,
+  { orderId, intent }: { orderId: string; intent: CardIntent },
+): Promise<void> {
+  await engine.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (!order || !canMove(order.state, 'paid') || order.intentId !== intent.id) return;
+    if (intent.receivedCents !== order.total) {
+      engine.report.error('captured_amount_differs', { orderId, intentId: intent.id });
+    }
+    await tx.move(order, { to: 'paid', cause: 'captured', at: engine.clock.now() });
+  });
+}

@@ -1,0 +1,116 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { Bill, OrderState } from '#contract/order.ts';
+import type { Job } from '#shop/ports.ts';
+import type { Difference, LedgerOrder } from '#shop/orders/match-ledger.ts';
+import type { Refund } from '#shop/orders/refund.ts';
+import type { AttemptOutcome, HistoryEntry, MoveCause, Order } from '#shop/orders/order.ts';
+
+/** What the catalogue says now of one cart line; money in cents. */
+export interface Offer {
+  sizeId: string;
+  name: string;
+  img: string;
+  price: number;
+  deliveryCents: number;
+  makingDays: number;
+}
+
+export interface PaymentKey {
+  requestHash: string;
+  orderId?: string;
+  /** The stored answer of a finished payment. */
+  bill?: Bill;
+}
+
+export interface Lease {
+  token: string;
+  until: Date;
+  now: Date;
+}
+
+/** The orders and all that hangs on them. */
+export interface OrderStore {
+  /** One transaction; whatever the work throws takes everything back. */
+  transact<Result>(work: (tx: OrderWork) => Promise<Result>): Promise<Result>;
+  find(orderId: string): Promise<Order | undefined>;
+  findByNumber(number: string): Promise<Order | undefined>;
+  findByIntent(intentId: string): Promise<Order | undefined>;
+  history(orderId: string): Promise<HistoryEntry[]>;
+  /** Newest first. */
+  list(query: { states: OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
+  /** Orders of this browser that can still be paid, except the one of this key. */
+  openOf(query: { browser: string; exceptKey: string }): Promise<string[]>;
+  /** Orders whose time is over, and those that have not moved since `quietSince`; oldest first. */
+  unsettled(query: { now: Date; quietSince: Date; limit: number }): Promise<string[]>;
+  /** Takes the order for one conversation with the provider; undefined while another has it. */
+  lease(orderId: string, lease: Lease): Promise<Order | undefined>;
+  release(orderId: string, token: string): Promise<void>;
+  findRefund(refundId: string): Promise<Refund | undefined>;
+  /** Refunds nobody has an answer for since then. */
+  pendingRefunds(quietSince: Date): Promise<Refund[]>;
+  /** Orders with an intent that were made since then. */
+  withIntentSince(since: Date): Promise<LedgerOrder[]>;
+  /** Keeps what the daily match found; what it no longer finds is settled. */
+  keepDifferences(found: readonly Difference[], at: Date): Promise<void>;
+  differences(): Promise<(Difference & { foundAt: Date })[]>;
+  /** Notes a provider event; false when it was applied already. */
+  receiveEvent(event: { id: string; type: string; intentId?: string; at: Date }): Promise<boolean>;
+  eventApplied(eventId: string, at: Date): Promise<void>;
+}
+
+/** What can be done inside one transaction. */
+export interface OrderWork {
+  /** Makes the key or waits for whoever is making it; it stays locked until the transaction ends. */
+  claimKey(key: string, requestHash: string): Promise<PaymentKey>;
+  offers(lines: readonly CartLine[]): Promise<(Offer | undefined)[]>;
+  /** All or nothing: false when one size has fewer pieces than asked for. */
+  hold(request: {
+    orderId: string;
+    lines: readonly { sizeId: string; qty: number }[];
+    until: Date;
+    now: Date;
+  }): Promise<boolean>;
+  /** Saves a new order with its lines, first attempt and history, leased from the start. */
+  insert(order: Order, given: { key: string; lease: Lease }): Promise<void>;
+  /** The order, locked until the transaction ends. */
+  lock(orderId: string): Promise<Order | undefined>;
+  /** Changes state and writes history. The caller has checked that the move is allowed. */
+  move(order: Order, move: Move): Promise<void>;
+  startAttempt(
+    orderId: string,
+    attempt: { number: number; method: string; at: Date },
+  ): Promise<void>;
+  endAttempt(
+    orderId: string,
+    end: { number: number; outcome: AttemptOutcome; declineCode?: string; at: Date },
+  ): Promise<void>;
+  keepIntent(orderId: string, intentId: string): Promise<void>;
+  /** Turns the hold into a sale; false, and nothing done, when the stock does not allow it. */
+  sell(order: Order, now: Date): Promise<boolean>;
+  freeHold(orderId: string): Promise<void>;
+  /** Puts sold pieces back. */
+  restock(order: Order): Promise<void>;
+  /** The next number of the year, without gaps: `2026-00001`. */
+  drawNumber(year: number): Promise<string>;
+  keepAnswer(bill: Bill): Promise<void>;
+  send(job: Job, startAfter?: Date): Promise<void>;
+  /** Adds to the history without a change of state. */
+  note(order: Order, note: { cause: 'refund'; at: Date; detail: string }): Promise<void>;
+  refunds(orderId: string): Promise<Refund[]>;
+  insertRefund(refund: Refund): Promise<void>;
+  endRefund(
+    refundId: string,
+    end: { state: 'done'; providerId: string } | { state: 'refused' },
+  ): Promise<void>;
+}
+
+export interface Move {
+  to: OrderState;
+  cause: MoveCause;
+  at: Date;
+  detail?: string;
+  number?: string;
+  intentId?: string;
+  placedAt?: Date;
+  tracking?: string;
+}

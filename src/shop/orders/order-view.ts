@@ -1,0 +1,25 @@
+import type { Bill, OrderView } from '#contract/order.ts';
+import type { Order } from '#shop/orders/order.ts';
+
+/** The order as a person reads it. */
+export function orderView(order: Order): OrderView {
+  return {
+    number: order.number,
+    products: order.lines.map(({ _id, name, size, color, qty, price, img }) => ({
+      _id,
+      name,
+      size,
+      color,
+      qty,
+      price,
+      img,
+    })),
+    subtotal: order.subtotal,
+    delivery: order.delivery,
+    total: order.total,
+  };
+}
+
+export function orderBill(order: Order): Bill {
+  return { order: orderView(order), order_id: order.id };
+}

@@ -1,0 +1,92 @@
+import type { Customer } from '#contract/customer.ts';
+import type { OrderLine, OrderState } from '#contract/order.ts';
+
+/** A line as it was agreed. Nothing of it changes when the catalogue does. */
+export interface FrozenLine extends OrderLine {
+  sizeId: string;
+  model_index: number;
+  size_index: number;
+  deliveryCents: number;
+  /** Days of making before the parcel leaves. */
+  makingDays: number;
+}
+
+/** An order with everything it must remember. Amounts are cents. */
+export interface Order {
+  id: string;
+  /** Drawn when the order succeeds. */
+  number?: string;
+  state: OrderState;
+  /** The payment intent at the card provider, once it is known. */
+  intentId?: string;
+  /** Random id of the browser that ordered. */
+  browser?: string;
+  customer: Customer;
+  lines: FrozenLine[];
+  subtotal: number;
+  delivery: number;
+  total: number;
+  /** What the shopper agreed to when pressing Paga, word for word. */
+  terms: string[];
+  /** The last try at the card, when there was one. */
+  attempt?: Attempt;
+  /** Until when it can be paid. */
+  payableUntil: Date;
+  /** Set while somebody talks to the provider about this order. */
+  leasedUntil?: Date;
+  createdAt: Date;
+  changedAt: Date;
+  placedAt?: Date;
+  tracking?: string;
+}
+
+/** One try at the card. It is written down before the provider hears of it. */
+export interface Attempt {
+  number: number;
+  method: string;
+  startedAt: Date;
+  /** Absent while nobody knows how it went. */
+  outcome?: AttemptOutcome;
+}
+
+export const attemptOutcomes = [
+  'authorised',
+  'requires_action',
+  'card_declined',
+  'authentication_failed',
+  'invalid',
+  'lost',
+] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+/** Why an order moved from one state to the next; kept in its history. */
+export const moveCauses = [
+  'new_attempt',
+  'no_answer',
+  'authentication',
+  'card_declined',
+  'authentication_failed',
+  'invalid_card',
+  'authorised',
+  'captured',
+  'capture_refused',
+  'time_over',
+  'too_many_attempts',
+  'replaced',
+  'not_available',
+  'price_changed',
+  'intent_mismatch',
+  'intent_cancelled',
+  'shipped',
+  'delivered',
+  'refunded',
+] as const;
+export type MoveCause = (typeof moveCauses)[number];
+
+export interface HistoryEntry {
+  at: Date;
+  from?: OrderState;
+  to: OrderState;
+  cause: MoveCause | 'placed' | 'refund';
+  detail?: string;
+}

@@ -1,0 +1,87 @@
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import { priceOrder } from '#shop/checkout/price-order.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { orderBill } from '#shop/orders/order-view.ts';
+import type { OrderWork } from '#shop/orders/order-store.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { canMove, isPlaced } from '#shop/orders/transitions.ts';
+
+export type Placed =
+  | { ok: true; order: Order }
+  | { ok: false; cause: 'not_available' | 'price_changed' | 'intent_mismatch' | 'closed' };
+
+const romanYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' });
+
+/**
+ * Transaction B: an authorised card makes the hold a sale. It gives the order its number and queues
+ * capture and confirmation, all or nothing. Where it says no, the authorisation must be called off.
+ */
+export async function placeOrder(
+  engine: Engine,
+  { orderId, intent }: { orderId: string; intent: CardIntent },
+): Promise<Placed> {
+  const { thresholdCents } = await engine.settings.read();
+  await engine.reach('before_sale');
+  const placed = await engine.orders.transact(async (tx): Promise<Placed> => {
+    const order = await tx.lock(orderId);
+    if (!order) return { ok: false, cause: 'closed' };
+    if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
+    if (!canMove(order.state, 'authorised')) return { ok: false, cause: 'closed' };
+    if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
+    if (await hasNewPrice(tx, { order, thresholdCents })) {
+      return { ok: false, cause: 'price_changed' };
+    }
+    const at = engine.clock.now();
+    if (!(await tx.sell(order, at))) return { ok: false, cause: 'not_available' };
+    return { ok: true, order: await record(tx, { order, intent, at }) };
+  });
+  await engine.reach('after_sale');
+  return placed;
+}
+
+function matches(order: Order, intent: CardIntent): boolean {
+  if (order.intentId !== undefined && order.intentId !== intent.id) return false;
+  return (
+    intent.orderId === order.id && intent.amountCents === order.total && intent.currency === 'eur'
+  );
+}
+
+async function hasNewPrice(
+  tx: OrderWork,
+  { order, thresholdCents }: { order: Order; thresholdCents: number },
+): Promise<boolean> {
+  const offers = await tx.offers(order.lines);
+  const priced = priceOrder({ lines: order.lines, offers, thresholdCents });
+  // A piece that left the catalogue while it was held is still sold at the price agreed on.
+  return priced !== undefined && priced.total !== order.total;
+}
+
+async function record(
+  tx: OrderWork,
+  { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
+): Promise<Order> {
+  if (order.attempt && order.attempt.outcome === undefined) {
+    await tx.endAttempt(order.id, { number: order.attempt.number, outcome: 'authorised', at });
+  }
+  await tx.send({ name: 'capture-order', data: { orderId: order.id } });
+  await tx.send({ name: 'order-confirmation', data: { orderId: order.id } });
+  // Last, because the counter stays locked until the transaction ends.
+  const number = await tx.drawNumber(Number(romanYear.format(at)));
+  const placed: Order = {
+    ...order,
+    state: 'authorised',
+    number,
+    intentId: intent.id,
+    placedAt: at,
+  };
+  await tx.move(order, {
+    to: 'authorised',
+    cause: 'authorised',
+    at,
+    number,
+    intentId: intent.id,
+    placedAt: at,
+  });
+  await tx.keepAnswer(orderBill(placed));
+  return placed;
+}

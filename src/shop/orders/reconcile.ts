@@ -1,0 +1,72 @@
+import { chargeAuthenticated } from '#shop/checkout/charge.ts';
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import { recordLostAttempt } from '#shop/checkout/record-attempt.ts';
+import { captureOrder } from '#shop/orders/capture-order.ts';
+import { closeOrder } from '#shop/orders/close-order.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { findIntent } from '#shop/orders/find-intent.ts';
+import { leaseOrder } from '#shop/orders/lease-order.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { finishRefund } from '#shop/orders/refund-order.ts';
+import { settleOrder } from '#shop/orders/settle-order.ts';
+import { isOpen } from '#shop/orders/transitions.ts';
+
+const quietMs = 2 * 60_000;
+const batch = 200;
+
+/**
+ * Re-reads every order that should have moved on by now and drives it forward or calls it off. One
+ * order that fails does not keep the others waiting; it is tried again the next time.
+ * @returns how many orders were looked at
+ */
+export async function reconcile(engine: Engine): Promise<number> {
+  const now = engine.clock.now();
+  const quietSince = new Date(now.getTime() - quietMs);
+  const orderIds = await engine.orders.unsettled({ now, quietSince, limit: batch });
+  for (const orderId of orderIds) {
+    await recoverOrder(engine, orderId).catch((cause: unknown) =>
+      engine.report.error('order_not_recovered', { cause, orderId }),
+    );
+  }
+  await resumeRefunds(engine, quietSince);
+  return orderIds.length;
+}
+
+async function resumeRefunds(engine: Engine, quietSince: Date): Promise<void> {
+  for (const refund of await engine.orders.pendingRefunds(quietSince)) {
+    await finishRefund(engine, refund).catch((cause: unknown) =>
+      engine.report.error('refund_not_recovered', { cause, refundId: refund.id }),
+    );
+  }
+}
+
+async function recoverOrder(engine: Engine, orderId: string): Promise<void> {
+  const leased = await leaseOrder(engine, orderId);
+  if (!leased) return;
+  await drive(engine, leased.order);
+  await engine.orders.release(orderId, leased.token);
+}
+
+async function drive(engine: Engine, order: Order): Promise<void> {
+  if (order.state === 'authorised') return captureOrder(engine, order.id);
+  if (!isOpen(order.state)) return;
+  if (order.payableUntil <= engine.clock.now()) {
+    await closeOrder(engine, order, { to: 'expired', cause: 'time_over' });
+    return;
+  }
+  const found = await findIntent(engine, order);
+  if (!found.ok) return;
+  if (found.intent) return driveIntent(engine, order, found.intent);
+  if (order.attempt && order.attempt.outcome === undefined) {
+    await recordLostAttempt(engine, order.id);
+  }
+}
+
+async function driveIntent(engine: Engine, order: Order, intent: CardIntent): Promise<void> {
+  if (intent.status !== 'requires_confirmation') {
+    await settleOrder(engine, order, intent);
+    return;
+  }
+  // The shopper proved who they are, and then the browser was gone: what is left to do is ours.
+  await chargeAuthenticated({ engine, order, ip: 'reconciler' }, intent);
+}

@@ -1,0 +1,22 @@
+import type { Engine } from '#shop/orders/engine.ts';
+import type { MoveCause } from '#shop/orders/order.ts';
+import { canMove } from '#shop/orders/transitions.ts';
+
+export interface Closing {
+  to: 'expired' | 'cancelled';
+  cause: MoveCause;
+}
+
+/** Writes down that an order is over and frees its pieces. Its intent must be cancelled already. */
+export async function recordClosed(
+  engine: Engine,
+  orderId: string,
+  { to, cause }: Closing,
+): Promise<void> {
+  await engine.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (!order || !canMove(order.state, to)) return;
+    await tx.freeHold(orderId);
+    await tx.move(order, { to, cause, at: engine.clock.now() });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Engine } from '#shop/orders/engine.ts';
+
+/** The provider let an authorisation go before it was captured: no money, so no sale. */
+export async function recordLostAuthorisation(engine: Engine, orderId: string): Promise<void> {
+  const lost = await engine.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (order?.state !== 'authorised') return false;
+    await tx.restock(order);
+    await tx.move(order, { to: 'cancelled', cause: 'capture_refused', at: engine.clock.now() });
+    return true;
+  });
+  if (lost) engine.report.error('authorisation_lost_before_capture', { orderId });
+}

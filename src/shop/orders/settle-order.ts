@@ -1,0 +1,66 @@
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import { recordAction, recordRefusal } from '#shop/checkout/record-attempt.ts';
+import { callOff } from '#shop/orders/call-off.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { markPaid } from '#shop/orders/mark-paid.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { placeOrder, type Placed } from '#shop/orders/place-order.ts';
+import { recordLostAuthorisation } from '#shop/orders/record-lost-authorisation.ts';
+import { recordClosed } from '#shop/orders/record-closed.ts';
+import { isOpen } from '#shop/orders/transitions.ts';
+
+/**
+ * Drives an order to where its intent is. Safe to call at any time, any number of times and from
+ * several places at once: every change is checked again under the order's lock.
+ */
+export async function settleOrder(
+  engine: Engine,
+  order: Order,
+  intent: CardIntent,
+): Promise<Placed | undefined> {
+  switch (intent.status) {
+    case 'requires_capture':
+      return placeOrCallOff(engine, order, intent);
+    case 'succeeded': {
+      const placed = await placeOrCallOff(engine, order, intent);
+      if (placed.ok) await markPaid(engine, { orderId: order.id, intent });
+      return placed;
+    }
+    case 'canceled':
+      if (isOpen(order.state)) {
+        await recordClosed(engine, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
+      } else if (order.state === 'authorised') {
+        await recordLostAuthorisation(engine, order.id);
+      }
+      return undefined;
+    case 'requires_action':
+      await recordAction(engine, { orderId: order.id, intent });
+      return undefined;
+    case 'requires_payment_method':
+      if (intent.refusal) {
+        await recordRefusal(engine, { orderId: order.id, intent, refusal: intent.refusal });
+      }
+      return undefined;
+    case 'requires_confirmation':
+    case 'processing':
+      return undefined;
+  }
+}
+
+/** The shopper is charged only for what we can deliver: otherwise the authorisation is called off. */
+export async function placeOrCallOff(
+  engine: Engine,
+  order: Order,
+  intent: CardIntent,
+): Promise<Placed> {
+  if (order.state === 'refunded') return { ok: false, cause: 'closed' };
+  const placed = await placeOrder(engine, { orderId: order.id, intent });
+  if (placed.ok) return placed;
+  engine.report.warn('authorisation_called_off', { orderId: order.id, cause: placed.cause });
+  if (!(await callOff(engine, intent))) return placed;
+  const isStray = order.intentId !== undefined && order.intentId !== intent.id;
+  if (placed.cause !== 'closed' && !isStray) {
+    await recordClosed(engine, order.id, { to: 'cancelled', cause: placed.cause });
+  }
+  return placed;
+}

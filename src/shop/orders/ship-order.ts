@@ -1,0 +1,33 @@
+import type { Engine } from '#shop/orders/engine.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { canMove } from '#shop/orders/transitions.ts';
+
+export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
+
+/**
+ * Writes down that the parcel left, and queues the letter that says so.
+ * @param tracking what the customer can follow the parcel with: carrier and code, or a link
+ */
+export function shipOrder(
+  engine: Engine,
+  { orderId, tracking }: { orderId: string; tracking: string },
+): Promise<Moved> {
+  return engine.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (!order) return { ok: false, reason: 'not_found' };
+    if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+    await tx.move(order, { to: 'shipped', cause: 'shipped', at: engine.clock.now(), tracking });
+    await tx.send({ name: 'order-shipped', data: { orderId } });
+    return { ok: true, order: { ...order, state: 'shipped', tracking } };
+  });
+}
+
+export function deliverOrder(engine: Engine, orderId: string): Promise<Moved> {
+  return engine.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (!order) return { ok: false, reason: 'not_found' };
+    if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
+    await tx.move(order, { to: 'delivered', cause: 'delivered', at: engine.clock.now() });
+    return { ok: true, order: { ...order, state: 'delivered' } };
+  });
+}

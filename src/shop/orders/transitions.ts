@@ -1,0 +1,43 @@
+import type { OrderState } from '#contract/order.ts';
+
+/** Every move an order can make. `failed` can still be paid until its time is over. */
+export const transitions = {
+  pending: ['requires_action', 'authorised', 'failed', 'expired', 'cancelled'],
+  requires_action: ['pending', 'authorised', 'failed', 'expired', 'cancelled'],
+  failed: ['pending', 'requires_action', 'authorised', 'expired', 'cancelled'],
+  authorised: ['paid', 'cancelled'],
+  paid: ['shipped', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  expired: [],
+  cancelled: [],
+  refunded: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  const targets: readonly OrderState[] = transitions[from];
+  return targets.includes(to);
+}
+
+/** Not yet paid, and a card can still do it. */
+export function isOpen(state: OrderState): boolean {
+  return canMove(state, 'authorised');
+}
+
+/** The card was authorised and nothing was called off since. */
+export function isPlaced(state: OrderState): boolean {
+  switch (state) {
+    case 'authorised':
+    case 'paid':
+    case 'shipped':
+    case 'delivered':
+      return true;
+    case 'pending':
+    case 'requires_action':
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+    case 'refunded':
+      return false;
+  }
+}

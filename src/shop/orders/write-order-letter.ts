@@ -1,0 +1,65 @@
+import type { Letter } from '#shop/letters.ts';
+import { letterId } from '#shop/orders/deliver-letter.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { orderView } from '#shop/orders/order-view.ts';
+import type { Order } from '#shop/orders/order.ts';
+
+/** The confirmation of an order, while it stands. */
+export async function writeConfirmation(
+  engine: Engine,
+  orderId: string,
+): Promise<Letter | undefined> {
+  const order = await engine.orders.find(orderId);
+  if (order?.number === undefined || order.placedAt === undefined) return undefined;
+  if (order.state === 'cancelled') return undefined;
+  return {
+    kind: 'order-confirmation',
+    orderId,
+    ...(await address(engine, {
+      order,
+      messageId: letterId({ kind: 'order-confirmation', subjectId: orderId }),
+    })),
+    order: { ...orderView(order), number: order.number },
+    customer: order.customer,
+    placedAt: order.placedAt,
+    makingDays: Math.max(0, ...order.lines.map(({ makingDays }) => makingDays)),
+  };
+}
+
+export async function writeShipped(engine: Engine, orderId: string): Promise<Letter | undefined> {
+  const order = await engine.orders.find(orderId);
+  if (order?.number === undefined || order.tracking === undefined) return undefined;
+  return {
+    kind: 'order-shipped',
+    orderId,
+    ...(await address(engine, {
+      order,
+      messageId: letterId({ kind: 'order-shipped', subjectId: orderId }),
+    })),
+    order: { ...orderView(order), number: order.number },
+    tracking: order.tracking,
+  };
+}
+
+export async function writeRefunded(engine: Engine, refundId: string): Promise<Letter | undefined> {
+  const refund = await engine.orders.findRefund(refundId);
+  const order = refund && (await engine.orders.find(refund.orderId));
+  if (refund?.state !== 'done' || order?.number === undefined) return undefined;
+  return {
+    kind: 'order-refunded',
+    orderId: order.id,
+    ...(await address(engine, {
+      order,
+      messageId: letterId({ kind: 'order-refunded', subjectId: refundId }),
+    })),
+    order: { ...orderView(order), number: order.number },
+    amountCents: refund.amountCents,
+  };
+}
+
+async function address(
+  engine: Engine,
+  { order, messageId }: { order: Order; messageId: string },
+): Promise<Pick<Letter, 'to' | 'messageId' | 'settings'>> {
+  return { to: order.customer.email, messageId, settings: await engine.settings.read() };
+}
