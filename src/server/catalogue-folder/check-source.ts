@@ -1,6 +1,6 @@
-import type { z } from "zod";
-import type { CatalogueMistake } from "./catalogue-mistake.ts";
-import type { YamlSource } from "./read-yaml-source.ts";
+import type { z } from 'zod';
+import type { CatalogueMistake } from './catalogue-mistake.ts';
+import type { YamlSource } from './read-yaml-source.ts';
 
 /** Parses a YAML source with a schema; each issue is told at the line of the node it is about. */
 export function checkSource<T>(source: YamlSource, schema: z.ZodType<T>) {
@@ -11,18 +11,18 @@ export function checkSource<T>(source: YamlSource, schema: z.ZodType<T>) {
 }
 
 function describeIssue(source: YamlSource, issue: z.core.$ZodIssue): CatalogueMistake[] {
-  if (issue.code === "unrecognized_keys") {
+  if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      return mistakeAt(source, path, "is not a field the shop knows here");
+      return mistakeAt(source, path, 'is not a field the shop knows here');
     });
   }
-  if (issue.code === "invalid_key") {
-    const reasons = issue.issues.map((inner) => inner.message).join(", ");
+  if (issue.code === 'invalid_key') {
+    const reasons = issue.issues.map((inner) => inner.message).join(', ');
     return [mistakeAt(source, issue.path, reasons)];
   }
-  if (source.data === null) return [mistakeAt(source, [], "is empty")];
-  if (!source.positionOf(issue.path).exists) return [mistakeAt(source, issue.path, "is missing")];
+  if (source.data === null) return [mistakeAt(source, [], 'is empty')];
+  if (!source.positionOf(issue.path).exists) return [mistakeAt(source, issue.path, 'is missing')];
   return [mistakeAt(source, issue.path, issue.message)];
 }
 
@@ -33,7 +33,7 @@ function mistakeAt(source: YamlSource, path: PropertyKey[], message: string): Ca
     file: source.file,
     line,
     column,
-    message: name === "" ? message : `${name}: ${message}`,
+    message: name === '' ? message : `${name}: ${message}`,
   };
 }
 
@@ -42,8 +42,8 @@ function nameOf(path: PropertyKey[]): string {
   const words: string[] = [];
   for (const step of path) {
     const last = words.pop();
-    if (typeof step !== "number") words.push(...(last === undefined ? [] : [last]), String(step));
+    if (typeof step !== 'number') words.push(...(last === undefined ? [] : [last]), String(step));
     else words.push(last === undefined ? `entry ${step + 1}` : `${last} ${step + 1}`);
   }
-  return words.join(", ");
+  return words.join(', ');
 }

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, type Document } from "yaml";
+import { isMap, isNode, isScalar, isSeq, type Document } from 'yaml';
 
 /** Offset in the source text; of a missing node, that of the nearest one around it. */
 export type NodeLocation = { offset: number; exists: boolean };

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
-import { readCatalogueFolder } from "./read-catalogue-folder.ts";
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { readCatalogueFolder } from './read-catalogue-folder.ts';
 
 const scarf = `id: sciarpa
 type: accessories
@@ -48,18 +48,18 @@ return_paid_by: shopper
 `;
 
 async function picture(): Promise<Buffer> {
-  const ground = { width: 10, height: 13, channels: 3 as const, background: "#c0903f" };
+  const ground = { width: 10, height: 13, channels: 3 as const, background: '#c0903f' };
   return sharp({ create: ground }).webp().toBuffer();
 }
 
 async function folderWith(changes: Record<string, string | Buffer | undefined> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = {
-    "shop.yaml": shop,
-    "questions.yaml": "- { id: filati, text: Ti piacerebbe trovare anche i filati? }\n",
-    "products/sciarpa.yaml": scarf,
-    "pictures/sciarpa-ocra-1.webp": await picture(),
+    'shop.yaml': shop,
+    'questions.yaml': '- { id: filati, text: Ti piacerebbe trovare anche i filati? }\n',
+    'products/sciarpa.yaml': scarf,
+    'pictures/sciarpa-ocra-1.webp': await picture(),
     ...changes,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -77,147 +77,158 @@ async function mistakesWith(changes: Record<string, string | Buffer | undefined>
   return reading.mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
-test("a right folder gives shop, questions, products and the pictures they name", async () => {
-  const folder = await folderWith({ "pictures/di-riserva.png": await picture() });
+test('a right folder gives shop, questions, products and the pictures they name', async () => {
+  const folder = await folderWith({ 'pictures/di-riserva.png': await picture() });
   const reading = await readCatalogueFolder(folder);
   expect(reading).toMatchObject({
     ok: true,
     catalogue: {
-      shop: { name: "Gomitolo", free_delivery_threshold: 18000 },
-      questions: [{ id: "filati" }],
-      products: [{ id: "sciarpa", new: false, colors: [{ sizes: { unica: 2 } }] }],
-      pictures: [{ name: "sciarpa-ocra-1", file: join(folder, "pictures/sciarpa-ocra-1.webp") }],
+      shop: { name: 'Gomitolo', free_delivery_threshold: 18000 },
+      questions: [{ id: 'filati' }],
+      products: [{ id: 'sciarpa', new: false, colors: [{ sizes: { unica: 2 } }] }],
+      pictures: [{ name: 'sciarpa-ocra-1', file: join(folder, 'pictures/sciarpa-ocra-1.webp') }],
     },
   });
 });
 
-test("shop.yaml and questions.yaml may be left out", async () => {
-  const folder = await folderWith({ "shop.yaml": undefined, "questions.yaml": undefined });
+test('shop.yaml and questions.yaml may be left out', async () => {
+  const folder = await folderWith({ 'shop.yaml': undefined, 'questions.yaml': undefined });
   const reading = await readCatalogueFolder(folder);
   expect(reading).toMatchObject({ ok: true, catalogue: { shop: undefined, questions: undefined } });
 });
 
-test("a folder that does not exist is told", async () => {
-  const reading = await readCatalogueFolder(join(tmpdir(), "no-such-catalogue"));
-  expect(reading).toMatchObject({ ok: false, mistakes: [{ file: ".", line: 1 }] });
+test('a folder that does not exist is told', async () => {
+  const reading = await readCatalogueFolder(join(tmpdir(), 'no-such-catalogue'));
+  expect(reading).toMatchObject({ ok: false, mistakes: [{ file: '.', line: 1 }] });
 });
 
-test("a folder without products is told", async () => {
-  expect(await mistakesWith({ "products/sciarpa.yaml": undefined })).toEqual([
-    "products:1 the folder products is missing",
+test('a folder without products is told', async () => {
+  expect(await mistakesWith({ 'products/sciarpa.yaml': undefined })).toEqual([
+    'products:1 the folder products is missing',
   ]);
 });
 
 test.each([
-  ["price: 7600", "price: 76.5", 6, "price: must be a whole number of cents (14500 is 145,00 €)"],
-  ["price: 7600\n", "", 1, "price: is missing"],
-  ["price: 7600", "prezzo: 1\nprice: 7600", 6, "prezzo: is not a field the shop knows here"],
-  ["price: 7600", "name: Ancora", 6, "this field is there twice"],
-  ["Una sciarpa.", "Filo: lana", 4, 'text that contains ": " needs quotes around it'],
-  ["Una sciarpa.", "*Nuova*", 4, '"*Nuova*" needs quotes: unquoted, a * refers to another place'],
-  ["type: acc", "\ttype: acc", 2, "indent with spaces, not with tabs"],
-  ["100% lana", "lana", 11, "materials_info 1: must be the fibre composition"],
-  ["- A mano", "- A mano: sempre", 15, "care_info 1: must be text (put it in quotes"],
-  ["100% lana", "100% cotone", 9, "qualities, wool: may be true only when"],
-  ['"#c0903f"', "#c0903f", 19, 'colors 1, code: must be a colour such as "#9e4433"'],
-  ["unica: 2", "unica: -1", 21, "colors 1, sizes, unica: must be at least 0"],
-  ["unica: 2", "M: 1, m: 2", 21, 'colors 1, sizes, m: repeats the size "m"'],
-  ["sciarpa-ocra-1", "sciarpa-ocra-9", 20, "there is no picture pictures/sciarpa-ocra-9.webp"],
-  ["id: sciarpa", "id: scialle", 1, 'id: is "scialle", but the file is called "sciarpa"'],
-])("in a product, %j written as %j is told at line %i: %s", async (right, wrong, line, message) => {
-  const mistakes = await mistakesWith({ "products/sciarpa.yaml": scarf.replace(right, wrong) });
+  ['price: 7600', 'price: 76.5', 6, 'price: must be a whole number of cents (14500 is 145,00 €)'],
+  ['price: 7600\n', '', 1, 'price: is missing'],
+  ['price: 7600', 'prezzo: 1\nprice: 7600', 6, 'prezzo: is not a field the shop knows here'],
+  ['price: 7600', 'name: Ancora', 6, 'this field is there twice'],
+  ['Una sciarpa.', 'Filo: lana', 4, 'text that contains ": " needs quotes around it'],
+  ['Una sciarpa.', '*Nuova*', 4, '"*Nuova*" needs quotes: unquoted, a * refers to another place'],
+  ['type: acc', '\ttype: acc', 2, 'indent with spaces, not with tabs'],
+  ['100% lana', 'lana', 11, 'materials_info 1: must be the fibre composition'],
+  ['- A mano', '- A mano: sempre', 15, 'care_info 1: must be text (put it in quotes'],
+  ['100% lana', '100% cotone', 9, 'qualities, wool: may be true only when'],
+  ['"#c0903f"', '#c0903f', 19, 'colors 1, code: must be a colour such as "#9e4433"'],
+  ['unica: 2', 'unica: -1', 21, 'colors 1, sizes, unica: must be at least 0'],
+  ['unica: 2', 'M: 1, m: 2', 21, 'colors 1, sizes, m: repeats the size "m"'],
+  ['sciarpa-ocra-1', 'sciarpa-ocra-9', 20, 'there is no picture pictures/sciarpa-ocra-9.webp'],
+  ['id: sciarpa', 'id: scialle', 1, 'id: is "scialle", but the file is called "sciarpa"'],
+])('in a product, %j written as %j is told at line %i: %s', async (right, wrong, line, message) => {
+  const mistakes = await mistakesWith({ 'products/sciarpa.yaml': scarf.replace(right, wrong) });
   expect(mistakes).toEqual([expect.stringContaining(`products/sciarpa.yaml:${line} ${message}`)]);
 });
 
-test("a mistake deep in a block list is told at its own line", async () => {
-  const pictures = "pictures:\n      - sciarpa-ocra-1\n      - Sciarpa Due";
-  const wrong = scarf.replace("pictures: [sciarpa-ocra-1]", pictures);
-  const mistakes = await mistakesWith({ "products/sciarpa.yaml": wrong });
+test('a mistake deep in a block list is told at its own line', async () => {
+  const pictures = 'pictures:\n      - sciarpa-ocra-1\n      - Sciarpa Due';
+  const wrong = scarf.replace('pictures: [sciarpa-ocra-1]', pictures);
+  const mistakes = await mistakesWith({ 'products/sciarpa.yaml': wrong });
   expect(mistakes).toEqual([
-    expect.stringContaining("products/sciarpa.yaml:22 colors 1, pictures 2: must be lower-case"),
-    expect.stringContaining("products/sciarpa.yaml:22 there is no picture"),
+    expect.stringContaining('products/sciarpa.yaml:22 colors 1, pictures 2: must be lower-case'),
+    expect.stringContaining('products/sciarpa.yaml:22 there is no picture'),
   ]);
 });
 
-test("two products with one id are told at the second", async () => {
-  expect(await mistakesWith({ "products/sciarpa-due.yaml": scarf })).toEqual([
+test('two products with one id are told at the second', async () => {
+  expect(await mistakesWith({ 'products/sciarpa-due.yaml': scarf })).toEqual([
     'products/sciarpa-due.yaml:1 id: is "sciarpa", but the file is called "sciarpa-due": they must be the same',
     'products/sciarpa.yaml:1 id: "sciarpa" is already the id of products/sciarpa-due.yaml',
   ]);
 });
 
-test("files nobody reads are told, hidden ones are not", async () => {
+test('files nobody reads are told, hidden ones are not', async () => {
   const mistakes = await mistakesWith({
-    "question.yaml": "",
-    "README.md": "notes",
-    "products/cappello.yml": scarf,
-    "products/.swp": "",
-    "pictures/.DS_Store": "",
-    "pictures/appunti.txt": "",
+    'question.yaml': '',
+    'README.md': 'notes',
+    'products/cappello.yml': scarf,
+    'products/.swp': '',
+    'pictures/.DS_Store': '',
+    'pictures/appunti.txt': '',
   });
-  expect(mistakes.map((mistake) => mistake.split(" is not ")[0])).toEqual([
-    "pictures/appunti.txt:1",
-    "products/cappello.yml:1",
-    "question.yaml:1",
+  expect(mistakes.map((mistake) => mistake.split(' is not ')[0])).toEqual([
+    'pictures/appunti.txt:1',
+    'products/cappello.yml:1',
+    'question.yaml:1',
   ]);
 });
 
-test("a picture that cannot be read is told", async () => {
-  const changes = { "pictures/sciarpa-ocra-1.webp": "no picture at all" };
+test('a picture that cannot be read is told', async () => {
+  const changes = { 'pictures/sciarpa-ocra-1.webp': 'no picture at all' };
   expect(await mistakesWith(changes)).toEqual([
-    expect.stringContaining("pictures/sciarpa-ocra-1.webp:1 is not a readable picture"),
+    expect.stringContaining('pictures/sciarpa-ocra-1.webp:1 is not a readable picture'),
   ]);
 });
 
 test("a picture of another kind under a picture's name is told", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="13"/>';
-  expect(await mistakesWith({ "pictures/sciarpa-ocra-1.webp": svg })).toEqual([
-    "pictures/sciarpa-ocra-1.webp:1 is not a JPEG, PNG or WebP picture but svg",
+  expect(await mistakesWith({ 'pictures/sciarpa-ocra-1.webp': svg })).toEqual([
+    'pictures/sciarpa-ocra-1.webp:1 is not a JPEG, PNG or WebP picture but svg',
   ]);
 });
 
-test("two pictures of one name are told", async () => {
-  expect(await mistakesWith({ "pictures/sciarpa-ocra-1.jpg": await picture() })).toEqual([
-    "pictures/sciarpa-ocra-1.webp:1 has the same name as sciarpa-ocra-1.jpg: keep one of them",
+test('two pictures of one name are told', async () => {
+  expect(await mistakesWith({ 'pictures/sciarpa-ocra-1.jpg': await picture() })).toEqual([
+    'pictures/sciarpa-ocra-1.webp:1 has the same name as sciarpa-ocra-1.jpg: keep one of them',
   ]);
 });
 
-test("a file that is not UTF-8 is told", async () => {
-  const latin = Buffer.from(scarf.replace("lunga", "più lunga"), "latin1");
-  expect(await mistakesWith({ "products/sciarpa.yaml": latin })).toEqual([
-    "products/sciarpa.yaml:1 is not saved as UTF-8 text",
+test('a file that is not UTF-8 is told', async () => {
+  const latin = Buffer.from(scarf.replace('lunga', 'più lunga'), 'latin1');
+  expect(await mistakesWith({ 'products/sciarpa.yaml': latin })).toEqual([
+    'products/sciarpa.yaml:1 is not saved as UTF-8 text',
   ]);
 });
 
-test("an empty file is told", async () => {
-  expect(await mistakesWith({ "questions.yaml": "" })).toEqual(["questions.yaml:1 is empty"]);
+test('an empty file is told', async () => {
+  expect(await mistakesWith({ 'questions.yaml': '' })).toEqual(['questions.yaml:1 is empty']);
 });
 
 test("mistakes of the shop's own file are told at their lines", async () => {
-  const wrong = shop.replace('"12025"', "12025").replace("max_days: 4", "max_days: 1");
-  expect(await mistakesWith({ "shop.yaml": wrong })).toEqual([
-    expect.stringContaining("shop.yaml:6 seller, zipcode: must be text (put it in quotes"),
-    "shop.yaml:15 delivery, max_days: must not be less than min_days",
+  const wrong = shop.replace('"12025"', '12025').replace('max_days: 4', 'max_days: 1');
+  expect(await mistakesWith({ 'shop.yaml': wrong })).toEqual([
+    expect.stringContaining('shop.yaml:6 seller, zipcode: must be text (put it in quotes'),
+    'shop.yaml:15 delivery, max_days: must not be less than min_days',
   ]);
 });
 
-test("all mistakes of all files are told at once, by file and line", async () => {
+test('all mistakes of all files are told at once, by file and line', async () => {
   const wrong = scarf
-    .replace("7600", "0")
-    .replace("ttd: 7", "ttd: presto")
-    .replace("wool: true", "wool: forse")
-    .replace("sciarpa-ocra-1", "sciarpa-blu-1");
+    .replace('7600', '0')
+    .replace('ttd: 7', 'ttd: presto')
+    .replace('wool: true', 'wool: forse')
+    .replace('sciarpa-ocra-1', 'sciarpa-blu-1');
   const mistakes = await mistakesWith({
-    "products/sciarpa.yaml": wrong,
-    "products/altra.yaml": "id: altra\nid: altra\n",
-    "questions.yaml": "- { id: filati }\n",
+    'products/sciarpa.yaml': wrong,
+    'products/altra.yaml': 'id: altra\nid: altra\n',
+    'questions.yaml': '- { id: filati }\n',
   });
-  expect(mistakes.map((mistake) => mistake.split(" ")[0])).toEqual([
-    "products/altra.yaml:2",
-    "products/sciarpa.yaml:6",
-    "products/sciarpa.yaml:8",
-    "products/sciarpa.yaml:9",
-    "products/sciarpa.yaml:20",
-    "questions.yaml:1",
+  expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual([
+    'products/altra.yaml:2',
+    'products/sciarpa.yaml:6',
+    'products/sciarpa.yaml:8',
+    'products/sciarpa.yaml:9',
+    'products/sciarpa.yaml:20',
+    'questions.yaml:1',
   ]);
+});
+
+test('pictures of the pages are given too, other pictures nobody names are not', async () => {
+  const reading = await readCatalogueFolder(
+    await folderWith({
+      'pictures/site-hero.webp': await picture(),
+      'pictures/prova.webp': await picture(),
+    }),
+  );
+  const names = reading.ok && reading.catalogue.pictures.map(({ name }) => name);
+  expect(names).toEqual(['sciarpa-ocra-1', 'site-hero']);
 });

@@ -1,25 +1,28 @@
-import { resolve } from "node:path";
-import type { z } from "zod";
+import { resolve } from 'node:path';
+import type { z } from 'zod';
 import {
   questionsFileSchema,
   shopFileSchema,
   type ProductFile,
   type QuestionsFile,
   type ShopFile,
-} from "#contract/catalogue-file.ts";
-import { sortMistakes, type CatalogueMistake } from "./catalogue-mistake.ts";
-import { checkSource } from "./check-source.ts";
-import { listFolder } from "./list-folder.ts";
-import { readPictures, type CataloguePicture } from "./read-pictures.ts";
-import { readProducts } from "./read-products.ts";
-import { readYamlSource } from "./read-yaml-source.ts";
+} from '#contract/catalogue-file.ts';
+import { sortMistakes, type CatalogueMistake } from './catalogue-mistake.ts';
+import { checkSource } from './check-source.ts';
+import { listFolder } from './list-folder.ts';
+import { readPictures, type CataloguePicture } from './read-pictures.ts';
+import { readProducts } from './read-products.ts';
+import { readYamlSource } from './read-yaml-source.ts';
+
+/** How pictures that the pages themselves show are called. */
+const siteName = /^site(-[a-z0-9]+)+$/;
 
 /** A catalogue as its owner wrote it. Without `shop.yaml` or `questions.yaml` these are undefined. */
 export type CatalogueFolder = {
   shop: ShopFile | undefined;
   questions: QuestionsFile | undefined;
   products: ProductFile[];
-  /** The pictures products name, each once, by absolute file. */
+  /** The pictures that products name, and those of the pages (`site-…`), each once, by absolute file. */
   pictures: CataloguePicture[];
 };
 
@@ -32,13 +35,13 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRead
   const root = resolve(folder);
   const entries = await listFolder(root);
   if (entries === undefined) {
-    return { ok: false, mistakes: [{ file: ".", line: 1, message: `there is no folder ${root}` }] };
+    return { ok: false, mistakes: [{ file: '.', line: 1, message: `there is no folder ${root}` }] };
   }
-  const shop = await readOptional({ root, entries, file: "shop.yaml", schema: shopFileSchema });
+  const shop = await readOptional({ root, entries, file: 'shop.yaml', schema: shopFileSchema });
   const questions = await readOptional({
     root,
     entries,
-    file: "questions.yaml",
+    file: 'questions.yaml',
     schema: questionsFileSchema,
   });
   const { pictures, mistakes: pictureMistakes } = await readPictures(root);
@@ -53,7 +56,9 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRead
   if (mistakes.length > 0) return { ok: false, mistakes: sortMistakes(mistakes) };
 
   const named = new Set(products.flatMap(({ colors }) => colors.flatMap((one) => one.pictures)));
-  const used = [...pictures.values()].filter((picture) => named.has(picture.name));
+  const used = [...pictures.values()].filter(
+    ({ name }) => named.has(name) || siteName.test(name),
+  );
   const catalogue = { shop: shop.value, questions: questions.value, products, pictures: used };
   return { ok: true, catalogue };
 }
@@ -69,10 +74,10 @@ async function readOptional<T>({ root, entries, file, schema }: OptionalFile<T>)
 /** A misspelt `question.yaml` must not be passed over in silence. */
 function findStrayFiles(entries: string[]): CatalogueMistake[] {
   return entries
-    .filter((entry) => /\.ya?ml$/i.test(entry) && !["shop.yaml", "questions.yaml"].includes(entry))
+    .filter((entry) => /\.ya?ml$/i.test(entry) && !['shop.yaml', 'questions.yaml'].includes(entry))
     .map((file) => ({
       file,
       line: 1,
-      message: "is not read: only shop.yaml, questions.yaml and products/*.yaml are",
+      message: 'is not read: only shop.yaml, questions.yaml and products/*.yaml are',
     }));
 }

@@ -1,13 +1,13 @@
-import { join, parse } from "node:path";
-import sharp from "sharp";
-import type { CatalogueMistake } from "./catalogue-mistake.ts";
-import { listFolder } from "./list-folder.ts";
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+import type { CatalogueMistake } from './catalogue-mistake.ts';
+import { listFolder } from './list-folder.ts';
 
 /** A picture by the name products call it; `file` is its absolute path. */
 export type CataloguePicture = { name: string; file: string };
 
-const extensions = new Set([".jpg", ".jpeg", ".png", ".webp"]);
-const formats = new Set(["jpeg", "png", "webp"]);
+const extensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
+const formats = new Set(['jpeg', 'png', 'webp']);
 
 /** Reads the folder `pictures/`: unique names, readable images. A missing folder is empty. */
 export async function readPictures(folder: string) {
@@ -16,12 +16,12 @@ export async function readPictures(folder: string) {
   const report = (entry: string, message: string) =>
     mistakes.push({ file: `pictures/${entry}`, line: 1, message });
 
-  for (const entry of (await listFolder(join(folder, "pictures"))) ?? []) {
+  for (const entry of (await listFolder(join(folder, 'pictures'))) ?? []) {
     const { name, ext } = parse(entry);
-    const file = join(folder, "pictures", entry);
+    const file = join(folder, 'pictures', entry);
     const twin = pictures.get(name);
     if (!extensions.has(ext.toLowerCase())) {
-      report(entry, "is not a picture: its name must end in .jpg, .jpeg, .png or .webp");
+      report(entry, 'is not a picture: its name must end in .jpg, .jpeg, .png or .webp');
     } else if (twin !== undefined) {
       report(entry, `has the same name as ${parse(twin.file).base}: keep one of them`);
     } else {

@@ -1,11 +1,11 @@
-import { join, parse } from "node:path";
-import { z } from "zod";
-import { productFileSchema, type ProductFile } from "#contract/catalogue-file.ts";
-import type { CatalogueMistake } from "./catalogue-mistake.ts";
-import { checkSource } from "./check-source.ts";
-import { listFolder } from "./list-folder.ts";
-import type { CataloguePicture } from "./read-pictures.ts";
-import { readYamlSource, type YamlSource } from "./read-yaml-source.ts";
+import { join, parse } from 'node:path';
+import { z } from 'zod';
+import { productFileSchema, type ProductFile } from '#contract/catalogue-file.ts';
+import type { CatalogueMistake } from './catalogue-mistake.ts';
+import { checkSource } from './check-source.ts';
+import { listFolder } from './list-folder.ts';
+import type { CataloguePicture } from './read-pictures.ts';
+import { readYamlSource, type YamlSource } from './read-yaml-source.ts';
 
 type Pictures = ReadonlyMap<string, CataloguePicture>;
 
@@ -15,7 +15,7 @@ const legibleProductSchema = z
     id: z.string().optional().catch(undefined),
     colors: z
       .array(
-        z.object({ pictures: z.array(z.string().catch("")).catch([]) }).catch({ pictures: [] }),
+        z.object({ pictures: z.array(z.string().catch('')).catch([]) }).catch({ pictures: [] }),
       )
       .catch([]),
   })
@@ -23,17 +23,17 @@ const legibleProductSchema = z
 
 /** Reads `products/*.yaml`, in the order of their names. */
 export async function readProducts(folder: string, pictures: Pictures) {
-  const entries = await listFolder(join(folder, "products"));
+  const entries = await listFolder(join(folder, 'products'));
   const products: ProductFile[] = [];
   const mistakes: CatalogueMistake[] = [];
   const fileOfId = new Map<string, string>();
   if (entries === undefined) {
-    mistakes.push({ file: "products", line: 1, message: "the folder products is missing" });
+    mistakes.push({ file: 'products', line: 1, message: 'the folder products is missing' });
   }
   for (const entry of entries ?? []) {
     const file = `products/${entry}`;
-    if (!entry.endsWith(".yaml")) {
-      mistakes.push({ file, line: 1, message: "is not read: its name must end in .yaml" });
+    if (!entry.endsWith('.yaml')) {
+      mistakes.push({ file, line: 1, message: 'is not read: its name must end in .yaml' });
       continue;
     }
     const reading = await readYamlSource(folder, file);
@@ -52,7 +52,7 @@ export async function readProducts(folder: string, pictures: Pictures) {
 function checkId(source: YamlSource, fileOfId: Map<string, string>): CatalogueMistake[] {
   const { id } = legibleProductSchema.parse(source.data);
   if (id === undefined) return [];
-  const { line, column } = source.positionOf(["id"]);
+  const { line, column } = source.positionOf(['id']);
   const mistakes: CatalogueMistake[] = [];
   const name = parse(source.file).name;
   if (id !== name) {
@@ -72,8 +72,8 @@ function checkPictures(source: YamlSource, pictures: Pictures): CatalogueMistake
   const { colors } = legibleProductSchema.parse(source.data);
   return colors.flatMap((colour, index) =>
     colour.pictures.flatMap((name, position) => {
-      if (name === "" || pictures.has(name)) return [];
-      const { line, column } = source.positionOf(["colors", index, "pictures", position]);
+      if (name === '' || pictures.has(name)) return [];
+      const { line, column } = source.positionOf(['colors', index, 'pictures', position]);
       const message = `there is no picture pictures/${name}.webp (or .jpg, .jpeg, .png)`;
       return [{ file: source.file, line, column, message }];
     }),

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { LineCounter, parseDocument, visit, type Document, type YAMLError } from "yaml";
-import type { CatalogueMistake } from "./catalogue-mistake.ts";
-import { locateNode } from "./locate-node.ts";
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineCounter, parseDocument, visit, type Document, type YAMLError } from 'yaml';
+import type { CatalogueMistake } from './catalogue-mistake.ts';
+import { locateNode } from './locate-node.ts';
 
 export type YamlPosition = { line: number; column: number; exists: boolean };
 
@@ -18,10 +18,10 @@ export type YamlReading =
   | { ok: false; mistakes: CatalogueMistake[] };
 
 const hints = new Map([
-  ["BLOCK_AS_IMPLICIT_KEY", 'text that contains ": " needs quotes around it'],
-  ["DUPLICATE_KEY", "this field is there twice"],
-  ["MULTIPLE_DOCS", 'a file holds one document: take out the line "---"'],
-  ["TAB_AS_INDENT", "indent with spaces, not with tabs"],
+  ['BLOCK_AS_IMPLICIT_KEY', 'text that contains ": " needs quotes around it'],
+  ['DUPLICATE_KEY', 'this field is there twice'],
+  ['MULTIPLE_DOCS', 'a file holds one document: take out the line "---"'],
+  ['TAB_AS_INDENT', 'indent with spaces, not with tabs'],
 ]);
 
 /** Reads one YAML file of the catalogue folder; `file` is relative to it, with `/`. */
@@ -71,10 +71,10 @@ function explain(error: YAMLError): string {
 async function readText(path: string) {
   try {
     const bytes = await readFile(path);
-    return { ok: true as const, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    return { ok: true as const, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (error) {
     if (error instanceof TypeError) {
-      return { ok: false as const, message: "is not saved as UTF-8 text" };
+      return { ok: false as const, message: 'is not saved as UTF-8 text' };
     }
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false as const, message: `cannot be read: ${reason}` };

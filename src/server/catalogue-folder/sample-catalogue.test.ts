@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
-import type { ProductFile } from "#contract/catalogue-file.ts";
-import { readCatalogueFolder, type CatalogueFolder } from "./read-catalogue-folder.ts";
+import { expect, test } from 'vitest';
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import { readCatalogueFolder, type CatalogueFolder } from './read-catalogue-folder.ts';
 
 async function readSample(): Promise<CatalogueFolder> {
-  const reading = await readCatalogueFolder("db/seed");
+  const reading = await readCatalogueFolder('db/seed');
   if (!reading.ok) expect(reading.mistakes).toEqual([]);
-  if (!reading.ok) throw new Error("The sample catalogue has mistakes");
+  if (!reading.ok) throw new Error('The sample catalogue has mistakes');
   return reading.catalogue;
 }
 
@@ -13,7 +13,7 @@ function stockOf(product: ProductFile): number[] {
   return product.colors.flatMap((colour) => Object.values(colour.sizes));
 }
 
-test("the sample catalogue has shop, questions and a picture for every name", async () => {
+test('the sample catalogue has shop, questions and a picture for every name', async () => {
   const { shop, questions, products, pictures } = await readSample();
   expect(shop?.free_delivery_threshold).toBe(18000);
   expect(questions?.length).toBeGreaterThan(0);
@@ -21,18 +21,18 @@ test("the sample catalogue has shop, questions and a picture for every name", as
   expect(pictures.map((picture) => picture.name)).toEqual(named.toSorted());
 });
 
-test("each category of the sample has more than one page, eight products are new", async () => {
+test('each category of the sample has more than one page, eight products are new', async () => {
   const { products } = await readSample();
-  for (const type of ["clothes", "accessories", "forhome"]) {
+  for (const type of ['clothes', 'accessories', 'forhome']) {
     expect(products.filter((product) => product.type === type).length).toBeGreaterThan(12);
   }
   expect(products.filter((product) => product.new)).toHaveLength(8);
 });
 
-test("the sample shows sizes sold out and exactly one product wholly sold out", async () => {
+test('the sample shows sizes sold out and exactly one product wholly sold out', async () => {
   const { products } = await readSample();
   const soldOut = products.filter((product) => stockOf(product).every((stock) => stock === 0));
-  expect(soldOut.map((product) => product.id)).toEqual(["scialle-falena"]);
+  expect(soldOut.map((product) => product.id)).toEqual(['scialle-falena']);
   expect(products.filter((product) => stockOf(product).includes(0)).length).toBeGreaterThan(10);
 });
 

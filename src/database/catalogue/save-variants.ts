@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import type { Database } from '#database/tables.ts';
+
+type Colour = ProductFile['colors'][number];
+type SavedColour = { variantId: string; colour: Colour };
+
+/** Colours and sizes that the file does not name are retired, not deleted: orders speak of them. */
+export async function saveVariants(
+  transaction: Transaction<Database>,
+  product: ProductFile,
+): Promise<void> {
+  await transaction
+    .updateTable('variant')
+    .set({ retired: true })
+    .where('product_id', '=', product.id)
+    .where(
+      'color_name',
+      'not in',
+      product.colors.map(({ name }) => name),
+    )
+    .execute();
+  const ids = await upsertVariants(transaction, product);
+  const saved = product.colors.flatMap((colour) => {
+    const variantId = ids.get(colour.name);
+    return variantId === undefined ? [] : [{ variantId, colour }];
+  });
+  for (const one of saved) await saveSizes(transaction, one);
+  await savePictureLists(transaction, saved);
+}
+
+/** @returns the ids of the variants by the names of their colours */
+async function upsertVariants(
+  transaction: Transaction<Database>,
+  product: ProductFile,
+): Promise<Map<string, string>> {
+  const rows = product.colors.map(({ name, code, code2 }, position) => ({
+    product_id: product.id,
+    position,
+    retired: false,
+    color_name: name,
+    color_code: code,
+    color_code2: code2 ?? null,
+  }));
+  const saved = await transaction
+    .insertInto('variant')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'color_name']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        retired: false,
+        color_code: ref('excluded.color_code'),
+        color_code2: ref('excluded.color_code2'),
+      })),
+    )
+    .returning(['id', 'color_name'])
+    .execute();
+  return new Map(saved.map(({ id, color_name }) => [color_name, id]));
+}
+
+async function saveSizes(
+  transaction: Transaction<Database>,
+  { variantId, colour }: SavedColour,
+): Promise<void> {
+  const rows = Object.entries(colour.sizes).map(([name, stock], position) => ({
+    variant_id: variantId,
+    position,
+    retired: false,
+    name,
+    stock,
+  }));
+  await transaction
+    .updateTable('size')
+    .set({ retired: true })
+    .where('variant_id', '=', variantId)
+    .where(
+      'name',
+      'not in',
+      rows.map(({ name }) => name),
+    )
+    .execute();
+  await transaction
+    .insertInto('size')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['variant_id', 'name']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        retired: false,
+        stock: ref('excluded.stock'),
+      })),
+    )
+    .execute();
+}
+
+async function savePictureLists(
+  transaction: Transaction<Database>,
+  saved: SavedColour[],
+): Promise<void> {
+  const variantIds = saved.map(({ variantId }) => variantId);
+  const rows = saved.flatMap(({ variantId, colour }) =>
+    colour.pictures.map((name, position) => ({
+      variant_id: variantId,
+      position,
+      picture_name: name,
+    })),
+  );
+  await transaction.deleteFrom('variant_picture').where('variant_id', 'in', variantIds).execute();
+  await transaction.insertInto('variant_picture').values(rows).execute();
+}
