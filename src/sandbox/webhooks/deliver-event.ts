@@ -24,6 +24,13 @@ export async function deliverEvent(
     await response.body?.cancel();
     return response.ok ? null : `answered ${response.status}`;
   } catch (error) {
-    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return reasonOf(error);
   }
+}
+
+/** `fetch` says only that it failed; the reason is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const reason = `${error.name}: ${error.message}`;
+  return error.cause instanceof Error ? `${reason} (${error.cause.message})` : reason;
 }
