@@ -18,7 +18,7 @@ export const productText = {
   cartFull: 'Il carrello è pieno',
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
   lastPieces: (count: number) => (count === 1 ? 'Ne resta solo 1' : `Ne restano solo ${count}`),
-  description: 'Descrizione',
+  composition: 'Composizione',
   materials: 'Dettagli e materiali',
   fit: 'Vestibilità e misure',
   care: 'Cura',

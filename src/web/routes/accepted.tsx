@@ -1,4 +1,47 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import { redirect } from 'react-router';
+import type { Route } from './+types/accepted';
+import { paths } from '#contract/paths.ts';
+import { layoutText } from '#text/layout.ts';
+import { acceptedText } from '#text/payment.ts';
+import { AcceptedScreen } from '#web/payment/accepted-screen.tsx';
+import { AcceptedSkeleton } from '#web/payment/accepted-skeleton.tsx';
+import { checkOrder } from '#web/payment/check-order.ts';
+import { Ready } from '#web/ready.tsx';
+import { shopContext } from '#web/shop-context.ts';
+
+export function meta() {
+  return [
+    { title: `${acceptedText.pageTitle} · ${layoutText.shopName}` },
+    { name: 'description', content: acceptedText.description },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = orderIdOf(request);
+  const checked = orderId ? await context.get(shopContext).orders.check(orderId) : undefined;
+  if (!checked?.ok) throw redirect(paths.error);
+  return { order: checked.order };
+}
+
+/** Not awaited: the skeleton stands until the payment check succeeds. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const orderId = orderIdOf(request);
+  if (orderId === undefined) throw redirect(paths.error);
+  return { order: checkOrder(orderId) };
+}
+
+export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Ready value={loaderData.order} skeleton={<AcceptedSkeleton />}>
+      {(order) => <AcceptedScreen order={order} />}
+    </Ready>
+  );
+}
+
+/** `id` is another form of `order` (ruling 4). */
+function orderIdOf(request: Request): string | undefined {
+  const query = new URL(request.url).searchParams;
+  return query.get('order') || query.get('id') || undefined;
 }

@@ -1,4 +1,50 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import type { Route } from './+types/cart';
+import { parseCart } from '#shop/cart/parse-cart.ts';
+import { cartText } from '#text/cart.ts';
+import { layoutText } from '#text/layout.ts';
+import { emptyCart, fetchCartData, type CartAnswer } from '#web/cart/cart-data.ts';
+import { CartScreen } from '#web/cart/cart-screen.tsx';
+import { CartSkeleton } from '#web/cart/cart-skeleton.tsx';
+import { readCart } from '#web/cart-store/save-cart.ts';
+import { Ready } from '#web/ready.tsx';
+import { shopContext } from '#web/shop-context.ts';
+
+export function meta() {
+  return [
+    { title: `${cartText.title} · ${layoutText.shopName}` },
+    { name: 'description', content: cartText.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The first HTML: the cart of the request's own cookie, complete. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, cart } = context.get(shopContext);
+  const lines = parseCart(cookieOf(request, 'cart'));
+  const [products, prices] = await Promise.all([
+    catalogue.some([...new Set(lines.map((line) => line._id))]),
+    cart.prices(lines),
+  ]);
+  const answer: CartAnswer = { ok: true, lines, products, prices };
+  return { answer, count: lines.length };
+}
+
+/** Not awaited, so that the screen is there at once with its skeletons. */
+export function clientLoader() {
+  const lines = readCart();
+  const count = lines.length;
+  return { answer: count === 0 ? emptyCart : fetchCartData(lines), count };
+}
+
+export default function CartRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Ready value={loaderData.answer} skeleton={<CartSkeleton lines={loaderData.count} />}>
+      {(answer) => <CartScreen answer={answer} />}
+    </Ready>
+  );
+}
+
+function cookieOf(request: Request, name: string): string {
+  const cookies = request.headers.get('cookie')?.split('; ') ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }

@@ -1,4 +1,72 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import { data } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import type { ProductType } from '#contract/product.ts';
+import { categoryText } from '#text/category.ts';
+import { callApi } from '#web/api-client.ts';
+import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
+import { LoadMore } from '#web/catalogue/load-more.tsx';
+import { ProductGrid } from '#web/catalogue/product-grid.tsx';
+import { shownBefore } from '#web/catalogue/shown-products.ts';
+import { useProductPages, type CategoryData } from '#web/catalogue/use-product-pages.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { shopContext } from '#web/shop-context.ts';
+import type { Route } from './+types/category';
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  const type = categoryOf(params.category);
+  if (type === undefined) return [];
+  const { heading, description } = categoryText[type];
+  return pageMeta(matches[0].loaderData, {
+    title: `${heading} · Gomitolo`,
+    description,
+    path: categoryPath(type),
+    picture: `site-${type === 'forhome' ? 'home' : type}.{size}.jpg`,
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<CategoryData> {
+  const type = knownCategory(params.category);
+  const { catalogue } = context.get(shopContext);
+  const [products, total] = await Promise.all([
+    catalogue.page({ type, start: 0, limit: pageSize }),
+    catalogue.count(type),
+  ]);
+  return { type, list: { products, total }, expected: pageSize };
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs): CategoryData {
+  const type = knownCategory(params.category);
+  const expected = shownBefore(type);
+  return { type, list: firstPage(type, expected), expected };
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  return <CategoryScreen key={loaderData.type} {...loaderData} />;
+}
+
+function CategoryScreen(category: CategoryData) {
+  const { pages, loadMore } = useProductPages(category);
+  const text = categoryText[category.type];
+  return (
+    <div className="shell pt-8 pb-20 md:pt-12">
+      <h1 className="text-3xl">{text.heading}</h1>
+      <p className="mt-3 mb-8 max-w-xl text-soft md:mb-12">{text.lead}</p>
+      <ProductGrid products={pages.products} placeholders={pages.placeholders} />
+      <LoadMore pages={pages} onLoadMore={loadMore} />
+    </div>
+  );
+}
+
+function knownCategory(category: string): ProductType {
+  const type = categoryOf(category);
+  if (type === undefined) throw data(null, { status: 404 });
+  return type;
+}
+
+async function firstPage(type: ProductType, limit: number) {
+  const [products, total] = await Promise.all([
+    callApi('pagedProducts', { type, start: 0, limit }),
+    callApi('countProducts', { type }),
+  ]);
+  return { products, total };
 }

@@ -1,4 +1,26 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { layoutText } from '#text/layout.ts';
+import { useCart } from '#web/cart-store/use-cart.ts';
+import { readCheckoutPlace } from '#web/checkout/checkout-place.ts';
+import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx';
+import { CheckoutSkeleton } from '#web/checkout/checkout-skeleton.tsx';
+
+export function meta() {
+  return [
+    { title: `${checkoutText.title} · ${layoutText.shopName}` },
+    { name: 'description', content: checkoutText.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The order comes with the history entry, which only the browser knows (ruling 5). */
+export default function CheckoutRoute() {
+  const { state } = useLocation();
+  const { known } = useCart();
+  if (!known) return <CheckoutSkeleton />;
+  const place = readCheckoutPlace(state);
+  if (place === undefined) return <Navigate to={paths.cart} replace />;
+  return <CheckoutScreen place={place} />;
 }

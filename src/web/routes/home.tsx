@@ -1,7 +1,60 @@
-export function meta() {
-  return [{ title: 'Gomitolo' }];
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import type { Question } from '#contract/question.ts';
+import { homeText } from '#text/home.ts';
+import { callApi } from '#web/api-client.ts';
+import { Hero } from '#web/home/hero.tsx';
+import { Novelties } from '#web/home/novelties.tsx';
+import { QuestionBlock } from '#web/home/question-block.tsx';
+import { Story } from '#web/home/story.tsx';
+import { logProblem } from '#web/log-problem.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { Ready } from '#web/ready.tsx';
+import { shopContext } from '#web/shop-context.ts';
+import type { Route } from './+types/home';
+
+interface HomeData {
+  products: Product[] | Promise<Product[]>;
+  question: Question | undefined | Promise<Question | undefined>;
 }
 
-export default function Home() {
-  return <h1 className="text-3xl">All you need is knitting</h1>;
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = homeText;
+  return pageMeta(matches[0].loaderData, { title, description, path: paths.home });
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
+  const shop = context.get(shopContext);
+  const [products, question] = await Promise.all([
+    shop.catalogue.advices(),
+    shop.survey.question(),
+  ]);
+  return { products, question };
+}
+
+export function clientLoader(): HomeData {
+  return { products: callApi('advices', {}), question: askQuestion() };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Novelties products={loaderData.products} />
+      <Ready value={loaderData.question} skeleton={null}>
+        {(question) => <QuestionBlock question={question} />}
+      </Ready>
+      <Story />
+    </>
+  );
+}
+
+/** A home page without its question is still a home page. */
+async function askQuestion(): Promise<Question | undefined> {
+  try {
+    return await callApi('question', {});
+  } catch (problem) {
+    logProblem(problem);
+    return undefined;
+  }
 }

@@ -1,4 +1,28 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import { redirect } from 'react-router';
+import type { Route } from './+types/pay';
+import { paths } from '#contract/paths.ts';
+import { layoutText } from '#text/layout.ts';
+import { payText } from '#text/payment.ts';
+import { PayScreen } from '#web/payment/pay-screen.tsx';
+import { shopContext } from '#web/shop-context.ts';
+
+export function meta() {
+  return [
+    { title: `${payText.title} · ${layoutText.shopName}` },
+    { name: 'description', content: payText.description },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Only an order that can still be paid has this page (ruling 2). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('order');
+  const payable = orderId ? await context.get(shopContext).checkout.payable(orderId) : undefined;
+  if (payable === undefined) throw redirect(paths.cart);
+  return payable;
+}
+
+export default function PayRoute({ loaderData }: Route.ComponentProps) {
+  return <PayScreen payable={loaderData} />;
 }

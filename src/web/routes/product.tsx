@@ -1,4 +1,67 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import { useEffect } from 'react';
+import { data, useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { errorPagesText } from '#text/error-pages.ts';
+import { productText } from '#text/product.ts';
+import { callApi } from '#web/api-client.ts';
+import { ErrorScreen } from '#web/errors/error-screen.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { productJsonLd } from '#web/product/product-json-ld.ts';
+import { ProductScreen } from '#web/product/product-screen.tsx';
+import { ProductSkeleton } from '#web/product/product-skeleton.tsx';
+import { Ready } from '#web/ready.tsx';
+import { shopContext } from '#web/shop-context.ts';
+import type { Route } from './+types/product';
+
+interface ProductData {
+  id: string;
+  product: Product | Promise<Product>;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const product = loaderData?.product;
+  if (loaderData === undefined) {
+    return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
+  }
+  if (product === undefined || product instanceof Promise) return [{ title: 'Gomitolo' }];
+  const root = matches[0].loaderData;
+  const page = pageMeta(root, {
+    title: productText.title(product.name),
+    description: product.short_description,
+    path: paths.product(product._id),
+    picture: product.model_info[0]?.imgs[0],
+    type: 'product',
+  });
+  return [...page, { 'script:ld+json': productJsonLd(product, root?.site.publicUrl ?? '') }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductData> {
+  const product = await context.get(shopContext).catalogue.find(params.id);
+  if (product === undefined) throw data(null, { status: 404 });
+  return { id: params.id, product };
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
+  return { id: params.id, product: callApi('product', { _id: params.id }) };
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Ready key={loaderData.id} value={loaderData.product} skeleton={<ProductSkeleton />}>
+      {(product) => <ProductScreen product={product} />}
+    </Ready>
+  );
+}
+
+/** A product that cannot be shown leads to `/error`, whatever the reason (spec section 8, ruling 6). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  const chunkFailed = error instanceof Error && error.name === 'ChunkLoadError';
+
+  useEffect(() => {
+    if (!chunkFailed) void navigate(paths.error, { replace: true });
+  }, [chunkFailed, navigate]);
+
+  return <ErrorScreen error={error} />;
 }

@@ -1,4 +1,27 @@
-/** Built in its own change; until then the route exists and is empty. */
-export default function Soon() {
-  return null;
+import { productTypes } from '#contract/product.ts';
+import { shopCardsText } from '#text/shop-cards.ts';
+import { CategoryCard } from '#web/catalogue/category-card.tsx';
+import { pageMeta } from '#web/page-meta.ts';
+import { paths } from '#contract/paths.ts';
+import type { Route } from './+types/shop';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = shopCardsText;
+  return pageMeta(matches[0].loaderData, { title, description, path: paths.shop });
+}
+
+export default function Shop() {
+  return (
+    <div className="shell pt-8 pb-20 md:pt-12">
+      <h1 className="text-3xl">{shopCardsText.heading}</h1>
+      <p className="mt-3 mb-8 max-w-xl text-soft md:mb-12">{shopCardsText.lead}</p>
+      <ul className="grid gap-6 md:grid-cols-3">
+        {productTypes.map((type) => (
+          <li key={type}>
+            <CategoryCard type={type} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { ProductType } from '#contract/product.ts';
+import { shopCardsText } from '#text/shop-cards.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { categoryPath } from './category-of.ts';
+
+const pictures = {
+  clothes: 'site-clothes.{size}.jpg',
+  accessories: 'site-accessories.{size}.jpg',
+  forhome: 'site-home.{size}.jpg',
+} as const satisfies Record<ProductType, string>;
+
+/** One of the three ways into the shop. */
+export function CategoryCard({ type }: { type: ProductType }) {
+  const text = shopCardsText.cards[type];
+  return (
+    <Link to={categoryPath(type)} prefetch="intent" className="group block">
+      <span className="block aspect-[4/3] overflow-hidden rounded-md bg-fleece md:aspect-piece">
+        <Picture
+          reference={pictures[type]}
+          alt={text.pictureAlt}
+          sizes="(min-width: 769px) 31vw, 92vw"
+          first
+          className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+        />
+      </span>
+      <span className="mt-4 flex items-baseline justify-between gap-4">
+        <span className="text-sm font-semibold tracking-[0.14em] group-hover:text-terracotta">
+          {text.name}
+        </span>
+        <span className="text-sm text-soft">{text.lead}</span>
+      </span>
+    </Link>
+  );
+}

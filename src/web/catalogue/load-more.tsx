@@ -1,0 +1,23 @@
+import { categoryText } from '#text/category.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isComplete, type ProductPages } from './product-pages.ts';
+
+interface LoadMoreProps {
+  pages: ProductPages;
+  onLoadMore: () => void;
+}
+
+/** How much of the list is on screen, and the button for more. */
+export function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
+  const { products, total, loading } = pages;
+  return (
+    <div className="mt-14 flex flex-col items-center gap-5">
+      <output className="figures block min-h-6 text-sm text-soft">
+        {total !== undefined && categoryText.seen(products.length, total)}
+      </output>
+      <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
+        {categoryText.loadMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, useViewTransitionState } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { categoryText } from '#text/category.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ColorDots } from './color-dots.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  /** How wide the picture is drawn, as `sizes` of an image. */
+  sizes: string;
+  /** One of the first pictures of the screen. */
+  first?: boolean;
+}
+
+/** A product in a list; the whole card is its link. */
+export function ProductCard({ product, sizes, first }: ProductCardProps) {
+  const to = paths.product(product._id);
+  const travels = useViewTransitionState(to);
+  const [cover, second] = product.model_info[0]?.imgs ?? [];
+  const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
+  return (
+    <Link to={to} prefetch="intent" viewTransition className="group block">
+      <span className="relative block overflow-hidden rounded-md bg-fleece aspect-piece">
+        {cover && (
+          <Picture
+            reference={cover}
+            alt=""
+            sizes={sizes}
+            first={first}
+            style={travels ? { viewTransitionName: 'piece' } : undefined}
+            className="size-full object-cover"
+          />
+        )}
+        {second && (
+          <Picture
+            reference={second}
+            alt=""
+            sizes={sizes}
+            className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
+          />
+        )}
+        {soldOut && (
+          <span className="absolute top-3 left-3">
+            <Badge tone="wool">{categoryText.soldOut}</Badge>
+          </span>
+        )}
+      </span>
+      <span className="mt-3 block font-display text-[1.0625rem] leading-snug group-hover:text-terracotta md:text-lg">
+        {product.name}
+      </span>
+      <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Price cents={product.price} className="text-sm" />
+        <ColorDots colors={product.model_info.map(({ color }) => color)} />
+      </span>
+    </Link>
+  );
+}

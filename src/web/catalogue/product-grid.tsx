@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/product.ts';
+import { categoryText } from '#text/category.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+
+interface ProductGridProps {
+  products: Product[];
+  /** How many more are on their way. */
+  placeholders: number;
+}
+
+const sizes = '(min-width: 1024px) 22vw, (min-width: 769px) 30vw, 46vw';
+
+/** The fourth row of skeletons is almost gone: what comes is hinted at, not promised. */
+const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as const;
+
+/** How many cards stand above the fold of most screens. */
+const firstRow = 4;
+
+/** Two columns on phones, then three (4 of 12), then four (4 of 16). */
+export function ProductGrid({ products, placeholders }: ProductGridProps) {
+  return (
+    <ul
+      aria-label={categoryText.products}
+      aria-busy={placeholders > 0}
+      className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-12 md:gap-x-6 md:gap-y-12 lg:grid-cols-16"
+    >
+      {products.map((product, index) => (
+        <Cell key={product._id}>
+          <ProductCard product={product} sizes={sizes} first={index < firstRow} />
+        </Cell>
+      ))}
+      {Array.from({ length: placeholders }, (_, index) => (
+        <Cell key={`placeholder-${index}`} className={fading[Math.min(3, Math.floor(index / 3))]}>
+          <ProductCardSkeleton />
+        </Cell>
+      ))}
+    </ul>
+  );
+}
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return <li className={`min-w-0 md:col-span-4 ${className ?? ''}`}>{children}</li>;
+}

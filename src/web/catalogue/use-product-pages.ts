@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Product, ProductType } from '#contract/product.ts';
+import { callApi } from '#web/api-client.ts';
+import { logProblem } from '#web/log-problem.ts';
+import {
+  appendPage,
+  awaitedPages,
+  loadedPages,
+  nextPage,
+  startLoading,
+  type ProductPages,
+} from './product-pages.ts';
+import { rememberShown } from './shown-products.ts';
+
+/** What a loader brings of a category: values in the first HTML, promises in the browser. */
+export interface CategoryData {
+  type: ProductType;
+  list: FirstPage | Promise<FirstPage>;
+  /** How many products to expect: the placeholders. */
+  expected: number;
+}
+
+export interface FirstPage {
+  products: Product[];
+  total: number;
+}
+
+/** The growing list of one category, and what a press of 'Carica altri prodotti' does. */
+export function useProductPages({ type, list, expected }: CategoryData) {
+  const [pages, setPages] = useState<ProductPages>(() =>
+    list instanceof Promise ? awaitedPages(expected) : loadedPages(list.products, list.total),
+  );
+
+  useEffect(() => {
+    if (!(list instanceof Promise)) return;
+    let current = true;
+    list.then(
+      ({ products, total }) => current && setPages(loadedPages(products, total)),
+      logProblem,
+    );
+    return () => {
+      current = false;
+    };
+  }, [list]);
+
+  async function loadMore() {
+    const page = nextPage(pages);
+    if (page === undefined) return;
+    setPages(startLoading);
+    try {
+      const more = await callApi('pagedProducts', { type, ...page });
+      setPages((now) => appendPage(now, more));
+      rememberShown(type, page.start + more.length);
+    } catch (problem) {
+      // The flag stays on: nothing is shown and loading stops (spec section 4).
+      logProblem(problem);
+    }
+  }
+
+  return { pages, loadMore };
+}

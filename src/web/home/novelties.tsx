@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { homeSkeletonCount } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { homeText } from '#text/home.ts';
+import { ProductCard } from '#web/catalogue/product-card.tsx';
+import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
+import { Ready } from '#web/ready.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The strip of new products; it slides sideways under the finger. */
+export function Novelties({ products }: { products: Product[] | Promise<Product[]> }) {
+  const text = homeText.novelties;
+  return (
+    <section aria-labelledby="novita" className="pt-16 md:pt-24">
+      <div className="shell flex flex-wrap items-end justify-between gap-4">
+        <h2 id="novita" className="text-2xl">
+          {text.heading}
+        </h2>
+        <LinkButton to={paths.shop} look="quiet" className="max-sm:hidden">
+          {text.all}
+        </LinkButton>
+      </div>
+      <Ready value={products} skeleton={<Strip>{skeletons}</Strip>}>
+        {(loaded) => (
+          <Strip>
+            {loaded.map((product) => (
+              <li key={product._id} className={cell}>
+                <ProductCard
+                  product={product}
+                  sizes="(min-width: 1024px) 22vw, (min-width: 769px) 30vw, 62vw"
+                />
+              </li>
+            ))}
+          </Strip>
+        )}
+      </Ready>
+    </section>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <ul className="mt-7 flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,4rem)] gap-4 overflow-x-auto px-[clamp(1.125rem,4vw,4rem)] pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]">
+      {children}
+    </ul>
+  );
+}
+
+const cell =
+  'w-[62vw] shrink-0 snap-start sm:w-[40vw] md:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-4.5rem)/4)]';
+
+const skeletons = Array.from({ length: homeSkeletonCount }, (_, index) => (
+  <li key={index} className={cell}>
+    <ProductCardSkeleton />
+  </li>
+));

@@ -1,0 +1,41 @@
+import type { Question } from '#contract/question.ts';
+import { homeText } from '#text/home.ts';
+import { useCookie } from '#web/cart-store/use-cookie.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** The yes/no question; not shown to whoever has answered it (spec section 4). */
+export function QuestionBlock({ question }: { question: Question | undefined }) {
+  const cookie = useCookie('answer');
+  const { state, answer, afterLeaving } = useAnswer(question);
+  const answeredBefore = Boolean(cookie) && state === 'open';
+  if (question === undefined || answeredBefore) return null;
+  const text = homeText.question;
+  return (
+    <section aria-labelledby="domanda" className="mt-20 bg-blush md:mt-28">
+      <div className="shell flex flex-col items-center py-14 text-center md:py-20">
+        <h2 id="domanda" className="text-2xl">
+          {text.heading}
+        </h2>
+        <p className="mt-4 max-w-xl text-lg">{question.q}</p>
+        <output className="mt-7 grid min-h-13 place-items-center">
+          {state === 'thanked' && (
+            <p className="animate-rise font-display text-xl text-terracotta-deep">{text.thanks}</p>
+          )}
+          {state === 'failed' && <p className="mb-4 text-sm">{text.failed}</p>}
+          {state !== 'thanked' && (
+            <div
+              onAnimationEnd={afterLeaving}
+              className={`flex gap-3 ${state === 'leaving' ? 'animate-leave' : ''}`}
+            >
+              <Button onClick={() => answer(0)}>{text.yes}</Button>
+              <Button look="outline" onClick={() => answer(1)}>
+                {text.no}
+              </Button>
+            </div>
+          )}
+        </output>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { homeText } from '#text/home.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Who makes these things. */
+export function Story() {
+  const text = homeText.story;
+  return (
+    <section aria-labelledby="storia" className="shell py-20 md:py-28">
+      <div className="grid items-center gap-10 md:grid-cols-12 md:gap-12">
+        <div className="overflow-hidden rounded-md bg-fleece aspect-[4/5] md:col-span-5">
+          <Picture
+            reference="site-story.{size}.jpg"
+            alt={text.pictureAlt}
+            sizes="(min-width: 769px) 38vw, 92vw"
+            className="size-full object-cover"
+          />
+        </div>
+        <div className="max-w-xl md:col-span-6 md:col-start-7">
+          <h2 id="storia" className="text-3xl">
+            {text.heading}
+          </h2>
+          {text.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-5 text-soft">
+              {paragraph}
+            </p>
+          ))}
+          <p className="mt-7 font-display text-xl">{text.signature}</p>
+        </div>
+      </div>
+      <ul className="mt-20 grid gap-10 md:mt-28 md:grid-cols-3 md:gap-12">
+        {homeText.promises.map((promise) => (
+          <li key={promise.title}>
+            <h3 className="text-xl">{promise.title}</h3>
+            <p className="mt-2 text-sm text-soft">{promise.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

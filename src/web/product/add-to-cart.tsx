@@ -1,0 +1,30 @@
+import type { CartLine } from '#contract/cart.ts';
+import { productText } from '#text/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+interface AddToCartProps {
+  line: CartLine;
+  /** Of one piece, in cents. */
+  priceCents: number;
+  soldOut: boolean;
+}
+
+/** The button; on phones it stays at the bottom of the screen, with the price. */
+export function AddToCart({ line, priceCents, soldOut }: AddToCartProps) {
+  const { busy, add } = useAddToCart();
+  return (
+    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-wool/95 max-md:px-4.5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Price cents={priceCents} className="font-medium md:hidden" />
+      <Button
+        disabled={soldOut}
+        busy={busy}
+        onClick={() => add(line)}
+        className="w-full max-md:px-4"
+      >
+        {productText.addToCart}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { productText } from '#text/product.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface GalleryThumbnailsProps {
+  imgs: string[];
+  index: number;
+  onShow: (index: number) => void;
+}
+
+const text = productText.gallery;
+
+/** The column of small pictures beside the gallery; phones have the dots instead. */
+export function GalleryThumbnails({ imgs, index, onShow }: GalleryThumbnailsProps) {
+  return (
+    <ul
+      aria-label={text.thumbnails}
+      className="hidden w-18 shrink-0 flex-col gap-3 md:flex lg:w-22"
+    >
+      {imgs.map((img, position) => (
+        <li key={img}>
+          <button
+            type="button"
+            aria-label={text.show(position + 1, imgs.length)}
+            aria-current={position === index || undefined}
+            onClick={() => onShow(position)}
+            className="block w-full overflow-hidden rounded-sm bg-fleece opacity-70 outline-offset-2 transition-opacity aspect-piece hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink"
+          >
+            <Picture reference={img} alt="" sizes="5.5rem" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

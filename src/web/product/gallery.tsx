@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react';
+import { productText } from '#text/product.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { GalleryDots } from './gallery-dots.tsx';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+import { useGallery } from './use-gallery.ts';
+
+interface GalleryProps {
+  /** Picture references with their size placeholder. */
+  imgs: string[];
+  /** The words for the picture at a place, counted from 1. */
+  alt: (position: number) => string;
+}
+
+const text = productText.gallery;
+
+/** The pictures of one colour: swipe, arrows, dots, thumbnails and arrow keys; after the last comes the first. */
+export function Gallery({ imgs, alt }: GalleryProps) {
+  const { viewportRef, index, previous, next, show } = useGallery(imgs.length);
+  const several = imgs.length > 1;
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') previous();
+    if (event.key === 'ArrowRight') next();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys work from every button inside
+    <section aria-label={text.label} onKeyDown={moveByKey} className="md:flex md:gap-4">
+      {several && <GalleryThumbnails imgs={imgs} index={index} onShow={show} />}
+      <div className="relative min-w-0 flex-1">
+        <div
+          ref={viewportRef}
+          className="cursor-grab overflow-hidden [view-transition-name:piece] bg-fleece active:cursor-grabbing md:rounded-md"
+        >
+          <div className="flex touch-pan-y touch-pinch-zoom">
+            {imgs.map((img, position) => (
+              <div
+                key={img}
+                aria-hidden={position !== index}
+                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece"
+              >
+                <Picture
+                  reference={img}
+                  alt={alt(position + 1)}
+                  sizes="(min-width: 1200px) 46rem, (min-width: 769px) 50vw, 100vw"
+                  first={position === 0}
+                  draggable={false}
+                  className="size-full object-cover"
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+        {several && <GalleryArrows onPrevious={previous} onNext={next} />}
+        {several && <GalleryDots count={imgs.length} index={index} onShow={show} />}
+        <p aria-live="polite" className="sr-only">
+          {text.position(index + 1, imgs.length)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
+  const arrow =
+    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper';
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.previous}
+        onClick={onPrevious}
+        className={`${arrow} left-3`}
+      >
+        <Icon name="left" className="size-5" />
+      </button>
+      <button type="button" aria-label={text.next} onClick={onNext} className={`${arrow} right-3`}>
+        <Icon name="right" className="size-5" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Product } from '#contract/product.ts';
+import { formatEuro } from '#text/money.ts';
+import { productText } from '#text/product.ts';
+import { Price } from '#web/ui/price.tsx';
+
+/** The price, what it contains, and the lowest of the last 30 days when it fell (Omnibus). */
+export function PriceBlock({ product }: { product: Product }) {
+  const { price, lowest_price_30_days: lowest, delivery_price: delivery } = product;
+  return (
+    <div>
+      <p>
+        <Price cents={price} className="text-xl font-medium" />{' '}
+        <span className="text-sm text-soft">
+          {productText.vatIncluded} · {productText.delivery(formatEuro(delivery))}
+        </span>
+      </p>
+      {lowest !== undefined && (
+        <p className="mt-1 text-sm text-soft">{productText.lowestPrice(formatEuro(lowest))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { Product } from '#contract/product.ts';
+import { productText } from '#text/product.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { ColorPicker } from './color-picker.tsx';
+import { InterestForm } from './interest-form.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { QualityList } from './quality-list.tsx';
+import { SizeGuide } from './size-guide.tsx';
+import { SizePicker } from './size-picker.tsx';
+import { StockNote } from './stock-note.tsx';
+import type { useProductChoice } from './use-product-choice.ts';
+
+interface ProductBuyProps {
+  product: Product;
+  choice: ReturnType<typeof useProductChoice>;
+}
+
+/** Name, price, colour, size, and the way to the cart. */
+export function ProductBuy({ product, choice }: ProductBuyProps) {
+  const { variant, size } = choice;
+  if (variant === undefined || size === undefined)
+    return <h1 className="text-2xl">{product.name}</h1>;
+
+  const { _id, name } = product;
+  const { color } = variant;
+  const { modelIndex: model_index, sizeIndex: size_index } = choice;
+  const line: CartLine = { _id, model_index, size_index, size: size.size, color, qty: 1 };
+  const soldOut = size.stock <= 0;
+  const composition = product.materials_info[0];
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">{name}</h1>
+        <p className="mt-2 text-soft">{product.short_description}</p>
+      </div>
+      <PriceBlock product={product} />
+      <QualityList qualities={product.qualities} />
+      <ColorPicker
+        variants={product.model_info}
+        index={choice.modelIndex}
+        onPick={choice.pickColor}
+      />
+      <div>
+        <SizePicker sizes={variant.sizes} index={choice.sizeIndex} onPick={choice.pickSize} />
+        <SizeGuide />
+      </div>
+      <AddToCart line={line} priceCents={product.price} soldOut={soldOut} />
+      {soldOut ? (
+        <InterestForm
+          key={`${color.name} ${size.size}`}
+          product={{ _id, name, color, size: size.size }}
+        />
+      ) : (
+        <StockNote stock={size.stock} madeInDays={product.ttd} />
+      )}
+      {composition && (
+        <p className="text-sm">
+          <span className="font-semibold">{productText.composition}: </span>
+          <span className="text-soft">{composition}</span>
+        </p>
+      )}
+    </div>
+  );
+}

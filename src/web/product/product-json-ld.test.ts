@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { productJsonLd } from './product-json-ld.ts';
+
+function product(stock: number, price = 14500): Product {
+  return {
+    _id: 'cardigan-alba',
+    type: 'clothes',
+    name: 'Cardigan Alba',
+    short_description: 'Un cardigan.',
+    description: 'Un cardigan di lana.',
+    price,
+    delivery_price: 700,
+    ttd: 10,
+    qualities: { vegan: false, valuable: false, sheep: true, wool: true },
+    materials_info: ['100% lana'],
+    fit_info: [],
+    care_info: [],
+    warnings: [],
+    model_info: [
+      {
+        color: { code: '#9e4433', name: 'Rosso' },
+        imgs: ['cardigan-alba-rosso-1.{size}.jpg'],
+        sizes: [{ size: 'M', stock }],
+      },
+    ],
+  };
+}
+
+test('search engines read the price in euros with two decimals', () => {
+  expect(productJsonLd(product(1, 14505), 'https://shop.example')).toMatchObject({
+    offers: { price: '145.05', priceCurrency: 'EUR' },
+  });
+  expect(productJsonLd(product(1, 50), 'https://shop.example')).toMatchObject({
+    offers: { price: '0.50' },
+  });
+});
+
+test('a product without a single piece left is told as out of stock', () => {
+  expect(productJsonLd(product(0), '')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+  expect(productJsonLd(product(2), '')).toMatchObject({
+    offers: { availability: 'https://schema.org/InStock' },
+  });
+});
+
+test('pictures and address are absolute', () => {
+  expect(productJsonLd(product(1), 'https://shop.example')).toMatchObject({
+    image: ['https://shop.example/file/cardigan-alba-rosso-1.large.jpg'],
+    offers: { url: 'https://shop.example/product/cardigan-alba' },
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { Product } from '#contract/product.ts';
+import { productText } from '#text/product.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { FeatureSections } from './feature-sections.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductBuy } from './product-buy.tsx';
+import { SafetyInfo } from './safety-info.tsx';
+import { useFreshProduct } from './use-fresh-product.ts';
+import { useProductChoice } from './use-product-choice.ts';
+
+/** One product: its pictures, what to choose, and everything there is to know about it. */
+export function ProductScreen({ product: loaded }: { product: Product }) {
+  const product = useFreshProduct(loaded);
+  const choice = useProductChoice(product);
+  const colorName = choice.variant?.color.name ?? '';
+
+  // A navigation inside the shop draws the page before its product is here to name it.
+  useEffect(() => {
+    document.title = productText.title(product.name);
+  }, [product.name]);
+
+  return (
+    <article className="pb-28 md:pb-24">
+      <div className="md:shell grid md:grid-cols-12 md:gap-8 md:pt-6 lg:gap-14">
+        <div className="md:col-span-7">
+          <Gallery
+            key={choice.modelIndex}
+            imgs={choice.variant?.imgs ?? []}
+            alt={(position) => productText.gallery.alt(product.name, colorName, position)}
+          />
+        </div>
+        <div className="shell md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">
+          <Breadcrumb type={product.type} />
+          <ProductBuy product={product} choice={choice} />
+        </div>
+      </div>
+      <div className="shell mt-16 md:mt-24">
+        <p className="mb-16 max-w-3xl font-display text-xl leading-relaxed md:mb-20 md:text-2xl md:leading-snug">
+          {product.description}
+        </p>
+        <FeatureSections product={product} />
+        <div className="mt-14">
+          <SafetyInfo warnings={product.warnings} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** As big as the first screen of a product. */
+export function ProductSkeleton() {
+  return (
+    <div data-skeleton="product" className="pb-28 md:pb-24">
+      <div className="md:shell grid md:grid-cols-12 md:gap-8 md:pt-6 lg:gap-14">
+        <div className="md:col-span-7 md:flex md:gap-4">
+          <div className="hidden w-18 flex-col gap-3 md:flex lg:w-22">
+            <Skeleton className="aspect-piece" />
+            <Skeleton className="aspect-piece" />
+            <Skeleton className="aspect-piece" />
+          </div>
+          <Skeleton className="flex-1 aspect-piece [view-transition-name:piece] md:rounded-md" />
+        </div>
+        <div className="shell pt-12 md:col-span-5 md:px-0">
+          <Skeleton className="h-11 w-3/4" />
+          <Skeleton className="mt-4 h-5 w-full" />
+          <Skeleton className="mt-7 h-7 w-1/3" />
+          <Skeleton className="mt-8 h-11 w-2/3" />
+          <Skeleton className="mt-8 h-12 w-1/2" />
+          <Skeleton className="mt-6 h-12 w-4/5" />
+          <Skeleton className="mt-8 h-12 w-full rounded-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '#contract/product.ts';
+import { callApi } from '#web/api-client.ts';
+import { logProblem } from '#web/log-problem.ts';
+
+/**
+ * The product with the stock and price of this moment: the page itself may come from a cache
+ * (ruling 28), so it is asked for once after load.
+ */
+export function useFreshProduct(loaded: Product): Product {
+  const [fresh, setFresh] = useState<Product>();
+
+  useEffect(() => {
+    let current = true;
+    callApi('product', { _id: loaded._id }).then(
+      (product) => current && setFresh(product),
+      logProblem,
+    );
+    return () => {
+      current = false;
+    };
+  }, [loaded._id]);
+
+  return fresh ?? loaded;
+}

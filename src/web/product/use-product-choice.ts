@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Product, Size, Variant } from '#contract/product.ts';
+
+interface Choice {
+  modelIndex: number;
+  sizeIndex: number;
+  variant: Variant | undefined;
+  size: Size | undefined;
+  pickColor: (index: number) => void;
+  pickSize: (index: number) => void;
+}
+
+/** Colour and size; another colour begins again at its first size, at the top of the page (spec section 4). */
+export function useProductChoice(product: Product): Choice {
+  const [modelIndex, setModelIndex] = useState(0);
+  const [sizeIndex, setSizeIndex] = useState(0);
+
+  function pickColor(index: number) {
+    setModelIndex(index);
+    setSizeIndex(0);
+    window.scrollTo({ top: 0 });
+  }
+
+  const variant = product.model_info[modelIndex];
+  return {
+    modelIndex,
+    sizeIndex,
+    variant,
+    size: variant?.sizes[sizeIndex],
+    pickColor,
+    pickSize: setSizeIndex,
+  };
+}
