@@ -1,12 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
+import type { OrderTables } from '#database/orders/order-tables.ts';
 
 /**
  * The tables as the migrations leave them, kept by hand; `tables.test.ts` compares them with a
  * migrated database. `bigint` comes back as a string.
  */
-export interface Database {
+export interface Database extends OrderTables {
   product: ProductTable;
   variant: VariantTable;
   size: SizeTable;

@@ -1,5 +1,5 @@
-import { addOneToCart } from '#shop/cart/add-one-to-cart.ts';
-import { priceCart } from '#shop/cart/price-cart.ts';
+import { addOne } from '#shop/cart/add-one.ts';
+import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
 import { pay } from '#shop/checkout/pay.ts';
 import { payableOrder } from '#shop/checkout/payable-order.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
@@ -27,14 +27,8 @@ export function createShop(ports: ShopPorts): Shop {
     settings,
     catalogue,
     cart: {
-      async prices(lines) {
-        const [products, { thresholdCents }] = await Promise.all([
-          catalogue.some([...new Set(lines.map(({ _id }) => _id))]),
-          settings.read(),
-        ]);
-        return priceCart({ lines, products, thresholdCents });
-      },
-      addOne: (request) => addOneToCart(ports, request),
+      prices: (lines) => readCartPrices(ports, lines),
+      addOne: (request) => addOne(ports, request),
     },
     survey: {
       question: () => survey.active(),

@@ -1,7 +1,7 @@
-import type { Customer } from "#contract/customer.ts";
-import type { OrderView } from "#contract/order.ts";
-import type { Color } from "#contract/product.ts";
-import type { ShopSettings } from "#shop/shop.ts";
+import type { Customer } from '#contract/customer.ts';
+import type { OrderView } from '#contract/order.ts';
+import type { Color } from '#contract/product.ts';
+import type { ShopSettings } from '#shop/shop.ts';
 
 interface LetterAbout {
   to: string;
@@ -21,7 +21,7 @@ export interface LetterPiece {
 export type Letter = LetterAbout &
   (
     | {
-        kind: "order-confirmation";
+        kind: 'order-confirmation';
         orderId: string;
         order: OrderView & { number: string };
         customer: Customer;
@@ -30,21 +30,21 @@ export type Letter = LetterAbout &
         makingDays: number;
       }
     | {
-        kind: "order-shipped";
+        kind: 'order-shipped';
         orderId: string;
         order: OrderView & { number: string };
         tracking: string;
       }
     | {
-        kind: "order-refunded";
+        kind: 'order-refunded';
         orderId: string;
         order: OrderView & { number: string };
         amountCents: number;
       }
-    | { kind: "interest-received"; piece: LetterPiece }
-    | { kind: "back-in-stock"; piece: LetterPiece }
+    | { kind: 'interest-received'; piece: LetterPiece }
+    | { kind: 'back-in-stock'; piece: LetterPiece }
     | {
-        kind: "withdrawal-received";
+        kind: 'withdrawal-received';
         name: string;
         orderNumber: string;
         receivedAt: Date;

@@ -1,3 +1,4 @@
+import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { LetterPiece } from '#shop/letters.ts';
@@ -47,6 +48,28 @@ export interface WithdrawalStore {
   find(withdrawalId: string): Promise<(Withdrawal & { receivedAt: Date }) | undefined>;
 }
 
+/** A picture in one size and format. */
+export interface Rendition {
+  name: string;
+  size: PictureSize;
+  format: PictureFormat;
+}
+
+/** Bytes with the checksum of the original picture they are or were made from. */
+export interface PictureBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  checksum: string;
+}
+
+export interface PictureStore {
+  rendition(rendition: Rendition): Promise<PictureBytes | undefined>;
+  original(name: string): Promise<PictureBytes | undefined>;
+  /** Keeps what was made, unless the original has changed since. */
+  keep(rendition: Rendition, made: PictureBytes): Promise<void>;
+  /** What has not been made yet, of these pictures or of all; the smallest sizes first. */
+  missing(names?: string[]): Promise<Rendition[]>;
+}
+
 /** Work that follows a change. It holds ids, not people's data: that is read when it is done. */
 export type Job =
   | { name: 'interest-received'; data: { interestId: string } }
@@ -60,7 +83,8 @@ export type Job =
 
 /** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
 export interface Outbox<Transaction> {
-  add(transaction: Transaction, job: Job): Promise<void>;
+  /** @param startAfter not to be done before; at once without it */
+  add(transaction: Transaction, job: Job, startAfter?: Date): Promise<void>;
 }
 
 export interface Clock {

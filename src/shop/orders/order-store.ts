@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Bill, OrderState } from '#contract/order.ts';
+import type { Color } from '#contract/product.ts';
 import type { Job } from '#shop/ports.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/match-ledger.ts';
 import type { Refund } from '#shop/orders/refund.ts';
@@ -9,6 +10,7 @@ import type { AttemptOutcome, HistoryEntry, MoveCause, Order } from '#shop/order
 export interface Offer {
   sizeId: string;
   name: string;
+  color: Color;
   img: string;
   price: number;
   deliveryCents: number;

@@ -1,0 +1,22 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '#database/tables.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+/** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
+export function createOutbox(boss: Pick<PgBoss, 'send'>): Outbox<Transaction<Database>> {
+  return {
+    async add(transaction, { name, data }, startAfter) {
+      await boss.send(name, data, { db: asBossDatabase(transaction), startAfter });
+    },
+  };
+}
+
+function asBossDatabase(transaction: Transaction<Database>) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { QueueOptions } from 'pg-boss';
+import type { Job } from '#shop/ports.ts';
+
+const hour = 60 * 60;
+
+/** Money and stock: again soon, for a day. The reconciler stands behind them. */
+const soon: QueueOptions = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: hour,
+  expireInSeconds: 120,
+  retentionSeconds: 14 * 24 * hour,
+  deleteAfterSeconds: hour,
+};
+
+/** Letters: patient, since a mail server may be away for hours. */
+const patient: QueueOptions = {
+  retryLimit: 100,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 15 * 60,
+  expireInSeconds: 180,
+  retentionSeconds: 14 * 24 * hour,
+  deleteAfterSeconds: hour,
+};
+
+/** Every queue of the outbox, with how often and how patiently its jobs are tried again. */
+export const queues = {
+  'capture-order': soon,
+  'expire-order': soon,
+  'order-confirmation': patient,
+  'order-shipped': patient,
+  'order-refunded': patient,
+  'interest-received': patient,
+  'back-in-stock': patient,
+  'withdrawal-received': patient,
+} as const satisfies Record<Job['name'], QueueOptions>;
+
+/** What runs by the clock: cron in UTC, one node at a time. */
+export const schedules = {
+  reconcile: '* * * * *',
+  'match-ledger': '17 3 * * *',
+  'tell-waiting': '5 * * * *',
+  'forget-old': '41 2 * * *',
+} as const;

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { LetterLog } from '#shop/orders/deliver-letter.ts';
+
+/** Remembers which letters were taken for sending and which are out. */
+export function createLetterLog(db: Kysely<Database>): LetterLog {
+  return {
+    async claim({ kind, subjectId }, { now, until }) {
+      const claimed = await db
+        .insertInto('letter')
+        .values({ kind, subject_id: subjectId, tries: 1, claimed_until: until })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'subject_id'])
+            .doUpdateSet({ tries: sql<number>`letter.tries + 1`, claimed_until: until })
+            .where('letter.sent_at', 'is', null)
+            .where(({ or, eb }) =>
+              or([eb('letter.claimed_until', 'is', null), eb('letter.claimed_until', '<=', now)]),
+            ),
+        )
+        .returning('kind')
+        .executeTakeFirst();
+      if (claimed) return 'yours';
+      const letter = await find(db, { kind, subjectId }).select('sent_at').executeTakeFirst();
+      return letter?.sent_at ? 'sent' : 'busy';
+    },
+    async sent(letter, at) {
+      await update(db, letter).set({ sent_at: at, claimed_until: null }).execute();
+    },
+    async release(letter) {
+      await update(db, letter).set({ claimed_until: null }).execute();
+    },
+  };
+}
+
+type Subject = Parameters<LetterLog['release']>[0];
+
+function find(db: Kysely<Database>, { kind, subjectId }: Subject) {
+  return db.selectFrom('letter').where('kind', '=', kind).where('subject_id', '=', subjectId);
+}
+
+function update(db: Kysely<Database>, { kind, subjectId }: Subject) {
+  return db.updateTable('letter').where('kind', '=', kind).where('subject_id', '=', subjectId);
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
+import { createOrderWork } from '#database/orders/create-order-work.ts';
+import { leaseOrder } from '#database/orders/lease-order.ts';
+import { findOrder, selectOrders } from '#database/orders/read-order.ts';
+import { toOrder } from '#database/orders/to-order.ts';
+import { toRefund } from '#database/orders/to-refund.ts';
+import { openOf, unsettled } from '#database/orders/unfinished-orders.ts';
+import { eventApplied, receiveEvent } from '#database/orders/provider-events.ts';
+import type { Database } from '#database/tables.ts';
+import type { OrderStore } from '#shop/orders/order-store.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+
+export function createOrderStore({ db, outbox }: Ports): OrderStore {
+  return {
+    transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
+    find: (orderId) => findOrder(db, 'id', orderId),
+    findByNumber: (number) => findOrder(db, 'number', number),
+    findByIntent: (intentId) => findOrder(db, 'intent_id', intentId),
+    async history(orderId) {
+      const rows = await db
+        .selectFrom('order_history')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .selectAll()
+        .execute();
+      return rows.map(({ at, from_state, to_state, cause, detail }) => ({
+        at,
+        from: from_state ?? undefined,
+        to: to_state,
+        cause,
+        detail: detail ?? undefined,
+      }));
+    },
+    async list({ states, limit, before }) {
+      const rows = await selectOrders(db)
+        .where('state', 'in', states)
+        .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toOrder);
+    },
+    openOf: (query) => openOf(db, query),
+    unsettled: (query) => unsettled(db, query),
+    lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),
+    async release(orderId, token) {
+      await db
+        .updateTable('shop_order')
+        .set({ lease_token: null, leased_until: null })
+        .where('id', '=', orderId)
+        .where('lease_token', '=', token)
+        .execute();
+    },
+    async findRefund(refundId) {
+      const row = await db
+        .selectFrom('refund')
+        .where('id', '=', refundId)
+        .selectAll()
+        .executeTakeFirst();
+      return row && toRefund(row);
+    },
+    async pendingRefunds(quietSince) {
+      const rows = await db
+        .selectFrom('refund')
+        .where('state', '=', 'pending')
+        .where('created_at', '<', quietSince)
+        .selectAll()
+        .execute();
+      return rows.map(toRefund);
+    },
+    async withIntentSince(since) {
+      return db
+        .selectFrom('shop_order')
+        .where('created_at', '>=', since)
+        .where('intent_id', 'is not', null)
+        .select([
+          'id',
+          sql<string>`intent_id`.as('intentId'),
+          'state',
+          'total_cents as total',
+          'created_at as createdAt',
+          sql<number>`(
+            select coalesce(sum(amount_cents), 0)::integer from refund
+            where order_id = shop_order.id and refund.state = 'done'
+          )`.as('refundedCents'),
+        ])
+        .execute();
+    },
+    keepDifferences: (found, at) => keepDifferences(db, { found, at }),
+    differences: () => readDifferences(db),
+    receiveEvent: (event) => receiveEvent(db, event),
+    eventApplied: (eventId, at) => eventApplied(db, { eventId, at }),
+  };
+}

@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely';
+import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
+import { insertOrder } from '#database/orders/insert-order.ts';
+import { moveOrder } from '#database/orders/move-order.ts';
+import { lockOrder } from '#database/orders/read-order.ts';
+import { readOffers } from '#database/orders/read-offers.ts';
+import { toRefund } from '#database/orders/to-refund.ts';
+import type { Database } from '#database/tables.ts';
+import type { OrderWork, PaymentKey } from '#shop/orders/order-store.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+type Ports = { tx: Transaction<Database>; outbox: Outbox<Transaction<Database>> };
+
+/** What the order rules can do inside one transaction. */
+export function createOrderWork({ tx, outbox }: Ports): OrderWork {
+  return {
+    claimKey: (key, requestHash) => claimKey(tx, { key, requestHash }),
+    offers: (lines) => readOffers(tx, lines),
+    hold: (request) => holdPieces(tx, request),
+    insert: (order, given) => insertOrder(tx, { order, ...given }),
+    lock: (orderId) => lockOrder(tx, orderId),
+    move: (order, move) => moveOrder(tx, { order, move }),
+    async startAttempt(orderId, { number, method, at }) {
+      const attempt = { order_id: orderId, number, method, started_at: at };
+      await tx.insertInto('payment_attempt').values(attempt).execute();
+    },
+    async endAttempt(orderId, { number, outcome, declineCode, at }) {
+      await tx
+        .updateTable('payment_attempt')
+        .set({ outcome, decline_code: declineCode ?? null, ended_at: at })
+        .where('order_id', '=', orderId)
+        .where('number', '=', number)
+        .execute();
+    },
+    async keepIntent(orderId, intentId) {
+      await tx
+        .updateTable('shop_order')
+        .set({ intent_id: intentId })
+        .where('id', '=', orderId)
+        .execute();
+    },
+    sell: (order, now) => sellPieces(tx, { order, now }),
+    async freeHold(orderId) {
+      await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
+    },
+    restock: (order) => restockPieces(tx, order),
+    drawNumber: (year) => drawNumber(tx, year),
+    async keepAnswer(bill) {
+      await tx
+        .updateTable('payment_key')
+        .set({ bill: JSON.stringify(bill) })
+        .where('order_id', '=', bill.order_id)
+        .execute();
+    },
+    send: (job, startAfter) => outbox.add(tx, job, startAfter),
+    async note(order, { cause, at, detail }) {
+      const { id, state } = order;
+      const entry = { order_id: id, from_state: state, to_state: state, cause, at, detail };
+      await tx.insertInto('order_history').values(entry).execute();
+    },
+    async refunds(orderId) {
+      const rows = await tx
+        .selectFrom('refund')
+        .where('order_id', '=', orderId)
+        .orderBy('created_at')
+        .selectAll()
+        .execute();
+      return rows.map(toRefund);
+    },
+    async insertRefund({ id, orderId, key, amountCents, lines, state, createdAt }) {
+      const text = JSON.stringify(lines);
+      await tx
+        .insertInto('refund')
+        .values({
+          id,
+          order_id: orderId,
+          key,
+          amount_cents: amountCents,
+          lines: text,
+          state,
+          created_at: createdAt,
+        })
+        .execute();
+    },
+    async endRefund(refundId, end) {
+      await tx
+        .updateTable('refund')
+        .set({ state: end.state, provider_id: end.state === 'done' ? end.providerId : null })
+        .where('id', '=', refundId)
+        .execute();
+    },
+  };
+}
+
+/** The update without effect locks a row that was there already, and waits for one in the making. */
+async function claimKey(
+  tx: Transaction<Database>,
+  { key, requestHash }: { key: string; requestHash: string },
+): Promise<PaymentKey> {
+  const row = await tx
+    .insertInto('payment_key')
+    .values({ key, request_hash: requestHash })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((excluded) => ({ key: excluded.ref('excluded.key') })),
+    )
+    .returning(['request_hash', 'order_id', 'bill'])
+    .executeTakeFirstOrThrow();
+  return {
+    requestHash: row.request_hash,
+    orderId: row.order_id ?? undefined,
+    bill: row.bill ?? undefined,
+  };
+}
+
+async function drawNumber(tx: Transaction<Database>, year: number): Promise<string> {
+  const { last } = await tx
+    .insertInto('order_counter')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last: sql<number>`order_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${year}-${String(last).padStart(5, '0')}`;
+}

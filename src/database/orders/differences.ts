@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { Difference } from '#shop/orders/match-ledger.ts';
+
+/** Keeps what a match found; what it no longer found is settled. */
+export async function keepDifferences(
+  db: Kysely<Database>,
+  { found, at }: { found: readonly Difference[]; at: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (found.length > 0) {
+      await tx
+        .insertInto('ledger_difference')
+        .values(
+          found.map(({ kind, intentId, orderId, ourCents, providerCents }) => ({
+            kind,
+            intent_id: intentId,
+            order_id: orderId ?? null,
+            our_cents: ourCents,
+            provider_cents: providerCents,
+            found_at: at,
+            seen_at: at,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['intent_id', 'kind']).doUpdateSet((excluded) => ({
+            our_cents: excluded.ref('excluded.our_cents'),
+            provider_cents: excluded.ref('excluded.provider_cents'),
+            seen_at: at,
+            settled_at: sql<null>`null`,
+          })),
+        )
+        .execute();
+    }
+    await tx
+      .updateTable('ledger_difference')
+      .set({ settled_at: at })
+      .where('seen_at', '<', at)
+      .where('settled_at', 'is', null)
+      .execute();
+  });
+}
+
+/** Differences that still stand, oldest first. */
+export async function readDifferences(
+  db: Kysely<Database>,
+): Promise<(Difference & { foundAt: Date })[]> {
+  const rows = await db
+    .selectFrom('ledger_difference')
+    .where('settled_at', 'is', null)
+    .orderBy('found_at')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    intentId: row.intent_id,
+    orderId: row.order_id ?? undefined,
+    ourCents: row.our_cents,
+    providerCents: row.provider_cents,
+    foundAt: row.found_at,
+  }));
+}

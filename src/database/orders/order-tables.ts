@@ -1,0 +1,146 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Bill, OrderState } from '#contract/order.ts';
+import type { Letter } from '#shop/letters.ts';
+import type { Difference } from '#shop/orders/match-ledger.ts';
+import type { AttemptOutcome, HistoryEntry } from '#shop/orders/order.ts';
+import type { Refund, RefundLine } from '#shop/orders/refund.ts';
+
+/** The tables of migration 0002. `bigint` comes back as a string. */
+export interface OrderTables {
+  shop_order: OrderTable;
+  order_line: OrderLineTable;
+  payment_key: PaymentKeyTable;
+  payment_attempt: PaymentAttemptTable;
+  order_history: OrderHistoryTable;
+  order_counter: OrderCounterTable;
+  refund: RefundTable;
+  stripe_event: StripeEventTable;
+  letter: LetterTable;
+  ledger_difference: LedgerDifferenceTable;
+  attempt_limit: AttemptLimitTable;
+}
+
+interface OrderTable {
+  id: string;
+  number: string | null;
+  state: OrderState;
+  intent_id: string | null;
+  browser: string | null;
+  subtotal_cents: number;
+  delivery_cents: number;
+  total_cents: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  address: string;
+  civic_number: string;
+  zipcode: string;
+  city: string;
+  region: string;
+  phone: string | null;
+  terms: string[];
+  tracking: string | null;
+  payable_until: Date;
+  lease_token: string | null;
+  leased_until: Date | null;
+  created_at: Date;
+  changed_at: Date;
+  placed_at: Date | null;
+}
+
+interface OrderLineTable {
+  order_id: string;
+  position: number;
+  size_id: string;
+  product_id: string;
+  model_index: number;
+  size_index: number;
+  name: string;
+  size_name: string;
+  color_name: string;
+  color_code: string;
+  color_code2: string | null;
+  img: string;
+  quantity: number;
+  price_cents: number;
+  delivery_cents: number;
+  ttd_days: number;
+}
+
+interface PaymentKeyTable {
+  key: string;
+  request_hash: string;
+  order_id: string | null;
+  /** Written as JSON text. */
+  bill: ColumnType<Bill | null, string | null, string | null>;
+}
+
+interface PaymentAttemptTable {
+  order_id: string;
+  number: number;
+  method: string;
+  started_at: Date;
+  ended_at: Date | null;
+  outcome: AttemptOutcome | null;
+  decline_code: string | null;
+}
+
+interface OrderHistoryTable {
+  id: GeneratedAlways<string>;
+  order_id: string;
+  at: Date;
+  from_state: OrderState | null;
+  to_state: OrderState;
+  cause: HistoryEntry['cause'];
+  detail: string | null;
+}
+
+interface OrderCounterTable {
+  year: number;
+  last: number;
+}
+
+interface RefundTable {
+  id: string;
+  order_id: string;
+  key: string;
+  amount_cents: number;
+  /** Written as JSON text. */
+  lines: ColumnType<RefundLine[], string, string>;
+  state: Refund['state'];
+  provider_id: string | null;
+  created_at: Date;
+}
+
+interface StripeEventTable {
+  id: string;
+  type: string;
+  intent_id: string | null;
+  received_at: Date;
+  applied_at: Date | null;
+}
+
+interface LetterTable {
+  kind: Letter['kind'];
+  subject_id: string;
+  tries: number;
+  claimed_until: Date | null;
+  sent_at: Date | null;
+}
+
+interface LedgerDifferenceTable {
+  intent_id: string;
+  kind: Difference['kind'];
+  order_id: string | null;
+  our_cents: number;
+  provider_cents: number;
+  found_at: Date;
+  seen_at: Date;
+  settled_at: Date | null;
+}
+
+interface AttemptLimitTable {
+  key: string;
+  points: number;
+  expire: string | null;
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { CartLine } from '#contract/cart.ts';
+import type { Database } from '#database/tables.ts';
+import type { Offer } from '#shop/orders/order-store.ts';
+
+/**
+ * What is on sale for each cart line, in the order of the lines; undefined where product, colour or
+ * size is gone. Names decide, as in the cart; a renamed colour is known by its codes.
+ */
+export async function readOffers(
+  db: Kysely<Database>,
+  lines: readonly CartLine[],
+): Promise<(Offer | undefined)[]> {
+  const wanted = JSON.stringify(lines.map(toWanted));
+  const { rows } = await sql<OfferRow>`
+    select distinct on (wanted.line)
+      wanted.line, size.id as size_id, product.name, product.price_cents, product.delivery_cents,
+      product.ttd_days, variant.color_name, variant.color_code, variant.color_code2,
+      (
+        select picture_name from variant_picture
+        where variant_id = variant.id order by position limit 1
+      ) as picture_name
+    from json_to_recordset(${wanted}) as wanted(
+      line integer, product_id text, color_name text, color_code text, color_code2 text, size text
+    )
+    join product on product.id = wanted.product_id and not product.retired
+    join variant on variant.product_id = product.id and not variant.retired and (
+      variant.color_name = wanted.color_name
+      or (
+        variant.color_code = wanted.color_code
+        and variant.color_code2 is not distinct from wanted.color_code2
+      )
+    )
+    join size on size.variant_id = variant.id and size.name = wanted.size and not size.retired
+    order by wanted.line, variant.color_name = wanted.color_name desc, variant.position
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
+  return lines.map((_, index) => found.get(index));
+}
+
+interface OfferRow {
+  line: number;
+  size_id: string;
+  name: string;
+  price_cents: number;
+  delivery_cents: number;
+  ttd_days: number;
+  color_name: string;
+  color_code: string;
+  color_code2: string | null;
+  picture_name: string | null;
+}
+
+function toWanted({ _id, color, size }: CartLine, line: number) {
+  return {
+    line,
+    product_id: _id,
+    color_name: color.name,
+    color_code: color.code,
+    color_code2: color.code2,
+    size,
+  };
+}
+
+function toOffer(row: OfferRow): Offer {
+  const { color_code: code, color_code2: code2, color_name: name } = row;
+  return {
+    sizeId: row.size_id,
+    name: row.name,
+    color: code2 === null ? { code, name } : { code, code2, name },
+    img: row.picture_name === null ? '' : `${row.picture_name}.{size}.jpg`,
+    price: row.price_cents,
+    deliveryCents: row.delivery_cents,
+    makingDays: row.ttd_days,
+  };
+}

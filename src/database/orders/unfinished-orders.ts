@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/tables.ts';
+
+/** Orders of a browser that can still be paid, except the one of this key. */
+export async function openOf(
+  db: Kysely<Database>,
+  { browser, exceptKey }: { browser: string; exceptKey: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .where('browser', '=', browser)
+    .where('state', 'in', ['pending', 'requires_action', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_key')
+            .whereRef('payment_key.order_id', '=', 'shop_order.id')
+            .where('payment_key.key', '=', exceptKey)
+            .select('payment_key.key'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders that should have moved on by now and that nobody is talking about; oldest first. */
+export async function unsettled(
+  db: Kysely<Database>,
+  { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .where(({ and, or, eb }) =>
+      or([
+        and([
+          eb('state', 'in', ['pending', 'requires_action', 'failed']),
+          eb('payable_until', '<=', now),
+        ]),
+        and([
+          eb('state', 'in', ['pending', 'requires_action', 'authorised']),
+          eb('changed_at', '<', quietSince),
+        ]),
+      ]),
+    )
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('changed_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
