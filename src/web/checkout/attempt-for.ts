@@ -1,6 +1,6 @@
-import type { Customer } from "#contract/customer.ts";
-import type { OrderRequest } from "#contract/order.ts";
-import type { Attempt } from "./checkout-session.ts";
+import type { Customer } from '#contract/customer.ts';
+import type { OrderRequest } from '#contract/order.ts';
+import type { Attempt } from './checkout-session.ts';
 
 /**
  * The attempt a press of Paga belongs to. The key stays the same for the same customer and order,

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { cartLineSchema, priceSummarySchema } from "#contract/cart.ts";
-import type { OrderRequest } from "#contract/order.ts";
+import { z } from 'zod';
+import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
+import type { OrderRequest } from '#contract/order.ts';
 
 const checkoutLineSchema = cartLineSchema.extend({
   name: z.string(),

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { checkoutOrderSchema } from "./checkout-order.ts";
+import { z } from 'zod';
+import { checkoutOrderSchema } from './checkout-order.ts';
 
 const checkoutPlaceSchema = z.object({
   order: checkoutOrderSchema,

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { customerSchema } from "#contract/customer.ts";
+import { z } from 'zod';
+import { customerSchema } from '#contract/customer.ts';
 
 const attemptSchema = z.object({
   idempotencyKey: z.string().min(8),
@@ -18,7 +18,7 @@ const sessionSchema = z.object({
 });
 type CheckoutSession = z.infer<typeof sessionSchema>;
 
-const storageKey = "checkout";
+const storageKey = 'checkout';
 
 /** What this tab remembers of the checkout over a reload: never anything of the card. */
 export function readCheckoutSession(storage: Storage): CheckoutSession {
@@ -35,6 +35,11 @@ export function rememberDraft(storage: Storage, draft: CustomerDraft): void {
 /** Keeps the attempt whose key the next press of Paga uses again; without one, forgets it. */
 export function rememberAttempt(storage: Storage, attempt: Attempt | undefined): void {
   write(storage, { ...readCheckoutSession(storage), attempt });
+}
+
+/** Forgets everything, once the order is paid. */
+export function forgetCheckout(storage: Storage): void {
+  storage.removeItem(storageKey);
 }
 
 function write(storage: Storage, session: CheckoutSession): void {

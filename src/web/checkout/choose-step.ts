@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths.ts";
+import { paths } from '#contract/paths.ts';
 
 export type FormStep = 1 | 2 | 3;
 export type StepChoice = { show: FormStep } | { leaveTo: string };

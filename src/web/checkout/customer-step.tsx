@@ -1,16 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { Link } from "react-router";
-import { customerSchema, type Customer } from "#contract/customer.ts";
-import { paths } from "#contract/paths.ts";
-import { checkoutText, customerFieldText } from "#text/checkout.ts";
-import { fieldMessage } from "#text/field-message.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import type { CustomerDraft } from "./checkout-session.ts";
-import { customerFields, type CustomerField } from "./customer-fields.ts";
-import { RegionSelect } from "./region-select.tsx";
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { customerSchema, type Customer } from '#contract/customer.ts';
+import { paths } from '#contract/paths.ts';
+import { checkoutText, customerFieldText } from '#text/checkout.ts';
+import { fieldMessage } from '#text/field-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { CustomerDraft } from './checkout-session.ts';
+import { customerFields, type CustomerField } from './customer-fields.ts';
+import { RegionSelect } from './region-select.tsx';
 
 interface CustomerStepProps {
   draft: CustomerDraft;
@@ -38,8 +38,8 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
         key={name}
         label={customerFieldText[name]}
         className={span}
-        optional={name === "phone" ? checkoutText.optional : undefined}
-        aria-required={name !== "phone"}
+        optional={name === 'phone' ? checkoutText.optional : undefined}
+        aria-required={name !== 'phone'}
         error={problem === undefined ? undefined : fieldMessage(problem)}
         {...input}
         {...register(name)}
@@ -65,14 +65,14 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
                 ref={field.ref}
                 value={field.value}
                 onChange={field.onChange}
-                error={fieldState.error && fieldMessage(fieldState.error.message ?? "required")}
+                error={fieldState.error && fieldMessage(fieldState.error.message ?? 'required')}
               />
             )}
           />
         </div>
       </fieldset>
       <p className="mt-6 text-xs text-soft">
-        {checkoutText.privacy}{" "}
+        {checkoutText.privacy}{' '}
         <Link to={paths.privacy} className="text-link">
           {checkoutText.privacyLink}
         </Link>
@@ -85,13 +85,13 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
 }
 
 const emptyDraft = {
-  email: "",
-  first_name: "",
-  last_name: "",
-  address: "",
-  civic_number: "",
-  zipcode: "",
-  city: "",
-  region: "",
-  phone: "",
+  email: '',
+  first_name: '',
+  last_name: '',
+  address: '',
+  civic_number: '',
+  zipcode: '',
+  city: '',
+  region: '',
+  phone: '',
 };

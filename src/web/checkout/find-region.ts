@@ -1,9 +1,9 @@
-import { regions } from "./regions.ts";
+import { regions } from './regions.ts';
 
 /** The region a text names, as typed or as a browser fills it in: capitals, accents and dashes do not matter. */
 export function findRegion(typed: string): string | undefined {
   const wanted = plain(typed);
-  if (wanted === "") return undefined;
+  if (wanted === '') return undefined;
   return regions.find((region) => plain(region) === wanted);
 }
 
@@ -14,9 +14,9 @@ export function matchesRegion(region: string, typed: string): boolean {
 
 function plain(text: string): string {
   return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[^a-z]+/g, " ")
+    .replace(/[^a-z]+/g, ' ')
     .trim();
 }

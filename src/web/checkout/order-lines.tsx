@@ -1,8 +1,8 @@
-import type { OrderLine } from "#contract/order.ts";
-import { cartText } from "#text/cart.ts";
-import { checkoutText } from "#text/checkout.ts";
-import { Picture } from "#web/ui/picture.tsx";
-import { Price } from "#web/ui/price.tsx";
+import type { OrderLine } from '#contract/order.ts';
+import { cartText } from '#text/cart.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
 
 /** The pieces of an order, as the summary, the review and the receipt show them. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {

@@ -1,9 +1,9 @@
-import type { OrderView } from "#contract/order.ts";
-import { checkoutText } from "#text/checkout.ts";
-import { Collapsible } from "#web/ui/collapsible.tsx";
-import { Price } from "#web/ui/price.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals } from "./order-totals.tsx";
+import type { OrderView } from '#contract/order.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
 
 /** The order beside the steps, on wide screens. */
 export function OrderSummary({ order }: { order: OrderView }) {

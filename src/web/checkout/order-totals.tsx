@@ -1,7 +1,7 @@
-import type { PriceSummary } from "#contract/cart.ts";
-import { checkoutText } from "#text/checkout.ts";
-import { cartText } from "#text/cart.ts";
-import { Price } from "#web/ui/price.tsx";
+import type { PriceSummary } from '#contract/cart.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { cartText } from '#text/cart.ts';
+import { Price } from '#web/ui/price.tsx';
 
 /** Subtotale, Spedizione and Totale, in cents. */
 export function OrderTotals({ prices }: { prices: PriceSummary }) {
@@ -16,7 +16,7 @@ export function OrderTotals({ prices }: { prices: PriceSummary }) {
         <Price cents={prices.delivery} />
       </dd>
       <dt className="mt-2 border-t border-line pt-4 text-base font-semibold">
-        {checkoutText.total}{" "}
+        {checkoutText.total}{' '}
         <span className="text-xs font-normal text-soft">{cartText.vatIncluded}</span>
       </dt>
       <dd className="mt-2 border-t border-line pt-4 text-right text-lg font-semibold">

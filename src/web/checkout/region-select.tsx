@@ -1,17 +1,17 @@
-import { useState, type Ref } from "react";
+import { useState, type Ref } from 'react';
 import Select, {
   components,
   type InputActionMeta,
   type InputProps,
   type SelectInstance,
-} from "react-select";
-import { selectMaxHeightPx } from "#contract/limits.ts";
-import { customerFieldText, regionText } from "#text/checkout.ts";
-import { classNames as join } from "#web/ui/class-names.ts";
-import { fieldBox } from "#web/ui/field.tsx";
-import { FieldError } from "#web/ui/field-error.tsx";
-import { findRegion, matchesRegion } from "./find-region.ts";
-import { regions } from "./regions.ts";
+} from 'react-select';
+import { selectMaxHeightPx } from '#contract/limits.ts';
+import { customerFieldText, regionText } from '#text/checkout.ts';
+import { classNames as join } from '#web/ui/class-names.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { findRegion, matchesRegion } from './find-region.ts';
+import { regions } from './regions.ts';
 
 interface RegionOption {
   value: string;
@@ -26,7 +26,7 @@ interface RegionSelectProps {
   ref: Ref<SelectInstance<RegionOption, false>>;
 }
 
-const inputId = "field-region";
+const inputId = 'field-region';
 const errorId = `${inputId}-error`;
 const options = regions.map((region) => ({ value: region, label: region }));
 
@@ -40,10 +40,10 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
   const text = typed ?? value;
 
   function follow(next: string, { action }: InputActionMeta) {
-    if (action !== "input-change") return setTyped(undefined);
+    if (action !== 'input-change') return setTyped(undefined);
     setTyped(next);
     const region = findRegion(next);
-    if (region !== undefined || next === "") onChange(region ?? "");
+    if (region !== undefined || next === '') onChange(region ?? '');
   }
 
   return (
@@ -57,7 +57,7 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
         instanceId="region"
         options={options}
         value={options.find((option) => option.value === value) ?? null}
-        onChange={(option) => onChange(option?.value ?? "")}
+        onChange={(option) => onChange(option?.value ?? '')}
         inputValue={text}
         onInputChange={follow}
         filterOption={(option, wanted) => wanted === value || matchesRegion(option.label, wanted)}
@@ -76,18 +76,18 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
         components={{ Input: RegionInput, IndicatorSeparator: null }}
         unstyled
         classNames={{
-          control: () => join(fieldBox, "cursor-text", error !== undefined && "border-terracotta"),
-          placeholder: () => "text-soft",
-          dropdownIndicator: () => "pl-2 text-soft",
-          menu: () => "z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift",
-          menuList: () => "py-1",
+          control: () => join(fieldBox, 'cursor-text', error !== undefined && 'border-terracotta'),
+          placeholder: () => 'text-soft',
+          dropdownIndicator: () => 'pl-2 text-soft',
+          menu: () => 'z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift',
+          menuList: () => 'py-1',
           option: ({ isFocused, isSelected }) =>
             join(
-              "min-h-11 px-4 py-2.5",
-              isFocused && "bg-fleece",
-              isSelected && "font-semibold text-terracotta",
+              'min-h-11 px-4 py-2.5',
+              isFocused && 'bg-fleece',
+              isSelected && 'font-semibold text-terracotta',
             ),
-          noOptionsMessage: () => "px-4 py-3 text-soft",
+          noOptionsMessage: () => 'px-4 py-3 text-soft',
         }}
       />
       <FieldError id={errorId} message={error} />

@@ -1,6 +1,6 @@
-import { checkoutText } from "#text/checkout.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { checkoutText } from '#text/checkout.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface StepBarProps {
   current: number;
@@ -18,10 +18,10 @@ export function StepBar({ current, onChoose, locked }: StepBarProps) {
         {checkoutText.steps.map((label, index) => (
           <li
             key={label}
-            aria-current={index === current ? "step" : undefined}
+            aria-current={index === current ? 'step' : undefined}
             className={classNames(
-              "relative flex-1 border-t-2 pt-1",
-              index <= current ? "border-ink" : "border-line",
+              'relative flex-1 border-t-2 pt-1',
+              index <= current ? 'border-ink' : 'border-line',
             )}
           >
             {index < current ? (
@@ -37,8 +37,8 @@ export function StepBar({ current, onChoose, locked }: StepBarProps) {
             ) : (
               <span
                 className={classNames(
-                  "flex min-h-11 items-center text-xs sm:text-sm",
-                  index === current ? "font-semibold" : "text-soft",
+                  'flex min-h-11 items-center text-xs sm:text-sm',
+                  index === current ? 'font-semibold' : 'text-soft',
                 )}
               >
                 {label}

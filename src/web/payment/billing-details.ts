@@ -1,5 +1,5 @@
-import type { Customer } from "#contract/customer.ts";
-import type { BillingDetails } from "./create-card.ts";
+import type { Customer } from '#contract/customer.ts';
+import type { BillingDetails } from './create-card.ts';
 
 /** The customer in the provider's words. The name is the one written on the card. */
 export function billingDetails(customer: Customer, cardholder: string): BillingDetails {
@@ -12,7 +12,7 @@ export function billingDetails(customer: Customer, cardholder: string): BillingD
       city: customer.city,
       postal_code: customer.zipcode,
       state: customer.region,
-      country: "IT",
+      country: 'IT',
     },
   };
 }

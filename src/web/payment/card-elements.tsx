@@ -1,17 +1,17 @@
-import { CardCvcElement, CardExpiryElement, CardNumberElement } from "@stripe/react-stripe-js";
-import type { StripeElementChangeEvent } from "@stripe/stripe-js";
-import { useState } from "react";
-import { paymentText } from "#text/payment.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { fieldBox } from "#web/ui/field.tsx";
-import { FieldError } from "#web/ui/field-error.tsx";
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { StripeElementChangeEvent } from '@stripe/stripe-js';
+import { useState } from 'react';
+import { paymentText } from '#text/payment.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 
 const cardFields = [
-  { name: "number", Element: CardNumberElement, span: "col-span-2" },
-  { name: "expiry", Element: CardExpiryElement, span: "col-span-1" },
-  { name: "cvc", Element: CardCvcElement, span: "col-span-1" },
+  { name: 'number', Element: CardNumberElement, span: 'col-span-2' },
+  { name: 'expiry', Element: CardExpiryElement, span: 'col-span-1' },
+  { name: 'cvc', Element: CardCvcElement, span: 'col-span-1' },
 ] as const;
-type CardFieldName = (typeof cardFields)[number]["name"];
+type CardFieldName = (typeof cardFields)[number]['name'];
 
 /** Number, expiry and code: drawn by the card provider, which tells us only what is wrong. */
 export function CardElements() {
@@ -31,7 +31,7 @@ export function CardElements() {
         </label>
         <Element
           id={id}
-          className={classNames(fieldBox, "pt-3.5", error !== undefined && "border-terracotta")}
+          className={classNames(fieldBox, 'pt-3.5', error !== undefined && 'border-terracotta')}
           options={elementOptions[name]}
           onChange={(event) => follow(name, event)}
         />
@@ -44,13 +44,13 @@ export function CardElements() {
 /** The provider draws in frames of its own, which our style sheet does not reach. */
 const style = {
   base: {
-    color: "#2b211b",
-    fontFamily: "Figtree, system-ui, sans-serif",
-    fontSize: "17px",
-    lineHeight: "24px",
-    "::placeholder": { color: "#5f5148" },
+    color: '#2b211b',
+    fontFamily: 'Figtree, system-ui, sans-serif',
+    fontSize: '17px',
+    lineHeight: '24px',
+    '::placeholder': { color: '#5f5148' },
   },
-  invalid: { color: "#a2452b" },
+  invalid: { color: '#a2452b' },
 };
 
 const elementOptions = {

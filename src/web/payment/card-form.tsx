@@ -1,13 +1,18 @@
-import { Elements, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { StripeElements } from "@stripe/stripe-js";
-import { useState, type SubmitEvent, type ReactNode } from "react";
-import { fieldText } from "#text/errors.ts";
-import { paymentText } from "#text/payment.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { CardElements } from "./card-elements.tsx";
-import { createCard, type BillingDetails, type CardFieldType, type CreatedCard } from "./create-card.ts";
-import type { CardProvider } from "./use-card-provider.ts";
+import { Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeElements } from '@stripe/stripe-js';
+import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { fieldText } from '#text/errors.ts';
+import { paymentText } from '#text/payment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CardElements } from './card-elements.tsx';
+import {
+  createCard,
+  type BillingDetails,
+  type CardFieldType,
+  type CreatedCard,
+} from './create-card.ts';
+import type { CardProvider } from './use-card-provider.ts';
 
 interface CardFormProps {
   provider: CardProvider;
@@ -16,17 +21,17 @@ interface CardFormProps {
   billing: (cardholder: string) => BillingDetails;
   onCard: (created: CreatedCard) => void;
   /** What stands below the fields: the submit button and what belongs to it. */
-  footer: (busy: boolean) => ReactNode;
+  children: (busy: boolean) => ReactNode;
 }
 
-const elementsOptions = { locale: "it" } as const;
+const elementsOptions = { locale: 'it' } as const;
 
 /** The card, typed into fields of the card provider. Nothing of it is kept here. */
 export function CardForm({ provider, ...form }: CardFormProps) {
-  if (provider.state === "failed") return <ProviderFailure onRetry={provider.retry} />;
+  if (provider.state === 'failed') return <ProviderFailure onRetry={provider.retry} />;
   return (
     <Elements
-      stripe={provider.state === "ready" ? provider.stripe : null}
+      stripe={provider.state === 'ready' ? provider.stripe : null}
       options={elementsOptions}
     >
       <CardFormFields {...form} />
@@ -34,7 +39,12 @@ export function CardForm({ provider, ...form }: CardFormProps) {
   );
 }
 
-function CardFormFields({ cardholder, billing, onCard, footer }: Omit<CardFormProps, "provider">) {
+function CardFormFields({
+  cardholder,
+  billing,
+  onCard,
+  children,
+}: Omit<CardFormProps, 'provider'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [nameError, setNameError] = useState<string>();
@@ -43,12 +53,12 @@ function CardFormFields({ cardholder, billing, onCard, footer }: Omit<CardFormPr
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const element = elements?.getElement("cardNumber");
+    const element = elements?.getElement('cardNumber');
     if (stripe === null || !element || busy) return;
-    const input = event.currentTarget.querySelector<HTMLInputElement>("[name=cardholder]");
-    const name = input?.value.trim() ?? "";
-    setNameError(name === "" ? fieldText.required : undefined);
-    if (name === "") return input?.focus();
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=cardholder]');
+    const name = input?.value.trim() ?? '';
+    setNameError(name === '' ? fieldText.required : undefined);
+    if (name === '') return input?.focus();
     setBusy(true);
     const outcome = await createCard({ stripe, element, billing: billing(name) });
     setBusy(false);
@@ -77,18 +87,18 @@ function CardFormFields({ cardholder, billing, onCard, footer }: Omit<CardFormPr
         {failure}
       </p>
       <p className="text-xs text-soft">{paymentText.safe}</p>
-      {footer(busy)}
+      {children(busy)}
     </form>
   );
 }
 
 function focusField(elements: StripeElements | null, field: CardFieldType | undefined) {
   switch (field) {
-    case "cardNumber":
+    case 'cardNumber':
       return elements?.getElement(field)?.focus();
-    case "cardExpiry":
+    case 'cardExpiry':
       return elements?.getElement(field)?.focus();
-    case "cardCvc":
+    case 'cardCvc':
       return elements?.getElement(field)?.focus();
   }
 }

@@ -1,4 +1,4 @@
-/** Twelve bullets and the last four digits, in groups of four. */
+/** Twelve bullets, then the last four digits. */
 export function cardMask(lastFour: string): string {
-  return `${"•".repeat(12)}${lastFour}`;
+  return `${'•'.repeat(12)}${lastFour}`;
 }

@@ -2,14 +2,14 @@ import type {
   CreatePaymentMethodCardData,
   Stripe,
   StripeCardNumberElement,
-} from "@stripe/stripe-js";
-import { paymentText } from "#text/payment.ts";
-import { logProblem } from "#web/log-problem.ts";
-import { toPaidCard, type PaidCard } from "./paid-card.ts";
+} from '@stripe/stripe-js';
+import { paymentText } from '#text/payment.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { toPaidCard, type PaidCard } from './paid-card.ts';
 
-export type BillingDetails = NonNullable<CreatePaymentMethodCardData["billing_details"]>;
+export type BillingDetails = NonNullable<CreatePaymentMethodCardData['billing_details']>;
 
-export type CardFieldType = "cardNumber" | "cardExpiry" | "cardCvc";
+export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
 export interface CreatedCard {
   paymentMethodId: string;
@@ -28,7 +28,7 @@ export async function createCard(request: {
 }): Promise<CardOutcome> {
   const { stripe, element, billing } = request;
   const { paymentMethod, error } = await stripe.createPaymentMethod({
-    type: "card",
+    type: 'card',
     card: element,
     billing_details: billing,
   });
@@ -44,7 +44,7 @@ export async function createCard(request: {
 /** The provider's fields find these mistakes before anything is sent. */
 function elementOf(code: string | undefined): CardFieldType | undefined {
   if (code === undefined) return undefined;
-  if (/^in(complete|valid)_number$/.test(code)) return "cardNumber";
-  if (/^in(complete|valid)_expiry/.test(code)) return "cardExpiry";
-  return /^in(complete|valid)_cvc$/.test(code) ? "cardCvc" : undefined;
+  if (/^in(complete|valid)_number$/.test(code)) return 'cardNumber';
+  if (/^in(complete|valid)_expiry/.test(code)) return 'cardExpiry';
+  return /^in(complete|valid)_cvc$/.test(code) ? 'cardCvc' : undefined;
 }

@@ -1,8 +1,8 @@
-import type { Stripe } from "@stripe/stripe-js";
-import { loadStripe } from "@stripe/stripe-js/pure";
-import type { Site } from "#web/site-context.ts";
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Site } from '#web/site-context.ts';
 
-const sandboxScript = "/sandbox/stripe.js";
+const sandboxScript = '/sandbox/stripe.js';
 const loadTimeoutMs = 30_000;
 
 /**
@@ -10,23 +10,23 @@ const loadTimeoutMs = 30_000;
  * provider's loader then uses it instead of going out to the network.
  * @throws when it cannot be loaded in time
  */
-export async function loadCardProvider(cards: Site["cards"]): Promise<Stripe> {
+export async function loadCardProvider(cards: Site['cards']): Promise<Stripe> {
   const stripe = await inTime(load(cards));
-  if (stripe === null) throw new Error("The card provider is for browsers only");
+  if (stripe === null) throw new Error('The card provider is for browsers only');
   return stripe;
 }
 
-async function load({ sandbox, publishableKey }: Site["cards"]): Promise<Stripe | null> {
-  if (sandbox && !("Stripe" in window)) await loadScript(sandboxScript);
-  return loadStripe(publishableKey, { locale: "it" });
+async function load({ sandbox, publishableKey }: Site['cards']): Promise<Stripe | null> {
+  if (sandbox && !('Stripe' in window)) await loadScript(sandboxScript);
+  return loadStripe(publishableKey, { locale: 'it' });
 }
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
+    const script = document.createElement('script');
     script.src = src;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
       script.remove();
       reject(new Error(`${src} did not load`));
     });
@@ -37,7 +37,7 @@ function loadScript(src: string): Promise<void> {
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error("The card provider took too long to load")),
+      () => reject(new Error('The card provider took too long to load')),
       loadTimeoutMs,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,15 +1,15 @@
-import { expect, test } from "vitest";
-import type { Authentication, PayGateway, PayProof, PayReply } from "./pay-order.ts";
-import { authenticateAndPay, payOrder } from "./pay-order.ts";
+import { expect, test } from 'vitest';
+import type { Authentication, PayGateway, PayProof, PayReply } from './pay-order.ts';
+import { authenticateAndPay, payOrder } from './pay-order.ts';
 
-const bill = { order: { products: [], total: 5, subtotal: 5, delivery: 0 }, order_id: "o1" };
+const bill = { order: { products: [], total: 5, subtotal: 5, delivery: 0 }, order_id: 'o1' };
 const paid: PayReply = { ok: true, answer: { bill } };
 const asked = (secret: string): PayReply => ({
   ok: true,
-  answer: { requires_action: true, payment_intent_client_secret: secret, order_id: "o1" },
+  answer: { requires_action: true, payment_intent_client_secret: secret, order_id: 'o1' },
 });
-const declined = { code: "card_declined", message: "Rifiutata" } as const;
-const failed = { code: "authentication_failed", message: "Non riuscita" } as const;
+const declined = { code: 'card_declined', message: 'Rifiutata' } as const;
+const failed = { code: 'authentication_failed', message: 'Non riuscita' } as const;
 
 /** A gateway that gives its answers in order and writes down what it was asked. */
 function fakeGateway(script: { replies: PayReply[]; authentications?: Authentication[] }) {
@@ -30,62 +30,64 @@ function fakeGateway(script: { replies: PayReply[]; authentications?: Authentica
 
 function next<Answer>(answers: Answer[]): Promise<Answer> {
   const answer = answers.shift();
-  return answer === undefined ? Promise.reject(new Error("one call too many")) : Promise.resolve(answer);
+  return answer === undefined
+    ? Promise.reject(new Error('one call too many'))
+    : Promise.resolve(answer);
 }
 
-test("a card that needs nothing pays with one call", async () => {
+test('a card that needs nothing pays with one call', async () => {
   const { gateway, asks } = fakeGateway({ replies: [paid] });
-  expect(await payOrder(gateway, { payment_method_id: "pm_1" })).toEqual({ ok: true, bill });
-  expect(asks).toEqual([{ payment_method_id: "pm_1" }]);
+  expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({ ok: true, bill });
+  expect(asks).toEqual([{ payment_method_id: 'pm_1' }]);
 });
 
-test("an authenticated card pays again with its intent, as often as the bank asks", async () => {
+test('an authenticated card pays again with its intent, as often as the bank asks', async () => {
   const { gateway, asks } = fakeGateway({
-    replies: [asked("secret 1"), asked("secret 2"), paid],
+    replies: [asked('secret 1'), asked('secret 2'), paid],
     authentications: [
-      { ok: true, intentId: "pi_1" },
-      { ok: true, intentId: "pi_1" },
+      { ok: true, intentId: 'pi_1' },
+      { ok: true, intentId: 'pi_1' },
     ],
   });
-  expect(await payOrder(gateway, { payment_method_id: "pm_1" })).toEqual({ ok: true, bill });
+  expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({ ok: true, bill });
   expect(asks).toEqual([
-    { payment_method_id: "pm_1" },
-    "secret 1",
-    { payment_intent_id: "pi_1" },
-    "secret 2",
-    { payment_intent_id: "pi_1" },
+    { payment_method_id: 'pm_1' },
+    'secret 1',
+    { payment_intent_id: 'pi_1' },
+    'secret 2',
+    { payment_intent_id: 'pi_1' },
   ]);
 });
 
-test("a refused authentication ends the payment and names the order that can still be paid", async () => {
+test('a refused authentication ends the payment and names the order that can still be paid', async () => {
   const { gateway, asks } = fakeGateway({
-    replies: [asked("secret")],
+    replies: [asked('secret')],
     authentications: [{ ok: false, refusal: failed }],
   });
-  expect(await payOrder(gateway, { payment_method_id: "pm_1" })).toEqual({
+  expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({
     ok: false,
-    refusal: { ...failed, orderId: "o1" },
+    refusal: { ...failed, orderId: 'o1' },
   });
   expect(asks).toHaveLength(2);
 });
 
-test("a refusal after the authentication is passed on", async () => {
+test('a refusal after the authentication is passed on', async () => {
   const { gateway } = fakeGateway({
-    replies: [asked("secret"), { ok: false, refusal: declined }],
-    authentications: [{ ok: true, intentId: "pi_1" }],
+    replies: [asked('secret'), { ok: false, refusal: declined }],
+    authentications: [{ ok: true, intentId: 'pi_1' }],
   });
-  expect(await payOrder(gateway, { payment_method_id: "pm_1" })).toEqual({
+  expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({
     ok: false,
     refusal: declined,
   });
 });
 
-test("an open authentication is taken up without naming a card", async () => {
+test('an open authentication is taken up without naming a card', async () => {
   const { gateway, asks } = fakeGateway({
     replies: [paid],
-    authentications: [{ ok: true, intentId: "pi_7" }],
+    authentications: [{ ok: true, intentId: 'pi_7' }],
   });
-  const open = { clientSecret: "secret", orderId: "o1" };
+  const open = { clientSecret: 'secret', orderId: 'o1' };
   expect(await authenticateAndPay(gateway, open)).toEqual({ ok: true, bill });
-  expect(asks).toEqual(["secret", { payment_intent_id: "pi_7" }]);
+  expect(asks).toEqual(['secret', { payment_intent_id: 'pi_7' }]);
 });

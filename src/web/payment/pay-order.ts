@@ -1,6 +1,6 @@
-import type { Bill } from "#contract/order.ts";
-import type { PayAnswer } from "#contract/pay.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Bill } from '#contract/order.ts';
+import type { PayAnswer } from '#contract/pay.ts';
+import type { Refusal } from './refusal.ts';
 
 /** What proves that the shopper pays: a new card, or an intent the bank has asked about. */
 export type PayProof = { payment_method_id: string } | { payment_intent_id: string };
@@ -19,7 +19,7 @@ export interface PayGateway {
 export async function payOrder(gateway: PayGateway, proof: PayProof): Promise<PayResult> {
   const reply = await gateway.pay(proof);
   if (!reply.ok) return reply;
-  if ("bill" in reply.answer) return { ok: true, bill: reply.answer.bill };
+  if ('bill' in reply.answer) return { ok: true, bill: reply.answer.bill };
   return authenticateAndPay(gateway, {
     clientSecret: reply.answer.payment_intent_client_secret,
     orderId: reply.answer.order_id,

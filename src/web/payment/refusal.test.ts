@@ -1,28 +1,28 @@
-import { expect, test } from "vitest";
-import { ApiError } from "#web/api-error.ts";
-import { rejectedText } from "#text/payment.ts";
-import { refusalSchema, toRefusal } from "./refusal.ts";
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api-error.ts';
+import { rejectedText } from '#text/payment.ts';
+import { refusalSchema, toRefusal } from './refusal.ts';
 
 test("a refused card is told in the API's words and keeps the order that can still be paid", () => {
-  const problem = new ApiError("card_declined", { message: "Carta scaduta", orderId: "o1" });
+  const problem = new ApiError('card_declined', { message: 'Carta scaduta', orderId: 'o1' });
   expect(toRefusal(problem)).toEqual({
-    code: "card_declined",
-    message: "Carta scaduta",
-    orderId: "o1",
+    code: 'card_declined',
+    message: 'Carta scaduta',
+    orderId: 'o1',
   });
 });
 
-test("a call without an answer leaves open what became of the payment", () => {
-  for (const code of ["offline", "timeout", "unreadable"] as const) {
+test('a call without an answer leaves open what became of the payment', () => {
+  for (const code of ['offline', 'timeout', 'unreadable'] as const) {
     expect(toRefusal(new ApiError(code))).toEqual({
-      code: "no_answer",
+      code: 'no_answer',
       message: rejectedText.noAnswer,
     });
   }
 });
 
 test("every refusal survives the browser's history", () => {
-  const refusals = [toRefusal(new ApiError("price_changed")), toRefusal(new TypeError("bug"))];
+  const refusals = [toRefusal(new ApiError('price_changed')), toRefusal(new TypeError('bug'))];
   for (const refusal of refusals) {
     expect(refusalSchema.parse(structuredClone(refusal))).toEqual(refusal);
   }

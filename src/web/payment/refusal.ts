@@ -1,13 +1,13 @@
-import { z } from "zod";
-import { errorCodeSchema } from "#contract/error.ts";
-import { errorText } from "#text/errors.ts";
-import { rejectedText } from "#text/payment.ts";
-import { ApiError } from "#web/api-error.ts";
+import { z } from 'zod';
+import { errorCodeSchema } from '#contract/error.ts';
+import { errorText } from '#text/errors.ts';
+import { rejectedText } from '#text/payment.ts';
+import { ApiError } from '#web/api-error.ts';
 
 /** Why a payment failed, as the page of refused payments tells it. */
 export const refusalSchema = z.object({
   /** An error of the API; `no_answer` when it is not known what became of the payment. */
-  code: z.union([errorCodeSchema, z.literal("no_answer")]),
+  code: z.union([errorCodeSchema, z.literal('no_answer')]),
   /** An Italian sentence a shopper can read. */
   message: z.string(),
   /** The order that can still be paid at /pay?order=… */
@@ -17,10 +17,10 @@ export type Refusal = z.infer<typeof refusalSchema>;
 
 /** What went wrong with a call, in the shopper's words. */
 export function toRefusal(problem: unknown): Refusal {
-  if (!(problem instanceof ApiError)) return { code: "internal", message: errorText.internal };
+  if (!(problem instanceof ApiError)) return { code: 'internal', message: errorText.internal };
   const { code, details } = problem;
-  if (code === "offline" || code === "timeout" || code === "unreadable") {
-    return { code: "no_answer", message: rejectedText.noAnswer };
+  if (code === 'offline' || code === 'timeout' || code === 'unreadable') {
+    return { code: 'no_answer', message: rejectedText.noAnswer };
   }
   return { code, message: details.message ?? errorText[code], orderId: details.orderId };
 }

@@ -1,16 +1,16 @@
-import type { Stripe } from "@stripe/stripe-js";
-import { useCallback, useEffect, useState } from "react";
-import type { Site } from "#web/site-context.ts";
-import { logProblem } from "#web/log-problem.ts";
-import { loadCardProvider } from "./load-card-provider.ts";
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useState } from 'react';
+import type { Site } from '#web/site-context.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { loadCardProvider } from './load-card-provider.ts';
 
 export type CardProvider =
-  | { state: "loading" }
-  | { state: "ready"; stripe: Stripe }
-  | { state: "failed"; retry: () => void };
+  | { state: 'loading' }
+  | { state: 'ready'; stripe: Stripe }
+  | { state: 'failed'; retry: () => void };
 
 /** The card provider, loaded once it is wanted: no script of it before the card step. */
-export function useCardProvider(cards: Site["cards"], wanted: boolean): CardProvider {
+export function useCardProvider(cards: Site['cards'], wanted: boolean): CardProvider {
   const [stripe, setStripe] = useState<Stripe>();
   const [failed, setFailed] = useState(false);
   const retry = useCallback(() => setFailed(false), []);
@@ -32,6 +32,6 @@ export function useCardProvider(cards: Site["cards"], wanted: boolean): CardProv
     };
   }, [cards, wanted, failed, stripe]);
 
-  if (stripe !== undefined) return { state: "ready", stripe };
-  return failed ? { state: "failed", retry } : { state: "loading" };
+  if (stripe !== undefined) return { state: 'ready', stripe };
+  return failed ? { state: 'failed', retry } : { state: 'loading' };
 }

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
-import { checkoutText } from "#text/checkout.ts";
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { checkoutText } from '#text/checkout.ts';
 
 /**
  * While active, the browser asks before the page is left (spec section 4), and the back button
@@ -14,12 +14,12 @@ export function useLeaveGuard(active: boolean, isExpected: (pathname: string) =>
       event.preventDefault();
       event.returnValue = checkoutText.leaveWarning;
     }
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
 
   const blocker = useBlocker(({ nextLocation }) => active && !isExpected(nextLocation.pathname));
   useEffect(() => {
-    if (blocker.state === "blocked") blocker.reset();
+    if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
 }

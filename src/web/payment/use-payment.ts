@@ -1,12 +1,12 @@
-import { useCallback, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import type { Bill } from "#contract/order.ts";
-import { paths } from "#contract/paths.ts";
-import { callApi } from "#web/api-client.ts";
-import { logProblem } from "#web/log-problem.ts";
-import type { PayResult } from "./pay-order.ts";
-import type { Refusal } from "./refusal.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Bill } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { callApi } from '#web/api-client.ts';
+import { logProblem } from '#web/log-problem.ts';
+import type { PayResult } from './pay-order.ts';
+import type { Refusal } from './refusal.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface PaymentEnds {
   /** Called when the order is paid, before the confirmation shows. */
@@ -53,9 +53,9 @@ export function usePayment({ onPaid, onRefused }: PaymentEnds): Payment {
 
 /** Nobody waits for it: the server sends the confirmation also when this call is lost (ruling 22). */
 function confirmByMail({ order, order_id }: Bill): void {
-  callApi("sendMail", { order_id, order }).catch(logProblem);
+  callApi('sendMail', { order_id, order }).catch(logProblem);
 }
 
 function isEndOfPayment(pathname: string): boolean {
-  return pathname === "/accepted" || pathname === paths.rejected;
+  return pathname === '/accepted' || pathname === paths.rejected;
 }

@@ -1,44 +1,44 @@
-import { expect, test } from "vitest";
-import { wayBack } from "./way-back.ts";
+import { expect, test } from 'vitest';
+import { wayBack } from './way-back.ts';
 
 const line = {
-  _id: "cardigan-alba",
+  _id: 'cardigan-alba',
   model_index: 0,
   size_index: 1,
-  size: "M",
-  color: { code: "#aa3311", name: "Rosso" },
+  size: 'M',
+  color: { code: '#aa3311', name: 'Rosso' },
   qty: 1,
-  name: "Cardigan Alba",
-  img: "cardigan-alba-rosso-1.{size}.jpg",
+  name: 'Cardigan Alba',
+  img: 'cardigan-alba-rosso-1.{size}.jpg',
   price: 10_000,
   ttd: 7,
 };
 const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };
-const message = "Rifiutato";
+const message = 'Rifiutato';
 
-test("a refused card leads back to the card step with the order kept", () => {
-  const refusal = { code: "card_declined", message, orderId: "o1" } as const;
-  expect(wayBack({ refusal, order })).toMatchObject({ to: "/checkout", state: { order, step: 2 } });
+test('a refused card leads back to the card step with the order kept', () => {
+  const refusal = { code: 'card_declined', message, orderId: 'o1' } as const;
+  expect(wayBack({ refusal, order })).toMatchObject({ to: '/checkout', state: { order, step: 2 } });
 });
 
-test("a piece that is gone and a changed price lead to the cart", () => {
-  for (const code of ["not_available", "price_changed"] as const) {
-    expect(wayBack({ refusal: { code, message }, order })).toMatchObject({ to: "/cart" });
+test('a piece that is gone and a changed price lead to the cart', () => {
+  for (const code of ['not_available', 'price_changed'] as const) {
+    expect(wayBack({ refusal: { code, message }, order })).toMatchObject({ to: '/cart' });
   }
 });
 
-test("wrong customer data lead back to the customer step", () => {
-  const refusal = { code: "bad_request", message } as const;
-  expect(wayBack({ refusal, order })).toMatchObject({ to: "/checkout", state: { step: 1 } });
+test('wrong customer data lead back to the customer step', () => {
+  const refusal = { code: 'bad_request', message } as const;
+  expect(wayBack({ refusal, order })).toMatchObject({ to: '/checkout', state: { step: 1 } });
 });
 
-test("without a checkout behind it the order itself is paid again, while it can be", () => {
-  const refused = { code: "card_declined", message, orderId: "o 1" } as const;
-  const closed = { code: "order_closed", message, orderId: "o 1" } as const;
-  expect(wayBack({ refusal: refused })).toMatchObject({ to: "/pay?order=o%201" });
-  expect(wayBack({ refusal: closed })).toMatchObject({ to: "/cart" });
+test('without a checkout behind it the order itself is paid again, while it can be', () => {
+  const refused = { code: 'card_declined', message, orderId: 'o 1' } as const;
+  const closed = { code: 'order_closed', message, orderId: 'o 1' } as const;
+  expect(wayBack({ refusal: refused })).toMatchObject({ to: '/pay?order=o%201' });
+  expect(wayBack({ refusal: closed })).toMatchObject({ to: '/cart' });
 });
 
-test("a visit without a reason leads to the cart", () => {
-  expect(wayBack({})).toMatchObject({ to: "/cart" });
+test('a visit without a reason leads to the cart', () => {
+  expect(wayBack({})).toMatchObject({ to: '/cart' });
 });

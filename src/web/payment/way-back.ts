@@ -1,8 +1,8 @@
-import { paths } from "#contract/paths.ts";
-import { rejectedText } from "#text/payment.ts";
-import type { CheckoutOrder } from "#web/checkout/checkout-order.ts";
-import type { CheckoutPlace } from "#web/checkout/checkout-place.ts";
-import type { Refusal } from "./refusal.ts";
+import { paths } from '#contract/paths.ts';
+import { rejectedText } from '#text/payment.ts';
+import type { CheckoutOrder } from '#web/checkout/checkout-order.ts';
+import type { CheckoutPlace } from '#web/checkout/checkout-place.ts';
+import type { Refusal } from './refusal.ts';
 
 export interface WayBack {
   to: string;
@@ -17,25 +17,25 @@ export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): 
   const toCart = { to: paths.cart, label: rejectedText.toCart };
   if (refusal === undefined) return toCart;
   switch (refusal.code) {
-    case "not_available":
-    case "price_changed":
-    case "not_found":
+    case 'not_available':
+    case 'price_changed':
+    case 'not_found':
       return toCart;
-    case "bad_request":
+    case 'bad_request':
       return order === undefined ? toCart : checkoutAt(1, order);
-    case "card_declined":
-    case "authentication_failed":
-    case "too_many_attempts":
-    case "key_reused":
-    case "order_closed":
-    case "overloaded":
-    case "provider_unavailable":
-    case "no_answer":
-    case "internal":
-    case "unauthorised":
-    case "file_not_found":
-    case "not_paid":
-    case "too_large":
+    case 'card_declined':
+    case 'authentication_failed':
+    case 'too_many_attempts':
+    case 'key_reused':
+    case 'order_closed':
+    case 'overloaded':
+    case 'provider_unavailable':
+    case 'no_answer':
+    case 'internal':
+    case 'unauthorised':
+    case 'file_not_found':
+    case 'not_paid':
+    case 'too_large':
       return order === undefined ? toOrder(refusal) : checkoutAt(2, order);
   }
 }
@@ -45,7 +45,7 @@ function checkoutAt(step: number, order: CheckoutOrder): WayBack {
 }
 
 function toOrder({ code, orderId }: Refusal): WayBack {
-  if (orderId === undefined || code === "order_closed") {
+  if (orderId === undefined || code === 'order_closed') {
     return { to: paths.cart, label: rejectedText.toCart };
   }
   return { to: paths.pay(orderId), label: rejectedText.again };

@@ -1,0 +1,101 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import type { DisplayLine } from '#contract/cart.ts';
+import { paths } from '#contract/paths.ts';
+import { cartText } from '#text/cart.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface CartLineProps {
+  line: DisplayLine;
+  /** As shown: with the pieces that are still being asked for. */
+  qty: number;
+  onMinus: () => void;
+  onPlus: () => void;
+  onRemove: () => void;
+  /** False while a payment of this browser holds pieces itself. */
+  tellsStock: boolean;
+  /** The trash button, so that the focus can come here when another line goes. */
+  trash: Ref<HTMLButtonElement>;
+}
+
+export function CartLine(props: CartLineProps) {
+  const { line, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
+  const name = line.name || cartText.gone;
+  return (
+    <li className="flex gap-4 py-5 sm:gap-6">
+      <LinePicture line={line} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-display text-lg">
+              {line.available ? (
+                <Link to={paths.product(line._id)} className="hover:text-terracotta">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            <LineFacts line={line} />
+          </div>
+          {line.available && <Price cents={line.price * qty} className="pt-0.5 font-medium" />}
+        </div>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+          {line.available ? (
+            <QuantityStepper name={name} qty={qty} onMinus={onMinus} onPlus={onPlus} />
+          ) : (
+            <p className="text-sm">
+              <strong className="block font-semibold text-terracotta">
+                {cartText.unavailable}
+              </strong>
+              {cartText.unavailableHint}
+            </p>
+          )}
+          <button
+            ref={trash}
+            type="button"
+            aria-label={cartText.remove(name)}
+            onClick={onRemove}
+            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
+          >
+            <Icon name="trash" className="size-5" />
+          </button>
+        </div>
+        {tellsStock && <StockNote line={line} qty={qty} />}
+      </div>
+    </li>
+  );
+}
+
+function LinePicture({ line }: { line: DisplayLine }): ReactNode {
+  const frame = 'block aspect-piece w-24 shrink-0 overflow-hidden rounded-sm bg-fleece sm:w-32';
+  if (!line.available) return <div className={frame} />;
+  return (
+    <Link to={paths.product(line._id)} tabIndex={-1} aria-hidden className={frame}>
+      <Picture reference={line.img} alt="" sizes="(min-width: 450px) 128px, 96px" />
+    </Link>
+  );
+}
+
+function LineFacts({ line }: { line: DisplayLine }) {
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-sm text-soft">
+      <dt>{cartText.color}</dt>
+      <dd className="flex items-center gap-2">
+        {line.color.name}
+        <Swatch color={line.color} className="size-4" />
+      </dd>
+      <dt>{cartText.size}</dt>
+      <dd>{line.size}</dd>
+    </dl>
+  );
+}
+
+function StockNote({ line, qty }: { line: DisplayLine; qty: number }) {
+  if (!line.available || qty <= line.stock) return null;
+  return <p className="mt-2 text-sm text-terracotta">{cartText.onlyLeft(line.stock)}</p>;
+}

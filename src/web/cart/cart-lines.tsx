@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { CartLine as Line, DisplayLine } from '#contract/cart.ts';
+import { removeLine } from '#shop/cart/remove-line.ts';
+import { setQuantity } from '#shop/cart/set-quantity.ts';
+import { samePiece } from '#shop/cart/same-piece.ts';
+import { cartText } from '#text/cart.ts';
+import { readCart, saveCart } from '#web/cart-store/save-cart.ts';
+import { CartLine } from './cart-line.tsx';
+import { useHoldsPieces } from './use-holds-pieces.ts';
+import { useMorePieces } from './use-more-pieces.ts';
+
+interface CartLinesProps {
+  lines: DisplayLine[];
+  /** Takes the focus when the last line goes. */
+  focusHeading: () => void;
+}
+
+/** The lines and what can be done to them. A removed line hands the focus to its neighbour. */
+export function CartLines({ lines, focusHeading }: CartLinesProps) {
+  const trashes = useRef(new Map<string, HTMLButtonElement>());
+  const more = useMorePieces();
+  const holdsPieces = useHoldsPieces();
+  const [said, setSaid] = useState('');
+
+  function remove(line: DisplayLine) {
+    const place = lines.indexOf(line);
+    const neighbour = lines[place + 1] ?? lines[place - 1];
+    saveCart(removeLine(readCart(), line));
+    setSaid(cartText.removed(line.name || cartText.gone));
+    if (neighbour === undefined) focusHeading();
+    else trashes.current.get(keyOf(neighbour))?.focus();
+  }
+
+  function takeOne(line: DisplayLine) {
+    const held = readCart().find((other) => samePiece(other, line));
+    if (held === undefined || held.qty <= 1) return;
+    saveCart(setQuantity({ lines: readCart(), piece: line, qty: held.qty - 1 }));
+  }
+
+  return (
+    <>
+      <ul aria-label={cartText.lines} className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <CartLine
+            key={keyOf(line)}
+            line={line}
+            qty={line.qty + more.waiting(line)}
+            onMinus={() => takeOne(line)}
+            onPlus={() => more.addOne(line)}
+            onRemove={() => remove(line)}
+            tellsStock={!holdsPieces}
+            trash={(button) => {
+              if (button === null) trashes.current.delete(keyOf(line));
+              else trashes.current.set(keyOf(line), button);
+            }}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}
+
+function keyOf(line: Line): string {
+  return JSON.stringify([line._id, line.color.name, line.size]);
+}

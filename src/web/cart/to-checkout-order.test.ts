@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
+import { readCheckoutPlace } from '#web/checkout/checkout-place.ts';
+import { toOrderRequest } from '#web/checkout/checkout-order.ts';
+import { toCheckoutOrder } from './to-checkout-order.ts';
+
+const color = { code: '#9e4433', name: 'Rosso' };
+const line = { _id: 'cardigan-alba', model_index: 0, size_index: 0, size: 'M', color, qty: 2 };
+const prices = { total: 29_700, subtotal: 29_000, delivery: 700 };
+const product = {
+  _id: 'cardigan-alba',
+  type: 'clothes' as const,
+  name: 'Cardigan Alba',
+  short_description: 'Scollo a V.',
+  description: 'Maglia rasata.',
+  price: 14_500,
+  delivery_price: 700,
+  ttd: 10,
+  qualities: { vegan: false, valuable: false, sheep: true, wool: true },
+  materials_info: ['100% lana'],
+  fit_info: [],
+  care_info: [],
+  warnings: [],
+  model_info: [
+    { color, imgs: ['cardigan-alba-rosso-1.{size}.jpg'], sizes: [{ size: 'M', stock: 4 }] },
+  ],
+};
+
+function orderOf(cartLines: (typeof line)[]) {
+  const lines = toDisplayLines(cartLines, [product]);
+  return toCheckoutOrder({ lines, products: [product], prices });
+}
+
+test('the checkout gets the lines as shown, the days of making and the totals', () => {
+  const order = orderOf([line]);
+  expect(order).toMatchObject({
+    ...prices,
+    products: [{ name: 'Cardigan Alba', ttd: 10, qty: 2 }],
+  });
+});
+
+test('the order survives the history entry, and the pay call gets cart lines only', () => {
+  const order = orderOf([line]);
+  const place = readCheckoutPlace(structuredClone({ order }));
+  expect(place).toEqual({ order, step: 1 });
+  expect(place && toOrderRequest(place.order)).toEqual({ ...prices, products: [line] });
+});
+
+test('a cart with a line that is gone, or without lines, cannot be checked out', () => {
+  expect(orderOf([line, { ...line, size: 'XL' }])).toBeUndefined();
+  expect(orderOf([])).toBeUndefined();
+});
+
+test('a history entry without an order is no place in the checkout', () => {
+  expect(readCheckoutPlace(null)).toBeUndefined();
+  expect(readCheckoutPlace({ order: { ...prices, products: [] } })).toBeUndefined();
+});

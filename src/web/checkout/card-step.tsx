@@ -1,0 +1,41 @@
+import type { Customer } from '#contract/customer.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { billingDetails } from '#web/payment/billing-details.ts';
+import { CardForm } from '#web/payment/card-form.tsx';
+import type { CreatedCard } from '#web/payment/create-card.ts';
+import { TrialNote } from '#web/payment/trial-note.tsx';
+import type { CardProvider } from '#web/payment/use-card-provider.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface CardStepProps {
+  provider: CardProvider;
+  customer: Customer;
+  onDone: (card: CreatedCard) => void;
+  onBack: () => void;
+}
+
+/** Step 2: the card. */
+export function CardStep({ provider, customer, onDone, onBack }: CardStepProps) {
+  return (
+    <>
+      <TrialNote />
+      <CardForm
+        provider={provider}
+        cardholder={`${customer.first_name} ${customer.last_name}`}
+        billing={(cardholder) => billingDetails(customer, cardholder)}
+        onCard={onDone}
+      >
+        {(busy) => (
+          <div className="mt-8 flex flex-wrap-reverse gap-3">
+            <Button look="outline" onClick={onBack}>
+              {checkoutText.back}
+            </Button>
+            <Button type="submit" busy={busy} className="flex-1 sm:flex-none">
+              {checkoutText.next}
+            </Button>
+          </div>
+        )}
+      </CardForm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { checkoutText } from '#text/checkout.ts';
+import type { CheckoutOrder } from './checkout-order.ts';
+import type { FormStep } from './choose-step.ts';
+import { OrderSummary, OrderSummaryPanel } from './order-summary.tsx';
+import { StepBar } from './step-bar.tsx';
+
+interface CheckoutFrameProps {
+  step: FormStep;
+  order: CheckoutOrder;
+  /** While paying nothing else can be pressed. */
+  locked: boolean;
+  onChoose: (step: number) => void;
+  children: ReactNode;
+}
+
+const headings = { 1: checkoutText.steps[1], 2: checkoutText.steps[2], 3: checkoutText.review };
+
+/** Heading, step bar and order around the step. Each move scrolls to the top and speaks the step. */
+export function CheckoutFrame({ step, order, locked, onChoose, children }: CheckoutFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastStep = useRef(step);
+
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <div className="shell max-w-6xl py-8 md:py-12">
+      <h1 className="mb-6 text-2xl">{checkoutText.title}</h1>
+      <StepBar current={step} locked={locked} onChoose={onChoose} />
+      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+        <OrderSummaryPanel order={order} />
+        <section aria-labelledby="step-heading" className="min-w-0">
+          <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl outline-none">
+            {headings[step]}
+          </h2>
+          {children}
+        </section>
+        <OrderSummary order={order} />
+      </div>
+    </div>
+  );
+}

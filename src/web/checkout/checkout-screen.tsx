@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { customerSchema } from '#contract/customer.ts';
+import { paths } from '#contract/paths.ts';
+import { readCart } from '#web/cart-store/save-cart.ts';
+import type { CreatedCard } from '#web/payment/create-card.ts';
+import { useCardProvider } from '#web/payment/use-card-provider.ts';
+import { useCards } from '#web/payment/use-cards.ts';
+import { CardStep } from './card-step.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import type { CheckoutPlace } from './checkout-place.ts';
+import { readCheckoutSession, rememberDraft, type CustomerDraft } from './checkout-session.ts';
+import { chooseStep } from './choose-step.ts';
+import { CustomerStep } from './customer-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { useCheckoutPayment } from './use-checkout-payment.ts';
+
+/** The checkout at one place of the browser's history: each step is an entry of its own. */
+export function CheckoutScreen({ place }: { place: CheckoutPlace }) {
+  const { order } = place;
+  const navigate = useNavigate();
+  const [hasCart] = useState(() => readCart().length > 0);
+  const [draft, setDraft] = useState(() => readCheckoutSession(sessionStorage).draft);
+  const [created, setCreated] = useState<CreatedCard>();
+  const customer = customerSchema.safeParse(draft).data;
+  const choice = chooseStep({
+    step: place.step,
+    hasCustomer: customer !== undefined,
+    hasCard: created !== undefined,
+  });
+  const wantsCard = 'show' in choice && choice.show > 1;
+  const provider = useCardProvider(useCards(), wantsCard);
+  const { paying, pay } = useCheckoutPayment({ order, customer, created, provider });
+
+  const keepDraft = useCallback((typed: CustomerDraft) => {
+    rememberDraft(sessionStorage, typed);
+    setDraft(typed);
+  }, []);
+
+  function moveTo(step: number) {
+    navigate(paths.checkout, { state: { order, step } });
+  }
+
+  function takeCard(card: CreatedCard) {
+    setCreated(card);
+    moveTo(3);
+  }
+
+  if (!hasCart) return <Navigate to={paths.cart} replace />;
+  if ('leaveTo' in choice) return <Navigate to={choice.leaveTo} replace />;
+  return (
+    <CheckoutFrame step={choice.show} order={order} locked={paying} onChoose={moveTo}>
+      {choice.show === 1 && (
+        <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />
+      )}
+      {choice.show === 2 && customer && (
+        <CardStep
+          provider={provider}
+          customer={customer}
+          onDone={takeCard}
+          onBack={() => moveTo(1)}
+        />
+      )}
+      {choice.show === 3 && customer && created && (
+        <ReviewStep
+          customer={customer}
+          card={created.card}
+          order={order}
+          paying={paying}
+          onChange={moveTo}
+          onPay={pay}
+        />
+      )}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { Customer } from '#contract/customer.ts';
+import { paths } from '#contract/paths.ts';
+import { cartText } from '#text/cart.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { CardSummary } from '#web/payment/card-summary.tsx';
+import { OrderButton } from '#web/payment/order-button.tsx';
+import type { PaidCard } from '#web/payment/paid-card.ts';
+import type { CheckoutOrder } from './checkout-order.ts';
+import { CustomerSummary } from './customer-summary.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { ReviewPart } from './review-part.tsx';
+
+interface ReviewStepProps {
+  customer: Customer;
+  card: PaidCard;
+  order: CheckoutOrder;
+  paying: boolean;
+  onChange: (step: number) => void;
+  onPay: () => void;
+}
+
+/** Step 3: everything the law wants seen before the order, then Paga. */
+export function ReviewStep({ customer, card, order, paying, onChange, onPay }: ReviewStepProps) {
+  const makingDays = Math.max(...order.products.map((line) => line.ttd));
+  const change = (step: number) => (paying ? undefined : () => onChange(step));
+  return (
+    <div className="divide-y divide-line">
+      <ReviewPart
+        title={checkoutText.reviewCustomer}
+        changeLabel={checkoutText.changeCustomer}
+        onChange={change(1)}
+      >
+        <CustomerSummary customer={customer} />
+      </ReviewPart>
+      <ReviewPart
+        title={checkoutText.reviewCard}
+        changeLabel={checkoutText.changeCard}
+        onChange={change(2)}
+      >
+        <CardSummary card={card} />
+      </ReviewPart>
+      <ReviewPart title={cartText.lines} className="lg:hidden">
+        <OrderLines lines={order.products} />
+      </ReviewPart>
+      <ReviewPart title={checkoutText.deliveryTime}>
+        <p>
+          {checkoutText.deliveryDays(makingDays)} {cartText.deliveryArea}
+        </p>
+      </ReviewPart>
+      <ReviewPart title={checkoutText.withdrawal}>
+        <p>{checkoutText.withdrawalHint}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={paths.withdrawal} target="_blank" className="text-link py-2">
+            {checkoutText.withdrawalLink}
+          </Link>
+          <Link to={paths.terms} target="_blank" className="text-link py-2">
+            {checkoutText.termsLink}
+          </Link>
+        </p>
+      </ReviewPart>
+      <OrderButton totalCents={order.total} paying={paying} onPay={onPay} />
+    </div>
+  );
+}

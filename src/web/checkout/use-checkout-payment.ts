@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import type { Customer } from '#contract/customer.ts';
+import { clearCart } from '#web/cart-store/save-cart.ts';
+import type { CreatedCard } from '#web/payment/create-card.ts';
+import { payOrder } from '#web/payment/pay-order.ts';
+import type { Refusal } from '#web/payment/refusal.ts';
+import { stripeGateway } from '#web/payment/stripe-gateway.ts';
+import type { CardProvider } from '#web/payment/use-card-provider.ts';
+import { usePayment } from '#web/payment/use-payment.ts';
+import { attemptFor } from './attempt-for.ts';
+import { toOrderRequest, type CheckoutOrder } from './checkout-order.ts';
+import { forgetCheckout, readCheckoutSession, rememberAttempt } from './checkout-session.ts';
+import { drawKey } from './draw-key.ts';
+import { paySubject } from './pay-subject.ts';
+
+interface CheckoutToPay {
+  order: CheckoutOrder;
+  customer: Customer | undefined;
+  created: CreatedCard | undefined;
+  provider: CardProvider;
+}
+
+/** Paga of the checkout: pays with the attempt's key and tidies up after either end. */
+export function useCheckoutPayment({ order, customer, created, provider }: CheckoutToPay) {
+  const onRefused = useCallback(
+    (refusal: Refusal) => {
+      if (needsNewKey(refusal)) rememberAttempt(sessionStorage, undefined);
+      return { refusal, order };
+    },
+    [order],
+  );
+  const { paying, run } = usePayment({ onPaid: leaveNothingBehind, onRefused });
+
+  function pay() {
+    if (provider.state !== 'ready' || customer === undefined || created === undefined) return;
+    const { idempotencyKey } = takeAttempt({ customer, order });
+    const gateway = stripeGateway(provider.stripe, paySubject({ idempotencyKey, customer, order }));
+    void run(() => payOrder(gateway, { payment_method_id: created.paymentMethodId }));
+  }
+
+  return { paying, pay };
+}
+
+function takeAttempt({ customer, order }: { customer: Customer; order: CheckoutOrder }) {
+  const last = readCheckoutSession(sessionStorage).attempt;
+  const attempt = attemptFor({ last, customer, order: toOrderRequest(order), drawKey });
+  rememberAttempt(sessionStorage, attempt);
+  return attempt;
+}
+
+function leaveNothingBehind(): void {
+  clearCart();
+  forgetCheckout(sessionStorage);
+}
+
+/** The order behind the key can no longer be paid. */
+function needsNewKey({ code }: Refusal): boolean {
+  return code === 'key_reused' || code === 'order_closed';
+}

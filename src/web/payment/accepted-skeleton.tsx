@@ -1,0 +1,17 @@
+import { acceptedText } from '#text/payment.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Stands for the confirmation until the payment check succeeds. */
+export function AcceptedSkeleton() {
+  return (
+    <div className="shell max-w-2xl py-10 md:py-16" data-skeleton="order">
+      <h1 className="sr-only">{acceptedText.loading}</h1>
+      <output className="sr-only">{acceptedText.loading}</output>
+      <Skeleton className="size-12" />
+      <Skeleton className="mt-4 h-12 w-4/5" />
+      <Skeleton className="mt-4 h-14" />
+      <Skeleton className="mt-8 h-96" />
+      <Skeleton className="mt-8 h-12 w-48" />
+    </div>
+  );
+}

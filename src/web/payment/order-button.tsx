@@ -1,0 +1,35 @@
+import { checkoutText } from '#text/checkout.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+interface OrderButtonProps {
+  totalCents: number;
+  paying: boolean;
+  /** Left out where the button submits a form. */
+  onPay?: () => void;
+}
+
+/** Total, the sentence that the order obliges to pay, and Paga directly below (law.md). */
+export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
+  return (
+    <div className="pt-6">
+      <p className="flex items-baseline justify-between gap-4 font-semibold">
+        {checkoutText.totalWithVat}
+        <Price cents={totalCents} className="text-xl" />
+      </p>
+      <p className="mt-4 mb-3 text-sm">{checkoutText.obligation}</p>
+      <Button
+        type={onPay === undefined ? 'submit' : 'button'}
+        onClick={onPay}
+        disabled={paying}
+        busy={paying}
+        className="w-full"
+      >
+        {checkoutText.pay}
+      </Button>
+      <output className="mt-3 block min-h-6 text-center text-sm text-soft">
+        {paying && checkoutText.paying}
+      </output>
+    </div>
+  );
+}

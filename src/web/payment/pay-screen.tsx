@@ -1,0 +1,50 @@
+import type { PayableOrder } from '#shop/shop.ts';
+import { payText } from '#text/payment.ts';
+import { OrderSummary, OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CardForm } from './card-form.tsx';
+import { OrderButton } from './order-button.tsx';
+import { TrialNote } from './trial-note.tsx';
+import { useOrderPayment } from './use-order-payment.ts';
+
+/** Pays an order that exists: its summary, the card, and an authentication that is still open. */
+export function PayScreen({ payable }: { payable: PayableOrder }) {
+  const { order, customer } = payable;
+  const { provider, paying, payWith, authenticate } = useOrderPayment(payable);
+  return (
+    <div className="shell max-w-6xl py-8 md:py-12">
+      <h1 className="text-2xl">{payText.title}</h1>
+      <p className="mt-2 text-soft">
+        {payText.for(customer.name)}. {payText.hint}
+      </p>
+      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+        <OrderSummaryPanel order={order} />
+        <div className="min-w-0">
+          {authenticate && (
+            <section className="mb-8 rounded-md bg-blush p-6">
+              <p className="mb-4">{payText.authenticateHint}</p>
+              <Button busy={paying} disabled={paying} onClick={authenticate}>
+                {payText.authenticate}
+              </Button>
+            </section>
+          )}
+          <section aria-labelledby="card-heading">
+            <h2 id="card-heading" className="mb-6 text-xl">
+              {authenticate ? payText.otherCard : payText.card}
+            </h2>
+            <TrialNote />
+            <CardForm
+              provider={provider}
+              cardholder={customer.name}
+              billing={(name) => ({ name, email: customer.email })}
+              onCard={payWith}
+            >
+              {(busy) => <OrderButton totalCents={order.total} paying={busy || paying} />}
+            </CardForm>
+          </section>
+        </div>
+        <OrderSummary order={order} />
+      </div>
+    </div>
+  );
+}
