@@ -1,7 +1,7 @@
 import { challengeStyle } from './challenge-style.ts';
 import type { Messages } from './locale.ts';
 
-export type ChallengeAnswer = 'authorise' | 'refuse';
+type ChallengeAnswer = 'authorise' | 'refuse';
 
 export type Challenge = {
   /** In the currency's smallest unit. */

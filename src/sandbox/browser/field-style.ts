@@ -1,4 +1,4 @@
-export type StyleVariant = { [property: string]: string | number | StyleVariant };
+type StyleVariant = { [property: string]: string | number | StyleVariant };
 export type FieldStyle = {
   base?: StyleVariant;
   complete?: StyleVariant;

@@ -35,8 +35,9 @@ export function applyFaults({ pool }: Sandbox) {
 
 /** Cuts the connection, so that the caller gets no answer. */
 function hangUp(c: SandboxContext): Response {
-  const { outgoing } = c.env;
-  if (!outgoing) return new Response(null, { status: 502 });
+  const outgoing = c.env?.outgoing;
+  if (!outgoing)
+    throw new Error("To drop answers, hand the Node server's env to the app: fetch(request, env)");
   outgoing.destroy();
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }

@@ -1,6 +1,6 @@
 import { invalidRequest } from './wire-error.ts';
 
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormFields = { [name: string]: FormValue };
 
 type Branch = Map<string, string | Branch>;

@@ -1,8 +1,4 @@
-export type WireErrorType =
-  | 'card_error'
-  | 'invalid_request_error'
-  | 'idempotency_error'
-  | 'api_error';
+type WireErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
 
 export type WireErrorFields = {
   status: 400 | 401 | 402 | 404 | 409 | 429 | 500;

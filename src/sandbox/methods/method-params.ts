@@ -32,7 +32,7 @@ const typedCard = {
 };
 
 /** A card is typed in full, or it is a token. */
-export const cardOrToken = z.strictObject({
+const cardOrToken = z.strictObject({
   ...typedCard,
   number: typedCard.number.optional(),
   exp_month: formInteger.optional(),

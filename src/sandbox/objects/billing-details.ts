@@ -1,4 +1,4 @@
-export type Address = {
+type Address = {
   city: string | null;
   country: string | null;
   line1: string | null;

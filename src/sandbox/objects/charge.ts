@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-export type ChargeOutcome = {
+type ChargeOutcome = {
   advice_code: string | null;
   network_advice_code: null;
   network_decline_code: string | null;

@@ -1,7 +1,7 @@
 import { newClientSecret, newId } from './new-id.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
@@ -10,7 +10,7 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded';
 
-export type CancellationReason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'abandoned';
+type CancellationReason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'abandoned';
 
 export type PaymentError = {
   charge?: string;
@@ -22,7 +22,7 @@ export type PaymentError = {
   type: 'card_error' | 'invalid_request_error';
 };
 
-export type NextAction = {
+type NextAction = {
   type: 'use_stripe_sdk';
   use_stripe_sdk: {
     type: 'three_d_secure_redirect';

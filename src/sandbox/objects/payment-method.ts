@@ -3,7 +3,7 @@ import type { CardBehaviour } from '#sandbox/cards/test-cards.ts';
 import { billingDetails, type BillingDetails, type BillingInput } from './billing-details.ts';
 import { newId } from './new-id.ts';
 
-export type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
+type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
 
 export type CardChecks = {
   address_line1_check: CheckResult;

@@ -1,6 +1,6 @@
 import type { Queryable } from './in-transaction.ts';
 
-export type FaultKind = 'delay' | 'drop_before' | 'drop_after' | 'fail';
+type FaultKind = 'delay' | 'drop_before' | 'drop_after' | 'fail';
 
 /** Something that goes wrong with the next requests of a method and path; `*` stands for anything. */
 export type Fault = {

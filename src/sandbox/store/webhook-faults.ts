@@ -1,6 +1,6 @@
 import type { Queryable } from './in-transaction.ts';
 
-export type WebhookFaultKind = 'drop' | 'repeat' | 'delay' | 'reorder';
+type WebhookFaultKind = 'drop' | 'repeat' | 'delay' | 'reorder';
 
 export type WebhookFault = {
   id: string;
