@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Admission, AttemptGuards } from '#shop/checkout/attempt-guards.ts';
+
+/** How many refusals, and tries of any kind, within ten minutes. */
+const defaults = { refusalsPerIp: 10, refusalsPerCard: 5, refusalsPerOrder: 3, triesPerIp: 30_000 };
+const windowSeconds = 10 * 60;
+const table = 'attempt_limit';
+
+/**
+ * Counts refusals in the database, so that several nodes see the same. Only refusals shut anybody
+ * out: many honest orders from one address are never slowed.
+ */
+export function createAttemptGuards(
+  pool: Pool,
+  limits: Partial<typeof defaults> = {},
+): AttemptGuards {
+  const { refusalsPerIp, refusalsPerCard, refusalsPerOrder, triesPerIp } = {
+    ...defaults,
+    ...limits,
+  };
+  const byIp = openLimiter({ pool, keyPrefix: 'refused-ip', points: refusalsPerIp });
+  const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: refusalsPerCard });
+  const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: refusalsPerOrder });
+  const tries = openLimiter({ pool, keyPrefix: 'try-ip', points: triesPerIp });
+  return {
+    async admitVisitor(ip) {
+      const [refusals, counted] = await Promise.all([byIp.get(ip), tries.penalty(ip)]);
+      const admission = admit(refusals, refusalsPerIp);
+      return admission.ok ? admit(counted, triesPerIp + 1) : admission;
+    },
+    async admitOrder(orderId) {
+      return admit(await byOrder.get(orderId), refusalsPerOrder);
+    },
+    async admitCard(fingerprint) {
+      if (!(await isAnyCardShutOut(pool, refusalsPerCard))) return { ok: true };
+      const card = await fingerprint();
+      return card === undefined ? { ok: true } : admit(await byCard.get(card), refusalsPerCard);
+    },
+    async refused({ ip, orderId, fingerprint }) {
+      await Promise.all([
+        byIp.penalty(ip),
+        byOrder.penalty(orderId),
+        ...(fingerprint === undefined ? [] : [byCard.penalty(fingerprint)]),
+      ]);
+    },
+    async accepted(orderId) {
+      await byOrder.delete(orderId);
+    },
+  };
+}
+
+function openLimiter({ pool, ...options }: { pool: Pool; keyPrefix: string; points: number }) {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    duration: windowSeconds,
+    tableName: table,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+}
+
+function admit(counted: RateLimiterRes | null, limit: number): Admission {
+  if (counted === null || counted.consumedPoints < limit) return { ok: true };
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
+}
+
+/** Saves asking the provider for every card's fingerprint while nobody is trying out cards. */
+async function isAnyCardShutOut(pool: Pool, limit: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from ${table} where key like 'refused-card:%' and points >= $1 and expire > $2 limit 1`,
+    [limit, Date.now()],
+  );
+  return rowCount !== null && rowCount > 0;
+}
+
+/** Forgets counters that ended an hour ago. */
+export async function clearAttemptLimits(pool: Pool): Promise<void> {
+  await pool.query(`delete from ${table} where expire < $1`, [Date.now() - 60 * 60_000]);
+}

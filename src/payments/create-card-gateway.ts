@@ -1,0 +1,112 @@
+import Stripe from 'stripe';
+import { cardFailure, failure } from '#payments/card-failure.ts';
+import { listIntents } from '#payments/list-intents.ts';
+import { toCardIntent } from '#payments/to-card-intent.ts';
+import type { CardAnswer, CardGateway } from '#shop/checkout/card-gateway.ts';
+
+export interface ProviderSettings {
+  secretKey: string;
+  /** Where the provider is, when it is not Stripe itself: the sandbox on a loopback port. */
+  endpoint?: { host: string; port: number; protocol: 'http' | 'https' };
+  timeoutMs?: number;
+  retries?: number;
+}
+
+const timeoutMs = 10_000;
+const retries = 2;
+const confirming = { use_stripe_sdk: true } as const;
+
+/** The card provider over Stripe's SDK; sandbox and Stripe are the same code. */
+export function createCardGateway(settings: ProviderSettings): CardGateway {
+  const stripe = openStripe(settings);
+  const intents = stripe.paymentIntents;
+  return {
+    authorise: ({ orderId, amountCents, method, idempotencyKey }) =>
+      ask(() =>
+        intents.create(
+          {
+            amount: amountCents,
+            currency: 'eur',
+            capture_method: 'manual',
+            confirmation_method: 'manual',
+            confirm: true,
+            allowed_payment_method_types: ['card'],
+            metadata: { order_id: orderId },
+            ...confirming,
+            ...chosenCard(method),
+          },
+          { idempotencyKey },
+        ),
+      ),
+    confirm: ({ intentId, method, idempotencyKey }) =>
+      ask(() =>
+        intents.confirm(
+          intentId,
+          { ...confirming, ...(method !== undefined && chosenCard(method)) },
+          { idempotencyKey },
+        ),
+      ),
+    read: (intentId) => ask(() => intents.retrieve(intentId)),
+    list: (since, until) => listIntents(stripe, { since, until }),
+    capture: ({ intentId, idempotencyKey }) =>
+      ask(() => intents.capture(intentId, {}, { idempotencyKey })),
+    cancel: ({ intentId, idempotencyKey }) =>
+      ask(() => intents.cancel(intentId, {}, { idempotencyKey })),
+    async refund({ intentId, amountCents, idempotencyKey }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId, amount: amountCents },
+          { idempotencyKey },
+        );
+        return { kind: 'refunded', refundId: refund.id };
+      } catch (cause) {
+        return failure(cause);
+      }
+    },
+    async refundedCents(intentId) {
+      let cents = 0;
+      const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+      for await (const { amount, status } of refunds) {
+        if (status !== 'failed' && status !== 'canceled') cents += amount;
+      }
+      return cents;
+    },
+    async fingerprint(method) {
+      if (isToken(method)) return undefined;
+      try {
+        return (await stripe.paymentMethods.retrieve(method)).card?.fingerprint ?? undefined;
+      } catch (cause) {
+        // The payment itself will tell what is wrong with this card.
+        failure(cause);
+        return undefined;
+      }
+    },
+  };
+}
+
+function openStripe({ secretKey, endpoint, ...settings }: ProviderSettings): Stripe {
+  return new Stripe(secretKey, {
+    ...endpoint,
+    timeout: settings.timeoutMs ?? timeoutMs,
+    maxNetworkRetries: settings.retries ?? retries,
+    telemetry: false,
+  });
+}
+
+async function ask(call: () => Promise<Stripe.PaymentIntent>): Promise<CardAnswer> {
+  try {
+    return { kind: 'intent', intent: toCardIntent(await call()) };
+  } catch (cause) {
+    return cardFailure(cause);
+  }
+}
+
+/** A single-use token of the older flow becomes a payment method in the same call. */
+function chosenCard(method: string) {
+  if (!isToken(method)) return { payment_method: method };
+  return { payment_method_data: { type: 'card' as const, card: { token: method } } };
+}
+
+function isToken(method: string): boolean {
+  return method.startsWith('tok_');
+}

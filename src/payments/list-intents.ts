@@ -1,0 +1,17 @@
+import type Stripe from 'stripe';
+import { toCardIntent } from '#payments/to-card-intent.ts';
+import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+
+/** Intents made in a span of time, newest first. */
+export async function* listIntents(
+  stripe: Stripe,
+  { since, until }: { since: Date; until?: Date },
+): AsyncIterable<CardIntent> {
+  const created = {
+    gte: Math.floor(since.getTime() / 1000),
+    ...(until && { lte: Math.ceil(until.getTime() / 1000) }),
+  };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    yield toCardIntent(intent);
+  }
+}
