@@ -28,7 +28,10 @@ export const pictureWidths = { thumb: 160, normal: 640, large: 1240 } as const s
   PictureSize,
   number
 >;
-export type PictureFormat = "avif" | "webp" | "jpg";
+/** Height by width of a product's picture; pictures of the pages (`site-…`) have their own. */
+export const pictureRatio = 1.29;
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
  * The URL of a picture in one size and format.

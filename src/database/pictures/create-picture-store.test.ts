@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { makeCatalogue, makeColour, makePicture, makeProductFile } from '#support/make-catalogue.ts';
+import { createTestDatabase } from '#support/test-database.ts';
+import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { createPictureStore } from './create-picture-store.ts';
+
+const thumb = { name: 'uno', size: 'thumb', format: 'jpg' } as const;
+
+async function catalogueWith(...pictures: string[]) {
+  return makeCatalogue({ products: [makeProductFile({ colors: [makeColour({ pictures })] })] });
+}
+
+test('the original comes back as it was imported', async () => {
+  await using database = await createTestDatabase();
+  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
+  const original = await createPictureStore(database.db).original('uno');
+  expect(Buffer.from(original?.bytes ?? [])).toEqual(await makePicture());
+  expect(original?.checksum).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('what was made is kept and found again', async () => {
+  await using database = await createTestDatabase();
+  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
+  const store = createPictureStore(database.db);
+  const checksum = (await store.original('uno'))?.checksum ?? '';
+  expect(await store.rendition(thumb)).toBeUndefined();
+  await store.keep(thumb, { bytes: new Uint8Array([1, 2, 3]), checksum });
+  await store.keep(thumb, { bytes: new Uint8Array([1, 2, 3]), checksum });
+  expect(await store.rendition(thumb)).toEqual({ bytes: new Uint8Array([1, 2, 3]), checksum });
+  expect(await store.rendition({ ...thumb, format: 'webp' })).toBeUndefined();
+});
+
+test('what was made from an older picture is not kept', async () => {
+  await using database = await createTestDatabase();
+  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
+  const store = createPictureStore(database.db);
+  await store.keep(thumb, { bytes: new Uint8Array([1]), checksum: 'f'.repeat(64) });
+  expect(await store.rendition(thumb)).toBeUndefined();
+});
+
+test('what is missing is told, small sizes first, of all pictures or of some', async () => {
+  await using database = await createTestDatabase();
+  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno', 'due') });
+  const store = createPictureStore(database.db);
+  const checksum = (await store.original('uno'))?.checksum ?? '';
+  await store.keep(thumb, { bytes: new Uint8Array([1]), checksum });
+  const missing = await store.missing();
+  expect(missing).toHaveLength(17);
+  expect(missing[0]).toEqual({ name: 'due', size: 'thumb', format: 'avif' });
+  expect(missing).not.toContainEqual(thumb);
+  expect(await store.missing(['uno'])).toHaveLength(8);
+  expect(await store.missing([])).toEqual([]);
+});

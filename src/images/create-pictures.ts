@@ -1,0 +1,87 @@
+import type { PictureFormat } from '#contract/paths.ts';
+import { createRenderProcess } from '#images/create-render-process.ts';
+import { createRenderQueue } from '#images/create-render-queue.ts';
+import { parseFilename } from '#images/parse-filename.ts';
+import type { PictureBytes, PictureStore, Rendition, Reporter } from '#shop/ports.ts';
+
+export interface FoundPicture {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  etag: string;
+}
+
+export interface Pictures {
+  /** A rendition by its file name, made now if need be; undefined when there is no such picture. */
+  find(filename: string): Promise<FoundPicture | undefined>;
+  /**
+   * Makes what has not been made yet, of these pictures or of all, one after the other. A picture that
+   * cannot be made is reported and passed over. Returns how many were made.
+   */
+  renderAll(names?: string[]): Promise<number>;
+  /** Ends the making of pictures. */
+  close(): void;
+}
+
+const concurrency = 2;
+const contentTypes = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const satisfies Record<PictureFormat, string>;
+
+/** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
+export function createPictures({ store, log }: { store: PictureStore; log: Reporter }): Pictures {
+  const renderer = createRenderProcess();
+  const queue = createRenderQueue(concurrency);
+  const underWay = new Map<string, Promise<PictureBytes | undefined>>();
+  let closed = false;
+
+  async function make(rendition: Rendition): Promise<PictureBytes | undefined> {
+    const original = await store.original(rendition.name);
+    if (original === undefined || closed) return undefined;
+    const bytes = await renderer.render(rendition, original.bytes);
+    const made = { bytes, checksum: original.checksum };
+    await store.keep(rendition, made);
+    return made;
+  }
+
+  /** Who asks for a picture that is being made waits for it. */
+  function makeOnce(rendition: Rendition, urgency: 'visitor' | 'background') {
+    const key = `${rendition.name}.${rendition.size}.${rendition.format}`;
+    const ready = underWay.get(key);
+    if (ready !== undefined) return ready;
+    const making = queue.run(urgency, () => make(rendition)).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  return {
+    async find(filename) {
+      const rendition = parseFilename(filename);
+      if (rendition === undefined) return undefined;
+      const found = (await store.rendition(rendition)) ?? (await makeOnce(rendition, 'visitor'));
+      if (found === undefined) return undefined;
+      const { size, format } = rendition;
+      const etag = `"${found.checksum.slice(0, 20)}-${size}-${format}"`;
+      return { bytes: found.bytes, contentType: contentTypes[format], etag };
+    },
+
+    async renderAll(names) {
+      let made = 0;
+      for (const rendition of await store.missing(names)) {
+        if (closed) break;
+        try {
+          if ((await makeOnce(rendition, 'background')) !== undefined) made += 1;
+        } catch (cause) {
+          if (!closed) log.error('picture_not_made', { cause, ...rendition });
+        }
+      }
+      return made;
+    },
+
+    close() {
+      closed = true;
+      renderer.close();
+    },
+  };
+}
