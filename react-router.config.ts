@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './src/server/bundle/compress-assets.ts';
 
 export default {
   appDirectory: 'src/web',
   serverBuildFile: 'app.js',
   // Every route is known to the first page: no further request before a navigation.
   routeDiscovery: { mode: 'initial' },
+  // One chunk per route: every chunk is loaded by our loader, which names a failure.
+  splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -10,14 +10,13 @@ interface CheckoutFrameProps {
   order: CheckoutOrder;
   /** While paying nothing else can be pressed. */
   locked: boolean;
-  onChoose: (step: number) => void;
   children: ReactNode;
 }
 
 const headings = { 1: checkoutText.steps[1], 2: checkoutText.steps[2], 3: checkoutText.review };
 
 /** Heading, step bar and order around the step. Each move scrolls to the top and speaks the step. */
-export function CheckoutFrame({ step, order, locked, onChoose, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, order, locked, children }: CheckoutFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStep = useRef(step);
 
@@ -31,7 +30,7 @@ export function CheckoutFrame({ step, order, locked, onChoose, children }: Check
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <h1 className="mb-6 text-2xl">{checkoutText.title}</h1>
-      <StepBar current={step} locked={locked} onChoose={onChoose} />
+      <StepBar current={step} order={order} locked={locked} />
       <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
         <OrderSummaryPanel order={order} />
         <section aria-labelledby="step-heading" className="min-w-0">

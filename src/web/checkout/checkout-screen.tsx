@@ -49,7 +49,7 @@ export function CheckoutScreen({ place }: { place: CheckoutPlace }) {
   if (!hasCart) return <Navigate to={paths.cart} replace />;
   if ('leaveTo' in choice) return <Navigate to={choice.leaveTo} replace />;
   return (
-    <CheckoutFrame step={choice.show} order={order} locked={paying} onChoose={moveTo}>
+    <CheckoutFrame step={choice.show} order={order} locked={paying}>
       {choice.show === 1 && (
         <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />
       )}

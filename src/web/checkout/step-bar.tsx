@@ -1,45 +1,45 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { CheckoutOrder } from './checkout-order.ts';
 
 interface StepBarProps {
   current: number;
-  /** Called with the index of an earlier step. */
-  onChoose: (step: number) => void;
-  /** While paying nothing can be chosen. */
+  order: CheckoutOrder;
+  /** While paying no step can be chosen. */
   locked: boolean;
 }
 
-/** The four steps; only those before the current one can be pressed. */
-export function StepBar({ current, onChoose, locked }: StepBarProps) {
+const words = 'flex min-h-11 items-center gap-x-1 text-xs sm:text-sm';
+
+/** The four steps; only those before the current one lead somewhere. */
+export function StepBar({ current, order, locked }: StepBarProps) {
   return (
     <nav aria-label={checkoutText.stepBar}>
-      <ol className="flex">
+      <ol className="flex gap-1.5">
         {checkoutText.steps.map((label, index) => (
           <li
             key={label}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
-              'relative flex-1 border-t-2 pt-1',
+              'flex-1 border-t-2 pt-1',
               index <= current ? 'border-ink' : 'border-line',
             )}
           >
-            {index < current ? (
-              <button
-                type="button"
-                disabled={locked}
-                onClick={() => onChoose(index)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-1 text-left text-xs underline-offset-4 transition-colors hover:text-terracotta hover:underline sm:text-sm"
+            {index < current && !locked ? (
+              <Link
+                to={index === 0 ? paths.cart : paths.checkout}
+                state={index === 0 ? undefined : { order, step: index }}
+                className={`${words} underline-offset-4 transition-colors hover:text-terracotta hover:underline`}
               >
                 {label}
-                <Icon name="check" className="size-4" />
-              </button>
+                <Icon name="check" className="hidden size-4 sm:block" />
+              </Link>
             ) : (
               <span
-                className={classNames(
-                  'flex min-h-11 items-center text-xs sm:text-sm',
-                  index === current ? 'font-semibold' : 'text-soft',
-                )}
+                className={classNames(words, index === current ? 'font-semibold' : 'text-soft')}
               >
                 {label}
               </span>

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { interestText } from '#text/interest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusFirstBadField } from '#web/ui/focus-first-bad-field.ts';
 import { useInterest } from './use-interest.ts';
 
 const said = {
@@ -24,7 +25,7 @@ export function InterestForm({ product }: { product: Interest['product'] }) {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
     const right = await send(typeof email === 'string' ? email : '');
-    if (!right) form.current?.querySelector('input')?.focus();
+    if (!right) focusFirstBadField(form.current);
   }
 
   return (

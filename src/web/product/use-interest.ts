@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Interest } from '#contract/interest.ts';
 import { interestText } from '#text/interest.ts';
 import { callApi } from '#web/api-client.ts';
@@ -19,8 +20,12 @@ export function useInterest(product: Interest['product']) {
     const { emailSchema } = await loadChunk(() => import('#contract/customer.ts'));
     const address = emailSchema.safeParse(email);
     if (!address.success) {
-      setState('writing');
-      setError(email.trim() === '' ? interestText.emailRequired : interestText.emailInvalid);
+      const empty = email.trim() === '';
+      // At once, so that the field is marked before the focus goes to it.
+      flushSync(() => {
+        setState('writing');
+        setError(empty ? interestText.emailRequired : interestText.emailInvalid);
+      });
       return false;
     }
     setError(undefined);

@@ -1,0 +1,44 @@
+import type { LegalPage } from './legal-page.ts';
+
+export function cookiesPage(): LegalPage {
+  return {
+    title: 'Cookie · Gomitolo',
+    description: 'I soli cookie che usiamo: tecnici, di prima parte, senza profilazione.',
+    heading: 'Cookie',
+    lead: 'Usiamo soltanto cookie tecnici di prima parte. Non profiliamo, non misuriamo le visite con servizi di altri, e per questo non ti chiediamo alcun consenso.',
+    sections: [
+      {
+        heading: 'cart',
+        paragraphs: ['I pezzi che hai messo nel carrello. Dura 180 giorni dall’ultima modifica.'],
+      },
+      {
+        heading: 'threshold_price',
+        paragraphs: ['L’importo oltre il quale la spedizione è gratuita. Dura un giorno.'],
+      },
+      {
+        heading: 'answer',
+        paragraphs: [
+          'Ricorda che hai già risposto alla domanda in home page, per non fartela di nuovo. Dura un anno.',
+        ],
+      },
+      {
+        heading: 'Memoria del browser',
+        paragraphs: [
+          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così un ricaricamento non li perde. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
+        ],
+      },
+      {
+        heading: 'Pagamenti',
+        paragraphs: [
+          'Dal secondo passo dell’ordine, e solo da lì, la pagina carica uno script di Stripe, che gestisce i pagamenti con carta e può usare propri cookie tecnici per prevenire le frodi (__stripe_mid, un anno; __stripe_sid, 30 minuti).',
+        ],
+      },
+      {
+        heading: 'Come cancellarli',
+        paragraphs: [
+          'Puoi cancellare i cookie dalle impostazioni del browser in qualsiasi momento. L’unica conseguenza è un carrello vuoto.',
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+/** A page of terms or notices: plain headings and paragraphs. */
+export interface LegalPage {
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  sections: LegalSection[];
+}
+
+export interface LegalSection {
+  heading: string;
+  paragraphs: string[];
+}
+
+/** Who sells and on what terms, as the shop's settings hold it. */
+export interface SellerTerms {
+  name: string;
+  legalName: string;
+  address: string[];
+  vatNumber: string;
+  rea: string;
+  email: string;
+  phone?: string;
+  delivery: { area: string; minDays: number; maxDays: number };
+  acceptedCards: string[];
+  returnPaidBy: 'shopper' | 'shop';
+}
+
+/** Name and address in one line. */
+export function sellerLine(seller: SellerTerms): string {
+  return [seller.legalName, ...seller.address].join(', ');
+}

@@ -1,0 +1,40 @@
+import { type LegalPage, sellerLine, type SellerTerms } from './legal-page.ts';
+
+export function privacyPage(seller: SellerTerms): LegalPage {
+  return {
+    title: 'Privacy · Gomitolo',
+    description: 'Quali dati trattiamo, perché, per quanto tempo, e i tuoi diritti.',
+    heading: 'Privacy',
+    lead: 'Chiediamo solo i dati che servono a farti avere quello che ordini. Questa informativa segue gli articoli 13 e 14 del Regolamento (UE) 2016/679.',
+    sections: [
+      {
+        heading: 'Chi tratta i dati',
+        paragraphs: [
+          `Il titolare è ${sellerLine(seller)}. Per qualsiasi richiesta: ${seller.email}.`,
+        ],
+      },
+      {
+        heading: 'Quali dati, perché e per quanto',
+        paragraphs: [
+          'Ordini: nome, indirizzo, e-mail, telefono se lo lasci, pezzi e importi. Servono a eseguire il contratto e a rispettare gli obblighi fiscali; li conserviamo dieci anni.',
+          'Avvisi di disponibilità: solo l’indirizzo e-mail e il pezzo che aspetti, perché ce lo chiedi tu. Li cancelliamo dopo l’avviso, o al più tardi dopo 12 mesi.',
+          'Recesso e garanzia: quello che ci scrivi, per il tempo necessario a gestire la richiesta e a provarlo.',
+          'Sicurezza: l’indirizzo IP delle richieste di pagamento, per poco tempo, per difenderci da chi prova carte rubate. È un nostro legittimo interesse.',
+        ],
+      },
+      {
+        heading: 'A chi li comunichiamo',
+        paragraphs: [
+          'Al corriere, per la consegna. A Stripe Payments Europe Ltd., per il pagamento: il numero della carta va direttamente a Stripe e noi non lo vediamo mai. Al fornitore che ospita il negozio e spedisce le e-mail, come responsabili. A nessun altro, e mai per pubblicità.',
+        ],
+      },
+      {
+        heading: 'I tuoi diritti',
+        paragraphs: [
+          'Puoi chiederci di vedere, correggere, cancellare o ricevere i tuoi dati, di limitarne l’uso o opporti, e ritirare un consenso. Rispondiamo entro un mese.',
+          'Puoi anche rivolgerti al Garante per la protezione dei dati personali (garanteprivacy.it).',
+        ],
+      },
+    ],
+  };
+}

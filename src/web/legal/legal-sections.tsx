@@ -1,0 +1,14 @@
+import type { LegalSection } from '#text/legal-page.ts';
+
+export function LegalSections({ sections }: { sections: LegalSection[] }) {
+  return sections.map((section) => (
+    <section key={section.heading} className="mt-10">
+      <h2 className="text-xl">{section.heading}</h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 text-soft">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  ));
+}
