@@ -1,18 +1,90 @@
-import { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
-import { reportContext } from '#web/report-context.ts';
+import { createApi } from '#api/create-api.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { composeShop } from './compose-shop.ts';
+import type { Config } from './config.ts';
+import { createAnswerFromMemory } from './http/answer-from-memory.ts';
+import { createEdge } from './http/create-edge.ts';
+import { createMetrics } from './http/metrics.ts';
+import { noAssets, openAssets } from './http/open-assets.ts';
+import { visitorIp } from './http/visitor-ip.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import type { Log } from './log.ts';
+import { openCards } from './open-cards.ts';
+import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
+import { watchCatalogue } from './page-cache/watch-catalogue.ts';
+import { createPageRenderer } from './render-pages.ts';
 
-/** Composes the shop. */
-export function createApp(): Hono {
-  const app = new Hono();
-  const handlePage = createRequestHandler(build);
-  app.all('*', (c) => {
-    const context = new RouterContextProvider();
-    context.set(reportContext, (error) => {
-      throw error;
-    });
-    return handlePage(c.req.raw, context);
+export type AppParts = {
+  config: Config;
+  log: Log;
+  databaseUrl: string;
+  /** The port the shop is served on; events of the card sandbox are sent there. */
+  port: number;
+  /** The project's folder, with the build in it. */
+  root: string;
+  mode: 'production' | 'development';
+};
+
+export type App = {
+  edge: Hono;
+  /** Answers at once what is ready in memory; says no when the request has to go to the edge. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  stop(): Promise<void>;
+};
+
+/** Composes the shop: database, cards, rules, API, pages, jobs. The schema must be up to date. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, log, databaseUrl, root, mode } = parts;
+  const database = openDatabase(databaseUrl, {
+    onIdleError: (err) => log.warn({ err }, 'database connection lost'),
   });
-  return app;
+  const jobs = await createJobs({ url: databaseUrl, log });
+  const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
+  const parties = { config, log, database, outbox: jobs.outbox, cards: cards.access };
+  const { shop, handleJob, schedules, ...apiPorts } = await composeShop(parties);
+
+  const isLive = mode === 'production';
+  const pageCache = isLive ? createPageCache() : noPageCache();
+  const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
+  const metrics = createMetrics();
+  const stopWatching = await watchCatalogue({
+    url: databaseUrl,
+    onChange: pageCache.clear,
+    onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
+  });
+  const api = createApi({
+    ...apiPorts,
+    shop,
+    apiKey: config.publicApiKey,
+    visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
+  });
+  const edge = createEdge({
+    log,
+    metrics,
+    security: {
+      publicUrl: config.publicUrl,
+      stripe: config.cards.provider === 'stripe',
+      development: !isLive,
+    },
+    pageCache,
+    assets,
+    apps: [api, ...cards.browserApps],
+    render: createPageRenderer({ build, mode, shop, log, site: cards.site }),
+    ping: () => database.pool.query('select 1'),
+  });
+  await jobs.start({ handle: handleJob, schedules });
+  cards.start();
+
+  return {
+    edge,
+    answerFromMemory: createAnswerFromMemory({ pageCache, assets, log, metrics }),
+    async stop() {
+      await Promise.all([jobs.stop(), cards.stop(), stopWatching()]);
+      await database.close();
+    },
+  };
 }

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { createApp } from '#server/app.ts';
+import { chooseProductionReact } from '#server/config.ts';
+
+type AppModule = { createApp: typeof createApp };
+
+/** The built app. Only the bundle can import letters and pages, which are written in JSX. */
+export async function loadBuiltApp(root: string): Promise<AppModule> {
+  chooseProductionReact();
+  const module: AppModule = await import(
+    pathToFileURL(join(root, 'build', 'server', 'app.js')).href
+  );
+  return module;
+}

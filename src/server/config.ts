@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isLocalAddress } from './is-local-address.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl?: string;
+  cards:
+    | { provider: 'sandbox'; port: number }
+    | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+  /** Undefined: letters are kept in `dataDir/mail`. */
+  smtpUrl?: string;
+  mailFrom: string;
+  /** The key of the two mail calls; public by nature (ruling 22). */
+  publicApiKey: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+type Environment = Record<string, string | undefined>;
+
+const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const optional = z.string().trim().optional();
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const settingsSchema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().trim().default('127.0.0.1'),
+    PUBLIC_URL: httpUrl.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_PUBLISHABLE_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    SANDBOX_PORT: port.default(0),
+    ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z.string().trim().default('Gomitolo <ciao@gomitolo.example>'),
+    PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+  })
+  .superRefine((settings, context) => {
+    for (const problem of [...stripeProblems(settings), ...sandboxProblems(settings)]) {
+      context.addIssue({ code: 'custom', ...problem });
+    }
+  });
+
+type Settings = z.infer<typeof settingsSchema>;
+type Problem = { path: string[]; message: string };
+
+/** Reads the settings from the environment; every problem is listed, not only the first. */
+export function readConfig(environment: Environment = process.env): ConfigReading {
+  const set = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
+  const parsed = settingsSchema.safeParse(Object.fromEntries(set));
+  if (parsed.success) return { ok: true, config: toConfig(parsed.data) };
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return { ok: false, problems };
+}
+
+function toConfig(settings: Settings): Config {
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: publicUrlOf(settings).replace(/\/+$/, ''),
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    cards: cardsOf(settings),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    publicApiKey: settings.PUBLIC_API_KEY,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+function cardsOf(settings: Settings): Config['cards'] {
+  const secretKey = settings.STRIPE_SECRET_KEY;
+  const publishableKey = settings.STRIPE_PUBLISHABLE_KEY;
+  const webhookSecret = settings.STRIPE_WEBHOOK_SECRET;
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    return { provider: 'sandbox', port: settings.SANDBOX_PORT };
+  }
+  return { provider: 'stripe', secretKey, publishableKey, webhookSecret };
+}
+
+function stripeProblems(settings: Settings): Problem[] {
+  const keys = [
+    { name: 'STRIPE_SECRET_KEY', value: settings.STRIPE_SECRET_KEY, form: /^(sk|rk)_/ },
+    { name: 'STRIPE_PUBLISHABLE_KEY', value: settings.STRIPE_PUBLISHABLE_KEY, form: /^pk_/ },
+    { name: 'STRIPE_WEBHOOK_SECRET', value: settings.STRIPE_WEBHOOK_SECRET, form: /^whsec_/ },
+  ];
+  if (keys.every(({ value }) => value === undefined)) return [];
+  return keys.flatMap(({ name, value, form }) => {
+    if (value === undefined) {
+      return [{ path: [name], message: 'is missing: set all three STRIPE_ settings, or none' }];
+    }
+    if (form.test(value)) return [];
+    return [{ path: [name], message: `does not look like one: ${form.source} expected` }];
+  });
+}
+
+/** A trial that takes play money must not be mistaken for a shop. */
+function sandboxProblems(settings: Settings): Problem[] {
+  if (settings.STRIPE_SECRET_KEY !== undefined || settings.ALLOW_SANDBOX === '1') return [];
+  if (isLocalAddress(new URL(publicUrlOf(settings)).hostname)) return [];
+  const message = 'is a public address: set the STRIPE_ settings, or ALLOW_SANDBOX=1 for a trial';
+  return [{ path: ['PUBLIC_URL'], message }];
+}
+
+function databaseProblem(): string {
+  return 'must be a postgres:// address';
+}
+
+/** React chooses its build by this when it is first loaded. */
+export function chooseProductionReact(): void {
+  process.env['NODE_ENV'] = 'production';
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { chooseEncoding } from './choose-encoding.ts';
+import { compressBytes } from './compress-bytes.ts';
+
+const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
+const worthwhileBytes = 1024;
+
+/** Compresses answers of the moment; those that are kept come compressed already. */
+export const compressAnswer: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { res } = context;
+  const type = res.headers.get('content-type') ?? '';
+  if (res.body === null || res.headers.has('content-encoding') || !compressible.test(type)) return;
+  res.headers.append('vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
+  if (encoding === 'identity' || context.req.method === 'HEAD') return;
+  const bytes = new Uint8Array(await res.arrayBuffer());
+  const small = bytes.byteLength < worthwhileBytes;
+  const body = small ? bytes : Buffer.from(await compressBytes(bytes, encoding, 'each'));
+  const headers = new Headers(res.headers);
+  if (!small) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  // Hono merges the old headers into a new answer unless the old one is put away first.
+  context.res = undefined;
+  context.res = new Response(body, { status: res.status, headers });
+};

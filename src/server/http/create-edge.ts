@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type { Log } from '#server/log.ts';
+import type { PageCache } from '#server/page-cache/create-page-cache.ts';
+import { compressAnswer } from './compress-answer.ts';
+import type { Metrics } from './metrics.ts';
+import type { Assets } from './open-assets.ts';
+import { ownRoutes } from './own-routes.ts';
+import { type PageRenderer, pageRoutes } from './page-routes.ts';
+import { requestId } from './request-id.ts';
+import { lifelessPolicy, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import { toResponse } from './store-page.ts';
+import { tellRequest } from './tell-request.ts';
+
+export type EdgeParts = {
+  log: Log;
+  metrics: Metrics;
+  security: SecurityPlan;
+  pageCache: PageCache;
+  assets: Assets;
+  /** Apps that come before the pages: the API, and the sandbox's browser half. */
+  apps: Hono[];
+  render: PageRenderer;
+  ping: () => Promise<unknown>;
+};
+
+/** Everything the shop answers, with what every answer needs: headers, compression, log. */
+export function createEdge(parts: EdgeParts): Hono {
+  const { log, metrics, security, pageCache, assets, apps, render, ping } = parts;
+  const edge = new Hono();
+  const fixedHeaders = Object.entries(securityHeaders(security));
+
+  edge.use(async (context, next) => {
+    const begun = performance.now();
+    const id = requestId(context.req.header('x-request-id'));
+    await next();
+    const { headers, status } = context.res;
+    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', lifelessPolicy);
+    }
+    headers.set('x-request-id', id);
+    const { method, path } = context.req;
+    tellRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
+  });
+  edge.use(compressAnswer);
+  edge.use('*', async (context, next) => {
+    const asset = await assets.find(context.req.path);
+    return asset === undefined ? next() : toResponse(asset, context.req.raw);
+  });
+  edge.all('/assets/*', (context) => context.text('Not found', 404));
+  edge.route('/', ownRoutes({ metrics, ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
+  for (const app of apps) edge.route('/', app);
+  edge.route('/', pageRoutes({ render, cache: pageCache, security }));
+  edge.onError((err, context) => {
+    log.error({ err, method: context.req.method, path: context.req.path }, 'request failed');
+    return answerFailure(context.req.path);
+  });
+  return edge;
+}
+
+function answerFailure(path: string): Response {
+  const message = 'Si è verificato un errore. Riprova più tardi.';
+  const headers = { 'cache-control': 'no-store' };
+  if (/^\/(api|auth_api|file|webhooks)\//.test(path)) {
+    return Response.json({ error: { code: 'internal', message } }, { status: 500, headers });
+  }
+  return new Response(message, { status: 500, headers });
+}

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { keepAnswer, type StoredAnswer } from './stored-answer.ts';
+
+export type Assets = {
+  /** A file of the build by its path; undefined when there is none. */
+  find(path: string): Promise<StoredAnswer | undefined>;
+  /** The same, when it has been read before; never waits. */
+  peek(path: string): StoredAnswer | undefined;
+};
+
+/** While developing, Vite serves the browser's files. */
+export const noAssets: Assets = { find: async () => undefined, peek: () => undefined };
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** The browser's files, each read once, with the compressed siblings that the build has made. */
+export async function openAssets(folder: string): Promise<Assets> {
+  const files = await listFiles(folder);
+  const kept = new Map<string, StoredAnswer>();
+  return {
+    peek: (path) => kept.get(path),
+    async find(path) {
+      const ready = kept.get(path);
+      if (ready !== undefined) return ready;
+      const file = files.get(path);
+      if (file === undefined) return undefined;
+      const answer = await readAsset(path, file);
+      kept.set(path, answer);
+      return answer;
+    },
+  };
+}
+
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(folder, file).startsWith('.'));
+  return new Map(
+    files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file] as const),
+  );
+}
+
+async function readAsset(path: string, file: string): Promise<StoredAnswer> {
+  const identity = await readFile(file);
+  const [br, gzip] = await Promise.all([
+    readFile(`${file}.br`).catch(() => undefined),
+    readFile(`${file}.gz`).catch(() => undefined),
+  ]);
+  // Names under /assets hold a hash of the content.
+  const lasting = path.startsWith('/assets/');
+  const headers = {
+    'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  };
+  return keepAnswer({ status: 200, headers, bodies: { identity, gzip, br } });
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+
+export type SecurityPlan = {
+  publicUrl: string;
+  /** Stripe's own script, frames and calls are allowed only when it takes the payments. */
+  stripe: boolean;
+  /** While developing, Vite puts styles into the page and talks to it. */
+  development?: boolean;
+};
+
+const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi;
+/** react-select's styles are put into an empty style element by script. */
+const emptyStyle = hashSource('');
+
+/** The headers every answer carries. */
+export function securityHeaders({ publicUrl }: SecurityPlan): Record<string, string> {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)',
+  };
+  if (!publicUrl.startsWith('https:')) return headers;
+  return { ...headers, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+}
+
+/** For everything that is not a page: nothing in it may run. */
+export const lifelessPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of one page. Inline scripts are named by their hash, not by a nonce, so that the
+ * same bytes can be kept and sent to everybody.
+ */
+export function pagePolicy(html: string, plan: SecurityPlan): string {
+  const { publicUrl, stripe, development } = plan;
+  const cards = stripe ? stripeSources : ownSources;
+  const directives = [
+    `default-src 'none'`,
+    `script-src 'self' ${[...scriptHashes(html), ...cards.script].join(' ')}`.trimEnd(),
+    `style-src 'self' ${development ? `'unsafe-inline'` : emptyStyle}`,
+    // The colours of the swatches are data and stand in style attributes.
+    `style-src-attr 'unsafe-inline'`,
+    ['img-src', `'self'`, 'data:', ...cards.image].join(' '),
+    `font-src 'self'`,
+    ['connect-src', `'self'`, ...(development ? ['ws:'] : []), ...cards.connect].join(' '),
+    ['frame-src', ...cards.frame].join(' '),
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  if (publicUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+const ownSources = { script: [], image: [], connect: [], frame: [`'none'`] };
+const stripeSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  image: ['https://*.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+function scriptHashes(html: string): Set<string> {
+  const scripts = [...html.matchAll(inlineScript)].map(({ groups }) => ({
+    attributes: groups?.['attributes'] ?? '',
+    code: groups?.['code'] ?? '',
+  }));
+  const inline = scripts.filter(
+    ({ attributes }) =>
+      !/\ssrc=/i.test(attributes) && !/application\/(ld\+)?json/i.test(attributes),
+  );
+  return new Set(inline.map(({ code }) => hashSource(code)));
+}
+
+function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { chooseEncoding } from './choose-encoding.ts';
+import { compressBytes } from './compress-bytes.ts';
+
+type Body = Buffer<ArrayBuffer>;
+
+/** An answer kept in memory, compressed where that helps, ready to be sent again and again. */
+export type StoredAnswer = {
+  status: number;
+  etag: string;
+  /** Headers beside content-encoding and content-length. */
+  headers: Record<string, string>;
+  bodies: { identity: Body; gzip?: Body; br?: Body };
+  bytes: number;
+};
+
+export type ChosenAnswer = { status: number; headers: Record<string, string>; body?: Body };
+
+type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
+
+/** Compresses a text body once for everybody who will ask for it. */
+export async function storeAnswer({ status, headers, body }: Content): Promise<StoredAnswer> {
+  const [gzip, br] = await Promise.all([
+    compressBytes(body, 'gzip', 'once'),
+    compressBytes(body, 'br', 'once'),
+  ]);
+  const bodies = { identity: Buffer.from(body), gzip: Buffer.from(gzip), br: Buffer.from(br) };
+  return keepAnswer({ status, headers, bodies });
+}
+
+export function keepAnswer(
+  parts: Pick<StoredAnswer, 'status' | 'headers' | 'bodies'>,
+): StoredAnswer {
+  const { identity, gzip, br } = parts.bodies;
+  // Weak, since all encodings share it.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...parts.headers, etag, vary: 'Accept-Encoding' };
+  const bytes = [identity, gzip, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
+  return { ...parts, headers, etag, bytes };
+}
+
+export type AnswerWish = {
+  method: string;
+  acceptEncoding: string | null | undefined;
+  ifNoneMatch: string | null | undefined;
+};
+
+/** What to send of a stored answer: which encoding, or that nothing has changed. */
+export function chooseAnswer(stored: StoredAnswer, wish: AnswerWish): ChosenAnswer {
+  if (stored.status === 200 && matches(wish.ifNoneMatch, stored.etag)) {
+    return { status: 304, headers: stored.headers };
+  }
+  const wanted = chooseEncoding(wish.acceptEncoding);
+  const encoding = stored.bodies[wanted] === undefined ? 'identity' : wanted;
+  const body = stored.bodies[encoding] ?? stored.bodies.identity;
+  const headers: Record<string, string> = {
+    ...stored.headers,
+    'content-length': String(body.byteLength),
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (wish.method === 'HEAD') return { status: stored.status, headers };
+  return { status: stored.status, headers, body };
+}
+
+function matches(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === '*' || header.split(/\s*,\s*/).includes(etag);
+}

@@ -1,0 +1,19 @@
+import type { Log } from '#server/log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type RequestFacts = {
+  id: string;
+  method: string;
+  /** Without the query, which may hold what a shopper wrote. */
+  path: string;
+  status: number;
+  ms: number;
+};
+
+/** Writes one request into the log and the figures. */
+export function tellRequest(to: { log: Log; metrics: Metrics }, facts: RequestFacts): void {
+  to.metrics.observe(facts);
+  const ms = Math.round(facts.ms * 100) / 100;
+  if (facts.status >= 500) to.log.error({ ...facts, ms }, 'request');
+  else to.log.info({ ...facts, ms }, 'request');
+}

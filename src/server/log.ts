@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = pino.Logger;
+
+/** Lines of JSON on the standard output, written in batches so that no request waits for them. */
+export function createLog(level: Config['logLevel']): Log {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
+  const log = pino(options, destination);
+  setInterval(() => log.flush(), 500).unref();
+  return log;
+}
+
+const serializers = { err: describeError };
+
+/** Only what explains a failure: the details of a database error may quote a customer's data. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    name,
+    message,
+    code,
+    stack,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
+}

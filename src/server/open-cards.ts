@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import type { Pool } from 'pg';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import type { Site } from '#web/site-context.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { serveHttp } from './serve-http.ts';
+
+/** How to reach the card provider, whichever it is. */
+export type CardAccess = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Undefined: Stripe itself. */
+  sandboxPort?: number;
+};
+
+export type Cards = {
+  access: CardAccess;
+  site: Site;
+  /** What the browser asks of the sandbox on the shop's own origin. */
+  browserApps: Hono[];
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Parts = { config: Config; log: Log; pool: Pool; shopPort: number };
+
+/** Of no value: the sandbox knows play money only. The same on every node that shares a database. */
+const sandboxKeys = {
+  secretKey: 'sk_test_gomitolo',
+  publishableKey: 'pk_test_gomitolo',
+  webhookSecret: 'whsec_gomitolo',
+} as const;
+
+/** Opens the card provider: Stripe when its keys are set, else the sandbox on a loopback port. */
+export async function openCards(parts: Parts): Promise<Cards> {
+  const { cards } = parts.config;
+  if (cards.provider === 'sandbox') return openSandbox(parts, cards.port);
+  const { secretKey, publishableKey, webhookSecret } = cards;
+  return {
+    access: { secretKey, webhookSecret },
+    site: siteOf(parts.config, { publishableKey, sandbox: false }),
+    browserApps: [],
+    start: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+async function openSandbox(parts: Parts, port: number): Promise<Cards> {
+  const { config, log, pool, shopPort } = parts;
+  const webhookUrl = `http://127.0.0.1:${shopPort}/webhooks/stripe`;
+  const sandbox = createSandbox({ ...sandboxKeys, pool, webhookUrl, log });
+  await sandbox.migrate();
+  // The sandbox drops answers on order, for which it needs the Node response in the bindings.
+  const fetch = (request: Request, bindings: unknown) =>
+    sandbox.serverApp.fetch(request, Object(bindings));
+  const server = await serveHttp({ fetch, host: '127.0.0.1', port });
+  const { secretKey, publishableKey, webhookSecret } = sandboxKeys;
+  return {
+    access: { secretKey, webhookSecret, sandboxPort: server.port },
+    site: siteOf(config, { publishableKey, sandbox: true }),
+    browserApps: [new Hono().route('/', sandbox.browserApp)],
+    start: sandbox.start,
+    async stop() {
+      await sandbox.stop();
+      await server.drain();
+    },
+  };
+}
+
+function siteOf({ publicUrl, publicApiKey }: Config, cards: Site['cards']): Site {
+  return { publicUrl, publicApiKey, cards };
+}

@@ -1,0 +1,75 @@
+import type { App } from './app.ts';
+import { ensureBuilt } from './bundle/build-shop.ts';
+import { loadBuiltApp } from './bundle/load-built-app.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { placeDatabase } from './place-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { serveHttp } from './serve-http.ts';
+
+export type RunParts = {
+  config: Config;
+  log: Log;
+  /** The project's folder. */
+  root: string;
+  /** The database is gone for good. */
+  onLost: (error: unknown) => void;
+  /** Tells whoever waits what takes so long. */
+  say?: (line: string) => void;
+};
+
+export type RunningShop = {
+  address: string;
+  /** Lets requests and jobs under way finish; the database goes last. */
+  stop(): Promise<void>;
+};
+
+/** Starts the whole shop, building it first when the build does not match the sources. */
+export async function runShop(parts: RunParts): Promise<RunningShop> {
+  const { config, log, root, onLost } = parts;
+  // The database first: it tells whether a shop already runs here, before a build disturbs it.
+  const place = await placeDatabase(config, onLost);
+  let app: App | undefined;
+  try {
+    const door = await serveHttp({
+      host: config.host,
+      port: config.port,
+      fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(),
+      answerFromMemory: (request, response) => app?.answerFromMemory(request, response) ?? false,
+    });
+    try {
+      await prepareDatabase(place.url, root);
+      await ensureBuilt(root, parts.say);
+      const { createApp } = await loadBuiltApp(root);
+      const { port } = door;
+      app = await createApp({
+        config,
+        log,
+        root,
+        port,
+        databaseUrl: place.url,
+        mode: 'production',
+      });
+      const { stop } = app;
+      return {
+        address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+        async stop() {
+          await door.drain();
+          await stop();
+          await place.stop();
+          log.flush();
+        },
+      };
+    } catch (error) {
+      await door.drain();
+      throw error;
+    }
+  } catch (error) {
+    await place.stop();
+    throw error;
+  }
+}
+
+function notYet(): Response {
+  return new Response('Apriamo tra un momento.', { status: 503, headers: { 'retry-after': '2' } });
+}
