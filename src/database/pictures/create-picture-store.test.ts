@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeCatalogue, makeColour, makePicture, makeProductFile } from '#support/make-catalogue.ts';
+import {
+  makeCatalogue,
+  makeColour,
+  makePicture,
+  makeProductFile,
+} from '#support/make-catalogue.ts';
 import { createTestDatabase } from '#support/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { createPictureStore } from './create-picture-store.ts';
