@@ -72,7 +72,8 @@ export function CartLine(props: CartLineProps) {
 }
 
 function LinePicture({ line }: { line: DisplayLine }): ReactNode {
-  const frame = 'block aspect-piece w-24 shrink-0 overflow-hidden rounded-sm bg-fleece sm:w-32';
+  const frame =
+    'block aspect-piece w-24 shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-32';
   if (!line.available) return <div className={frame} />;
   return (
     <Link to={paths.product(line._id)} tabIndex={-1} aria-hidden className={frame}>

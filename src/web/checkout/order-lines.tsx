@@ -13,7 +13,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
           key={`${line._id} ${line.color.name} ${line.size}`}
           className="flex gap-4 py-4 first:pt-0 last:pb-0"
         >
-          <div className="aspect-piece w-16 shrink-0 overflow-hidden rounded-sm bg-fleece">
+          <div className="aspect-piece w-16 shrink-0 self-start overflow-hidden rounded-sm bg-fleece">
             <Picture reference={line.img} alt="" sizes="64px" />
           </div>
           <div className="min-w-0 flex-1 text-sm">

@@ -25,7 +25,7 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
     <Collapsible
       className="rounded-md bg-paper px-5 lg:hidden"
       renderLabel={(open) => (
-        <span className="flex items-baseline justify-between gap-4">
+        <span className="flex items-center justify-between gap-4">
           <span className="text-sm font-medium">
             {open ? checkoutText.hideSummary : checkoutText.showSummary}
           </span>

@@ -24,7 +24,7 @@ export function StepBar({ current, order, locked }: StepBarProps) {
             key={label}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
-              'flex-1 border-t-2 pt-1',
+              'flex-auto border-t-2 pt-1 sm:flex-1',
               index <= current ? 'border-ink' : 'border-line',
             )}
           >
