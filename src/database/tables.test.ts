@@ -35,16 +35,11 @@ test('the hand-written table types agree with the migrated database', async () =
   const written = readTableTypes((await Promise.all(files)).join('\n'));
   const migrated = await readColumns(database.pool);
   expect(Object.keys(written).length).toBeGreaterThan(50);
-  expect(Object.keys(written).toSorted()).toEqual(Object.keys(migrated).toSorted());
-  for (const [column, shape] of Object.entries(written)) {
-    const found = migrated[column];
-    expect({ column, ...found }).toEqual({
-      column,
-      kind: found?.kind === 'any' ? 'any' : shape.kind,
-      nullable: shape.given === 'any' ? found?.nullable : shape.nullable,
-      given: shape.given === 'any' ? found?.given : shape.given,
-    });
-  }
+  expect(written).toEqual(
+    Object.fromEntries(
+      Object.entries(migrated).map(([column, shape]) => [column, matching(shape, written[column])]),
+    ),
+  );
 });
 
 test('a column that differs is noticed', () => {
@@ -56,6 +51,14 @@ test('a column that differs is noticed', () => {
     'one.at': { kind: 'Date', nullable: true, given: 'no' },
   });
 });
+
+/** A written `ColumnType` may say anything, and so may the content of a JSON column. */
+function matching(migrated: ColumnShape, written: ColumnShape | undefined): ColumnShape {
+  if (written?.given === 'any') return written;
+  return migrated.kind === 'any' && written !== undefined
+    ? { ...migrated, kind: written.kind }
+    : migrated;
+}
 
 /** The migrations' own list is nobody else's business. */
 async function readColumns(pool: pg.Pool): Promise<Record<string, ColumnShape>> {

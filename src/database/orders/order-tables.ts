@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Bill, OrderState } from '#contract/order.ts';
 import type { Letter } from '#shop/letters.ts';
 import type { Difference } from '#shop/orders/match-ledger.ts';
@@ -141,6 +141,6 @@ interface LedgerDifferenceTable {
 
 interface AttemptLimitTable {
   key: string;
-  points: number;
+  points: Generated<number>;
   expire: string | null;
 }
