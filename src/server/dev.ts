@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import {
   build,
@@ -8,6 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { App, AppParts, createApp } from './app.ts';
+import { buildSandboxScript } from './bundle/build-shop.ts';
 import { readConfig, type Config } from './config.ts';
 import { createLog } from './log.ts';
 import { placeDatabase } from './place-database.ts';
@@ -21,20 +23,18 @@ const root = resolve(import.meta.dirname, '..', '..');
 const reading = readConfig();
 
 if (reading.ok) {
-  const starting = develop(reading.config);
-  stopOnSignal(starting, fail);
-  starting.catch(fail);
+  await develop(reading.config).catch(fail);
 } else {
   console.error(['The settings have problems:', ...reading.problems].join('\n  '));
   process.exitCode = 1;
 }
 
 /** The same shop, rendered from the sources: a changed file shows without a restart. */
-async function develop(config: Config): Promise<{ stop(): Promise<void> }> {
+async function develop(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const place = await placeDatabase(config, fail);
   await prepareDatabase(place.url, root);
-  await build({ root, configFile: join(root, 'vite.sandbox.config.ts'), logLevel: 'warn' });
+  await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({
     root,
@@ -44,22 +44,29 @@ async function develop(config: Config): Promise<{ stop(): Promise<void> }> {
   const parts = { config, log, root, databaseUrl: place.url, port: config.port } as const;
   const latest = keepLatest(vite, { ...parts, mode: 'development' });
   const answer = getRequestListener(async (request, bindings) => {
-    const app = await latest.app();
-    return app.edge.fetch(request, { ...bindings });
+    try {
+      const app = await latest.app();
+      return await app.edge.fetch(request, { ...bindings });
+    } catch (error) {
+      console.error(error);
+      return new Response(inspect(error), { status: 500 });
+    }
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => void answer(request, response)),
   );
   server.listen(config.port, config.host, () => console.log(`Developing at ${config.publicUrl}`));
-  return {
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await latest.stop();
-      await vite.close();
-      await place.stop();
-    },
-  };
+  // Vite would end the process before the database has stopped.
+  process.removeAllListeners('SIGTERM');
+  stopOnSignal(Promise.resolve({ stop }), fail);
+
+  async function stop(): Promise<void> {
+    server.close();
+    server.closeAllConnections();
+    await latest.stop();
+    await vite.close();
+    await place.stop();
+  }
 }
 
 /** The app as the sources are now; composed anew when one of its files has changed. */

@@ -25,8 +25,13 @@ export async function buildShop(root: string, fingerprint: string): Promise<void
   const mark = join(root, markName);
   await rm(mark, { force: true });
   await run(root, program('@react-router/dev', 'bin.cjs'), ['build']);
-  await run(root, program('vite', 'bin/vite.js'), ['build', '--config', 'vite.sandbox.config.ts']);
+  await buildSandboxScript(root);
   await writeFile(mark, fingerprint);
+}
+
+/** In a process of its own, since Vite's build switches its process to production. */
+export async function buildSandboxScript(root: string): Promise<void> {
+  await run(root, program('vite', 'bin/vite.js'), ['build', '--config', 'vite.sandbox.config.ts']);
 }
 
 function program(packageName: string, file: string): string {
