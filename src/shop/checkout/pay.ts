@@ -16,6 +16,10 @@ export async function pay(
   engine: Engine,
   { request, visitor }: { request: AnyPayRequest; visitor: Visitor },
 ): Promise<PayOutcome> {
+  // PostgreSQL refuses a text with a zero byte; no name and no key has one.
+  if (JSON.stringify(request).includes('\\u0000')) {
+    return { ok: false, reason: 'bad_request', issues: [{ path: '', message: 'Zero byte' }] };
+  }
   const admitted = await engine.guards.admitVisitor(visitor.ip);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
   if (isOldFlow(request) && request.amount !== request.order.total) {

@@ -70,7 +70,7 @@ async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOut
   const { engine, order } = talk;
   const placed = await placeOrCallOff(engine, order, intent);
   if (placed.ok) {
-    await engine.guards.accepted(order.id);
+    if (order.attempt && order.attempt.number > 1) await engine.guards.accepted(order.id);
     if (intent.status === 'succeeded') await markPaid(engine, { orderId: order.id, intent });
     return billed(placed.order);
   }
