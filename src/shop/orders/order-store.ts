@@ -39,7 +39,7 @@ export interface OrderStore {
   findByIntent(intentId: string): Promise<Order | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
   /** Newest first. */
-  list(query: { states: OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
+  list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
   /** Orders of this browser that can still be paid, except the one of this key. */
   openOf(query: { browser: string; exceptKey: string }): Promise<string[]>;
   /** Orders whose time is over, and those that have not moved since `quietSince`; oldest first. */
