@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f6f1e7" />
+        <meta name="theme-color" content="#f7f3ec" />
         <meta name="api-key" content={data?.site.publicApiKey ?? ''} />
         <Meta />
         <Links />

@@ -41,7 +41,7 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
 
 function Strip({ children }: { children: ReactNode }) {
   return (
-    <ul className="mt-7 flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,4rem)] gap-4 overflow-x-auto px-[clamp(1.125rem,4vw,4rem)] pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]">
+    <ul className="relative mt-7 flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,4rem)] gap-4 overflow-x-auto px-[clamp(1.125rem,4vw,4rem)] pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]">
       {children}
     </ul>
   );

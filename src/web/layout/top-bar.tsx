@@ -8,8 +8,8 @@ import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';
 
 const links = [
-  { to: paths.home, text: layoutText.home },
-  { to: paths.shop, text: layoutText.shop },
+  { to: paths.home, text: layoutText.home, end: true },
+  { to: paths.shop, text: layoutText.shop, end: false },
 ] as const;
 
 /** Home, shop and cart; it makes room for the page on the way down. */
@@ -34,7 +34,13 @@ export function TopBar() {
         </button>
         <nav aria-label={layoutText.mainMenu} className="hidden gap-8 md:flex">
           {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end prefetch="intent" className={barLink}>
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end={link.end}
+              prefetch="intent"
+              className={barLink}
+            >
               {link.text}
             </NavLink>
           ))}
