@@ -1,0 +1,28 @@
+import { createPictureStore } from '#database/pictures/create-picture-store.ts';
+import { createPictures } from '#images/create-pictures.ts';
+import { openTaskDatabase } from '#server/tasks/open-task-database.ts';
+import type { Task, TaskContext } from '#server/tasks/task.ts';
+
+export const picturesTask: Task = {
+  usage: 'pictures',
+  summary: 'makes every size and format of the pictures that has not been made yet',
+  run: makePictures,
+};
+
+async function makePictures({ config, say, complain }: TaskContext): Promise<number> {
+  await using database = await openTaskDatabase(config);
+  const store = createPictureStore(database.db);
+  let problems = 0;
+  const log = {
+    warn: (event: string) => complain(event),
+    error(event: string, details: object) {
+      problems += 1;
+      complain(`${event} ${JSON.stringify(details)}`);
+    },
+  };
+  const pictures = createPictures({ store, log });
+  say(`${(await store.missing()).length} to be made`);
+  say(`${await pictures.renderAll()} made`);
+  pictures.close();
+  return problems === 0 ? 0 : 1;
+}

@@ -1,0 +1,42 @@
+import { readConfig } from '#server/config.ts';
+import { startProblem } from '#server/start-problem.ts';
+import { importTask } from '#server/tasks/import-task.ts';
+import { picturesTask } from '#server/tasks/pictures-task.ts';
+import type { Task, TaskContext } from '#server/tasks/task.ts';
+
+const tasks = new Map<string, Task>([
+  ['import', importTask],
+  ['pictures', picturesTask],
+]);
+
+type Console = Pick<TaskContext, 'say' | 'complain'>;
+
+/** Does what the command line asks for; resolves to the exit code. */
+export async function runTask(
+  [name, ...args]: string[],
+  { say, complain }: Console,
+): Promise<number> {
+  const task = tasks.get(name ?? '');
+  if (task === undefined) {
+    for (const line of usage()) complain(line);
+    return 1;
+  }
+  const reading = readConfig();
+  if (!reading.ok) {
+    for (const problem of reading.problems) complain(problem);
+    return 1;
+  }
+  try {
+    return await task.run({ args, config: reading.config, say, complain });
+  } catch (error) {
+    const problem = startProblem(error);
+    if (problem === undefined) throw error;
+    complain(problem);
+    return 1;
+  }
+}
+
+function usage(): string[] {
+  const lines = [...tasks.values()].map(({ usage: text, summary }) => `  ${text}: ${summary}`);
+  return ['npm run shop -- <task>', ...lines];
+}
