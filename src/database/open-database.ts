@@ -28,9 +28,18 @@ export function openDatabase(url: string, options: Options = {}): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  let closing = false;
+  pool.on('error', (error) => {
+    // The server may hang up first when it is told to stop right after us.
+    if (!closing) options.onIdleError?.(error);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  async function close(): Promise<void> {
+    closing = true;
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  }
+  return { pool, db, close };
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

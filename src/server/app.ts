@@ -45,7 +45,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = await createJobs({ url: databaseUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
   const parties = { config, log, database, outbox: jobs.outbox, cards: cards.access };
-  const { shop, handleJob, schedules, ...apiPorts } = await composeShop(parties);
+  const composed = composeShop(parties);
 
   const isLive = mode === 'production';
   const pageCache = isLive ? createPageCache() : noPageCache();
@@ -53,12 +53,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics();
   const stopWatching = await watchCatalogue({
     url: databaseUrl,
-    onChange: pageCache.clear,
+    onChange: (product) => (product === '*' ? pageCache.clear() : pageCache.dropProduct(product)),
     onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
   });
   const api = createApi({
-    ...apiPorts,
-    shop,
+    ...composed.api,
     apiKey: config.publicApiKey,
     visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
   });
@@ -73,17 +72,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     pageCache,
     assets,
     apps: [api, ...cards.browserApps],
-    render: createPageRenderer({ build, mode, shop, log, site: cards.site }),
+    render: createPageRenderer({ build, mode, shop: composed.api.shop, log, site: cards.site }),
     ping: () => database.pool.query('select 1'),
   });
-  await jobs.start({ handle: handleJob, schedules });
+  await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
   cards.start();
 
   return {
     edge,
     answerFromMemory: createAnswerFromMemory({ pageCache, assets, log, metrics }),
     async stop() {
-      await Promise.all([jobs.stop(), cards.stop(), stopWatching()]);
+      await Promise.all([jobs.stop(), stopWatching()]);
+      composed.close();
+      await cards.stop();
       await database.close();
     },
   };

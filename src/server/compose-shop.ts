@@ -1,21 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ApiPorts } from '#api/create-api.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createLetterLog } from '#database/orders/create-letter-log.ts';
+import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
-import { addOne } from '#shop/cart/add-one.ts';
-import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
-import type { HandleJob } from '#shop/create-job-handlers.ts';
-import { requestInterest } from '#shop/interest/request-interest.ts';
+import { createPictures } from '#images/create-pictures.ts';
+import { createMail } from '#mail/create-mail.ts';
+import { createCardGateway } from '#payments/create-card-gateway.ts';
+import { createEventReceiver } from '#payments/create-event-receiver.ts';
+import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
-import { recordAnswer } from '#shop/survey/record-answer.ts';
-import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
+import { checkoutText } from '#text/checkout.ts';
 import type { Config } from './config.ts';
+import { createReporter } from './create-reporter.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
+import { shopSchedules } from './jobs/shop-schedules.ts';
 import { createCallLimit } from './limit-calls.ts';
 import type { Log } from './log.ts';
 import type { CardAccess } from './open-cards.ts';
@@ -28,50 +38,52 @@ export type ShopParts = {
   cards: CardAccess;
 };
 
-type ComposedShop = Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit'> & {
+export type ComposedShop = {
+  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit'>;
   handleJob: HandleJob;
   schedules: Schedule[];
+  close(): void;
 };
 
 /** Hands the rules of the shop what they need from outside. */
-export async function composeShop(parts: ShopParts): Promise<ComposedShop> {
-  const { database, outbox } = parts;
+export function composeShop(parts: ShopParts): ComposedShop {
+  const { config, log, database, outbox, cards } = parts;
   const { db, pool } = database;
-  const catalogue = createCatalogueStore(db);
-  const survey = createSurveyStore(db);
-  const interests = createInterestStore({ db, outbox });
-  const withdrawals = createWithdrawalStore({ db, outbox });
-  // Until the order store and the card gateway are there, nothing can be paid.
-  const closed = { ok: false, reason: 'provider_unavailable', retryAfterSeconds: 60 } as const;
-  const unknown = { ok: false, reason: 'not_found' } as const;
-  return {
-    shop: {
-      settings: createSettingsStore(db),
-      catalogue,
-      cart: {
-        prices: (lines) => readCartPrices({ catalogue, settings: createSettingsStore(db) }, lines),
-        addOne: (request) => addOne({ catalogue }, request),
-      },
-      survey: {
-        question: () => survey.active(),
-        answer: (answer) => recordAnswer({ survey }, answer),
-      },
-      interest: { request: (interest) => requestInterest({ interests }, interest) },
-      withdrawal: { request: (withdrawal) => requestWithdrawal({ withdrawals }, withdrawal) },
-      checkout: { pay: async () => closed, payable: async () => undefined },
-      orders: {
-        check: async () => unknown,
-        confirm: async () => unknown,
-        settle: async () => unknown,
-        receiveEvent: async () => ({ ok: false, reason: 'not_yet' }),
-      },
-    },
-    pictures: { find: async () => undefined },
-    receiveEvent: async () => ({ ok: false, reason: 'not_yet' }),
-    limit: await createCallLimit(pool),
-    handleJob: async ({ name }) => {
-      throw new Error(`Nobody does ${name} yet`);
-    },
-    schedules: [],
+  const report = createReporter(log);
+  const ports: JobPorts = {
+    clock: { now: () => new Date(), pause: (ms) => pause(ms) },
+    randomId: () => randomBytes(18).toString('base64url'),
+    catalogue: createCatalogueStore(db),
+    settings: createSettingsStore(db),
+    survey: createSurveyStore(db),
+    interests: createInterestStore({ db, outbox }),
+    withdrawals: createWithdrawalStore({ db, outbox }),
+    orders: createOrderStore({ db, outbox }),
+    guards: createAttemptGuards(pool),
+    cards: createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint }),
+    terms: [checkoutText.obligation],
+    letters: createLetterLog(db),
+    sender: createMail(mailSettings(config)),
+    report,
+    reach: () => undefined,
   };
+  const shop = createShop(ports);
+  const pictures = createPictures({ store: createPictureStore(db), log: report });
+  const receive = shop.orders.receiveEvent;
+  return {
+    api: {
+      shop,
+      pictures,
+      receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
+      limit: createCallLimit(pool),
+    },
+    handleJob: createJobHandler(ports),
+    schedules: shopSchedules({ ports, pictures, pool }),
+    close: pictures.close,
+  };
+}
+
+function mailSettings({ mailFrom, publicUrl, smtpUrl, dataDir }: Config) {
+  const transport = smtpUrl === undefined ? { folder: join(dataDir, 'mail') } : { smtpUrl };
+  return { from: mailFrom, publicUrl, transport };
 }

@@ -2,12 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import {
-  build,
-  createServer as createVite,
-  isRunnableDevEnvironment,
-  type ViteDevServer,
-} from 'vite';
+import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App, AppParts, createApp } from './app.ts';
 import { buildSandboxScript } from './bundle/build-shop.ts';
 import { readConfig, type Config } from './config.ts';

@@ -12,15 +12,14 @@ const allowance: Record<LimitedCall, number> = {
   mail: 60,
 };
 
-/** Counts calls in the database, so that all nodes count together. The table is made when missing. */
-export async function createCallLimit(pool: Pool): Promise<ApiPorts['limit']> {
-  const [answer, interest, withdrawal, mail] = await Promise.all([
-    openLimiter(pool, 'answer'),
-    openLimiter(pool, 'interest'),
-    openLimiter(pool, 'withdrawal'),
-    openLimiter(pool, 'mail'),
-  ]);
-  const limiters = { answer, interest, withdrawal, mail };
+/** Counts calls in the database, so that all nodes count together. */
+export function createCallLimit(pool: Pool): ApiPorts['limit'] {
+  const limiters = {
+    answer: openLimiter(pool, 'answer'),
+    interest: openLimiter(pool, 'interest'),
+    withdrawal: openLimiter(pool, 'withdrawal'),
+    mail: openLimiter(pool, 'mail'),
+  } satisfies Record<LimitedCall, RateLimiterPostgres>;
   return async (call, ip) => {
     try {
       await limiters[call].consume(ip);
@@ -32,17 +31,15 @@ export async function createCallLimit(pool: Pool): Promise<ApiPorts['limit']> {
   };
 }
 
-function openLimiter(pool: Pool, call: LimitedCall): Promise<RateLimiterPostgres> {
-  return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-      {
-        storeClient: pool,
-        tableName: 'call_count',
-        keyPrefix: call,
-        points: allowance[call],
-        duration: windowSeconds,
-      },
-      (error) => (error ? reject(error) : resolve(limiter)),
-    );
+function openLimiter(pool: Pool, call: LimitedCall): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'attempt_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: `call-${call}`,
+    points: allowance[call],
+    duration: windowSeconds,
   });
 }

@@ -11,7 +11,7 @@ export type CardAccess = {
   secretKey: string;
   webhookSecret: string;
   /** Undefined: Stripe itself. */
-  sandboxPort?: number;
+  endpoint?: { host: string; port: number; protocol: 'http' };
 };
 
 export type Cards = {
@@ -57,7 +57,11 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   const server = await serveHttp({ fetch, host: '127.0.0.1', port });
   const { secretKey, publishableKey, webhookSecret } = sandboxKeys;
   return {
-    access: { secretKey, webhookSecret, sandboxPort: server.port },
+    access: {
+      secretKey,
+      webhookSecret,
+      endpoint: { host: '127.0.0.1', port: server.port, protocol: 'http' },
+    },
     site: siteOf(config, { publishableKey, sandbox: true }),
     browserApps: [new Hono().route('/', sandbox.browserApp)],
     start: sandbox.start,

@@ -56,9 +56,7 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRead
   if (mistakes.length > 0) return { ok: false, mistakes: sortMistakes(mistakes) };
 
   const named = new Set(products.flatMap(({ colors }) => colors.flatMap((one) => one.pictures)));
-  const used = [...pictures.values()].filter(
-    ({ name }) => named.has(name) || siteName.test(name),
-  );
+  const used = [...pictures.values()].filter(({ name }) => named.has(name) || siteName.test(name));
   const catalogue = { shop: shop.value, questions: questions.value, products, pictures: used };
   return { ok: true, catalogue };
 }

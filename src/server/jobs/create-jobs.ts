@@ -1,13 +1,22 @@
-import { CompiledQuery, type Transaction } from 'kysely';
-import { PgBoss, type Queue } from 'pg-boss';
+import type { Transaction } from 'kysely';
+import { PgBoss, type QueueOptions } from 'pg-boss';
+import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { queues } from '#database/jobs/queues.ts';
 import type { Database as Tables } from '#database/tables.ts';
-import type { HandleJob } from '#shop/create-job-handlers.ts';
-import type { Job, Outbox } from '#shop/ports.ts';
 import type { Log } from '#server/log.ts';
-import { queues } from './queues.ts';
+import type { HandleJob } from '#shop/create-job-handlers.ts';
+import type { Outbox } from '#shop/ports.ts';
+import { toJob } from './to-job.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
-export type Schedule = { name: string; cron: string; run: () => Promise<unknown> };
+export type Schedule = {
+  name: string;
+  /** In Italian time. */
+  cron: string;
+  /** Once more, so long after the start. */
+  afterStartSeconds?: number;
+  run: () => Promise<unknown>;
+};
 
 export type Jobs = {
   outbox: Outbox<Transaction<Tables>>;
@@ -18,9 +27,11 @@ export type Jobs = {
 };
 
 const stopMs = 15_000;
-const pollSeconds = 2;
+const polling = { pollingIntervalSeconds: 2 } as const;
+/** One waits at most, and one runs: a run that takes long does not pile up others. */
+const scheduled: QueueOptions = { retryLimit: 0, expireInSeconds: 30 * 60 };
 
-/** The queue of the shop's own database. A job is queued in the transaction that needs it. */
+/** The queue, kept in the shop's own database. */
 export async function createJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -33,55 +44,39 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const ours = Object.entries(queues);
+  await Promise.all(ours.map(([name, options]) => ensureQueue(name, { ...options, notify: true })));
 
-  async function ensureQueue(name: string, options: Omit<Queue, 'name'>): Promise<void> {
+  async function ensureQueue(name: string, options: Parameters<PgBoss['createQueue']>[1]) {
     if (!known.has(name)) await boss.createQueue(name, options);
   }
 
-  async function workOff(name: string, handle: HandleJob): Promise<void> {
-    await boss.work<Job>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-      for (const { data } of jobs) await told(name, () => handle(data));
-    });
+  async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
+    await ensureQueue(name, { ...scheduled, policy: 'singleton' });
+    await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });
+    await work(name, run);
+    if (afterStartSeconds !== undefined) await boss.sendAfter(name, null, null, afterStartSeconds);
   }
 
-  async function follow({ name, cron, run }: Schedule): Promise<void> {
-    await ensureQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300 });
-    await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      await told(name, run);
+  async function work(name: string, run: (data: unknown) => Promise<unknown>): Promise<void> {
+    await boss.work<unknown>(name, polling, async (jobs) => {
+      for (const { data } of jobs) await run(data).catch((err: unknown) => told(name, err));
     });
   }
 
   /** A failure is written down here; the queue decides when to try again. */
-  async function told(name: string, run: () => Promise<unknown>): Promise<void> {
-    try {
-      await run();
-    } catch (err) {
-      log.error({ err, job: name }, 'job failed');
-      throw err;
-    }
+  function told(name: string, err: unknown): never {
+    log.error({ err, job: name }, 'job failed');
+    throw err;
   }
 
-  await Promise.all(Object.entries(queues).map(([name, options]) => ensureQueue(name, options)));
   return {
-    outbox: {
-      async add(transaction, job) {
-        await boss.send(job.name, job, { db: inTransaction(transaction) });
-      },
-    },
+    outbox: createOutbox(boss),
     async start({ handle, schedules }) {
-      await Promise.all(Object.keys(queues).map((name) => workOff(name, handle)));
+      const names = Object.keys(queues);
+      await Promise.all(names.map((name) => work(name, (data) => handle(toJob(name, data)))));
       await Promise.all(schedules.map(follow));
     },
     stop: () => boss.stop({ graceful: true, timeout: stopMs, close: true }),
-  };
-}
-
-function inTransaction(transaction: Transaction<Tables>) {
-  return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values));
-      return { rows };
-    },
   };
 }

@@ -4,6 +4,7 @@ export type BoundedStore = {
   get(key: string): StoredAnswer | undefined;
   set(key: string, answer: StoredAnswer): void;
   delete(key: string): void;
+  keys(): Iterable<string>;
   clear(): void;
 };
 
@@ -35,6 +36,7 @@ export function createBoundedStore(maxBytes: number): BoundedStore {
       }
     },
     delete: remove,
+    keys: () => answers.keys(),
     clear() {
       answers.clear();
       bytes = 0;

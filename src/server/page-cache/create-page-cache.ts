@@ -4,26 +4,32 @@ import { createBoundedStore } from './bounded-store.ts';
 const pageBytes = 48 * 1024 * 1024;
 const notFoundBytes = 2 * 1024 * 1024;
 const notFoundMs = 10_000;
+const productPath = '/product/';
 
 export type PageCache = {
   /** A page that is ready; never waits. */
   peek(key: string): StoredAnswer | undefined;
   /** The page, rendered at most once however many ask at the same time. */
   get(key: string, render: () => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  /** The stock of a product changed: its page is forgotten now, lists of products in a moment. */
+  dropProduct(id: string): void;
   /** Forgets every page: the catalogue has changed. */
   clear(): void;
 };
 
+type Options = { now?: () => number; listsMs?: number };
+
 /**
  * Keeps the pages that are the same for everybody until the catalogue changes. Pages that do not
  * exist are kept for a moment and apart, so that guessing addresses cannot drive out real ones.
+ * Lists only tell whether a product is sold out, so a busy shop renders them once a second at most.
  */
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {}): PageCache {
   const pages = createBoundedStore(pageBytes);
   const notFound = createBoundedStore(notFoundBytes);
   const notFoundUntil = new WeakMap<StoredAnswer, number>();
   const underWay = new Map<string, Promise<StoredAnswer>>();
-  let generation = 0;
+  let listsTimer: NodeJS.Timeout | undefined;
 
   function peek(key: string): StoredAnswer | undefined {
     const page = pages.get(key);
@@ -41,12 +47,15 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     notFound.set(key, answer);
   }
 
-  async function renderOnce(key: string, render: () => Promise<StoredAnswer>) {
-    const begun = generation;
-    const answer = await render();
-    // What was rendered while the catalogue changed may be of before.
-    if (begun === generation) keep(key, answer);
-    return answer;
+  /** What is being rendered now may be of before the change, so it is not kept either. */
+  function drop(isMeant: (key: string) => boolean): void {
+    for (const key of [...pages.keys()].filter(isMeant)) pages.delete(key);
+    for (const key of [...underWay.keys()].filter(isMeant)) underWay.delete(key);
+  }
+
+  function dropLists(): void {
+    listsTimer = undefined;
+    drop((key) => !key.startsWith(productPath));
   }
 
   return {
@@ -54,22 +63,29 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     async get(key, render) {
       const ready = peek(key) ?? underWay.get(key);
       if (ready !== undefined) return ready;
-      const rendering = renderOnce(key, render).finally(() => {
-        if (underWay.get(key) === rendering) underWay.delete(key);
-      });
+      const rendering = render();
       underWay.set(key, rendering);
-      return rendering;
+      try {
+        const answer = await rendering;
+        if (underWay.get(key) === rendering) keep(key, answer);
+        return answer;
+      } finally {
+        if (underWay.get(key) === rendering) underWay.delete(key);
+      }
+    },
+    dropProduct(id) {
+      drop((key) => key === `${productPath}${id}`);
+      listsTimer ??= setTimeout(dropLists, listsMs).unref();
     },
     clear() {
-      generation += 1;
-      pages.clear();
+      drop(() => true);
       notFound.clear();
-      underWay.clear();
     },
   };
 }
 
 /** While developing, every page is rendered anew. */
 export function noPageCache(): PageCache {
-  return { peek: () => undefined, get: (_key, render) => render(), clear: () => undefined };
+  const nothing = () => undefined;
+  return { peek: nothing, get: (_key, render) => render(), dropProduct: nothing, clear: nothing };
 }

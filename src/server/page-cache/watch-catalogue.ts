@@ -9,8 +9,11 @@ const aliveCheckMs = 10_000;
 
 type Watch = {
   url: string;
-  /** Called for every change, and after each gap in which a change could have been missed. */
-  onChange(): void;
+  /**
+   * Called for every change, and after each gap in which a change could have been missed.
+   * @param what the id of a product of which only the stock changed, or `*` for anything else
+   */
+  onChange(what: string): void;
   onError(error: unknown): void;
 };
 
@@ -34,10 +37,10 @@ export async function watchCatalogue({
 
   async function listenAgain(): Promise<void> {
     // Deaf for a while: whatever is kept may be old by now.
-    onChange();
+    onChange('*');
     try {
       client = await listen(url, onChange);
-      onChange();
+      onChange('*');
     } catch (error) {
       onError(error);
       await pause(retryMs, signal);
@@ -51,14 +54,14 @@ export async function watchCatalogue({
   };
 }
 
-async function listen(url: string, onChange: () => void): Promise<pg.Client> {
+async function listen(url: string, onChange: (what: string) => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,
   });
-  client.on('notification', onChange);
+  client.on('notification', ({ payload }) => onChange(payload || '*'));
   // A broken connection emits 'error' and then 'end', which is what is acted on.
   client.on('error', () => undefined);
   try {
