@@ -1,0 +1,62 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { createEventReceiver } from '#payments/create-event-receiver.ts';
+import type { ProviderEvent } from '#shop/orders/receive-event.ts';
+
+const webhookSecret = 'whsec_test';
+const body = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  data: { object: { id: 'pi_1', object: 'payment_intent', amount: 1 } },
+});
+const now = Date.UTC(2026, 10, 21, 12);
+
+function sign(payload: string, { secret = webhookSecret, ageSeconds = 0 } = {}): string {
+  const timestamp = now / 1000 - ageSeconds;
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+function open() {
+  const received: ProviderEvent[] = [];
+  const receive = async (event: ProviderEvent) => {
+    received.push(event);
+    return { ok: true } as const;
+  };
+  return { received, post: createEventReceiver({ webhookSecret, receive, now: () => now }) };
+}
+
+test('a signed event is applied with the intent it is about', async () => {
+  const { received, post } = open();
+  expect(await post({ body, signature: sign(body) })).toEqual({ ok: true });
+  expect(received).toEqual([{ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' }]);
+});
+
+test('an event about a charge or refund names its intent', async () => {
+  const { received, post } = open();
+  const refund = JSON.stringify({
+    id: 'evt_2',
+    object: 'event',
+    type: 'charge.refunded',
+    data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' } },
+  });
+  await post({ body: refund, signature: sign(refund) });
+  expect(received).toMatchObject([{ intentId: 'pi_2' }]);
+});
+
+test('F9: another secret, another body, an old signature or none is refused', async () => {
+  const { received, post } = open();
+  const refused = { ok: false, reason: 'bad_signature' };
+  const wrong = sign(body, { secret: 'whsec_other' });
+  expect(await post({ body, signature: wrong })).toEqual(refused);
+  expect(await post({ body: `${body} `, signature: sign(body) })).toEqual(refused);
+  expect(await post({ body, signature: sign(body, { ageSeconds: 301 }) })).toEqual(refused);
+  expect(await post({ body, signature: '' })).toEqual(refused);
+  expect(received).toEqual([]);
+});
+
+test('a signature of five minutes ago is still good', async () => {
+  const { post } = open();
+  const signature = sign(body, { ageSeconds: 299 });
+  expect(await post({ body, signature })).toEqual({ ok: true });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { matchLedger } from '#shop/orders/match-ledger.ts';
+import { reconcile } from '#shop/orders/reconcile.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
+import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
+import { stockProduct } from '#support/stock-product.ts';
+
+let shop: TestShop;
+let orderId: string;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  const request = makePayRequest({ order: product.order(2) });
+  orderId = billOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1' })).order_id;
+  await shop.runJobs();
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+const minute = 60_000;
+const kinds = () => shop.letters.map(({ kind }) => kind);
+
+test('shipping moves the order on and writes one letter with the tracking', async () => {
+  const shipped = await shipOrder(shop.ports, { orderId, tracking: 'BRT 123' });
+  expect(shipped).toMatchObject({ ok: true, order: { state: 'shipped' } });
+  expect(await shipOrder(shop.ports, { orderId, tracking: 'BRT 124' })).toMatchObject({
+    reason: 'wrong_state',
+  });
+  await shop.runJobs();
+  expect(shop.letters.at(-1)).toMatchObject({ kind: 'order-shipped', tracking: 'BRT 123' });
+  expect(await deliverOrder(shop.ports, orderId)).toMatchObject({ ok: true });
+  expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'delivered' });
+});
+
+test('a refund by line leaves the order paid, and the rest refunds it', async () => {
+  const line = await refundOrder(shop.ports, { orderId, key: 'one', lines: [{ line: 0, qty: 1 }] });
+  expect(line).toMatchObject({ ok: true, refund: { amountCents: 4500 } });
+  expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'paid' });
+  const rest = await refundOrder(shop.ports, { orderId, key: 'rest', lines: [] });
+  expect(rest).toMatchObject({ ok: true, refund: { amountCents: 5200 } });
+  expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'refunded' });
+  expect(shop.cards.takenCents()).toBe(0);
+  const more = await refundOrder(shop.ports, { orderId, key: 'more', lines: [] });
+  expect(more).toMatchObject({ ok: false });
+  await shop.runJobs();
+  expect(kinds()).toEqual(['order-confirmation', 'order-refunded', 'order-refunded']);
+});
+
+test('F12: the same refund asked for twice, at once and again, is given once', async () => {
+  const asked = { orderId, key: 'same', lines: [{ line: 0, qty: 1 }] };
+  await Promise.all([refundOrder(shop.ports, asked), refundOrder(shop.ports, asked)]);
+  await refundOrder(shop.ports, asked);
+  expect(shop.cards.takenCents()).toBe(9700 - 4500);
+  await shop.runJobs();
+  expect(kinds()).toEqual(['order-confirmation', 'order-refunded']);
+});
+
+test('F8: a refund whose answer was lost is finished by the reconciler, once', async () => {
+  await shop.cards.loseAnswer('after');
+  const asked = await refundOrder(shop.ports, { orderId, key: 'lost', lines: [] });
+  expect(asked).toMatchObject({ ok: false, reason: 'not_yet' });
+  shop.pass(3 * minute);
+  await reconcile(shop.ports);
+  expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'refunded' });
+  expect(shop.cards.takenCents()).toBe(0);
+});
+
+test('F9: an event that comes twice, late or out of order changes nothing more', async () => {
+  const intentId = shop.cards.intents()[0]?.id;
+  const events = ['evt_3', 'evt_1', 'evt_2', 'evt_1'].map((id) => ({ id, type: 'any', intentId }));
+  for (const event of events) {
+    expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
+  }
+  const { rows } = await shop.database.pool.query('select id from stripe_event order by id');
+  expect(rows).toEqual([{ id: 'evt_1' }, { id: 'evt_2' }, { id: 'evt_3' }]);
+  const history = await shop.ports.orders.history(orderId);
+  expect(history.map(({ to }) => to)).toEqual(['pending', 'authorised', 'paid']);
+});
+
+test('F10: an event about an order we cannot see yet is asked for again, then applied', async () => {
+  const early = { orderId: 'not-there-yet', amountCents: 100, method: 'pm_card_visa' };
+  await shop.cards.authorise({ ...early, idempotencyKey: 'early' });
+  const event = { id: 'evt_early', type: 'any', intentId: shop.cards.intents()[1]?.id };
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
+  const stranger = { id: 'evt_stranger', type: 'any', intentId: 'pi_of_somebody_else' };
+  expect(await shop.shop.orders.receiveEvent(stranger)).toEqual({ ok: true });
+});
+
+test('the history of an order can only be added to', async () => {
+  const { pool } = shop.database;
+  await expect(pool.query('delete from order_history')).rejects.toThrow('only ever added to');
+  await expect(pool.query(`update order_history set cause = 'x'`)).rejects.toThrow('added to');
+});
+
+test('the daily match finds money without an order, keeps it, and settles what is gone', async () => {
+  shop.pass(30 * minute);
+  expect(await matchLedger(shop.ports)).toEqual([]);
+  const stray = { orderId: 'nobody', amountCents: 700, method: 'pm_card_visa' };
+  await shop.cards.authorise({ ...stray, idempotencyKey: 'stray' });
+  const intentId = shop.cards.intents()[1]?.id ?? '';
+  shop.pass(30 * minute);
+  expect(await matchLedger(shop.ports)).toMatchObject([{ kind: 'order_missing', intentId }]);
+  expect(await shop.ports.orders.differences()).toMatchObject([{ intentId, providerCents: 700 }]);
+  await shop.cards.cancel({ intentId, idempotencyKey: 'by hand' });
+  shop.pass(minute);
+  expect(await matchLedger(shop.ports)).toEqual([]);
+  expect(await shop.ports.orders.differences()).toEqual([]);
+});
+
+test('the confirmation call sends nothing twice, whoever calls it', async () => {
+  expect(await shop.shop.orders.confirm(orderId)).toEqual({ ok: true });
+  expect(await shop.shop.orders.confirm(orderId)).toEqual({ ok: true });
+  await shop.runJobs();
+  expect(kinds()).toEqual(['order-confirmation']);
+  expect(await shop.shop.orders.confirm('nobody')).toEqual({ ok: false, reason: 'not_found' });
+});
+
+test('orders are listed newest first and found by number', async () => {
+  const [order] = await shop.ports.orders.list({ states: ['paid'], limit: 5 });
+  expect(order).toMatchObject({ id: orderId, total: 9700 });
+  expect((await shop.ports.orders.findByNumber(order?.number ?? ''))?.id).toBe(orderId);
+});

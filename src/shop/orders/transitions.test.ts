@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { orderStates } from '#contract/order.ts';
+import { canMove, isOpen, isPlaced, transitions } from './transitions.ts';
+
+test('an order that is over never comes back', () => {
+  for (const over of ['expired', 'cancelled', 'refunded'] as const) {
+    expect(orderStates.filter((to) => canMove(over, to))).toEqual([]);
+  }
+});
+
+test('money is only ever taken after an authorisation', () => {
+  expect(orderStates.filter((from) => canMove(from, 'paid'))).toEqual(['authorised']);
+});
+
+test('only what was paid can be shipped or refunded', () => {
+  expect(orderStates.filter((from) => canMove(from, 'shipped'))).toEqual(['paid']);
+  expect(orderStates.filter((from) => canMove(from, 'refunded'))).toEqual([
+    'paid',
+    'shipped',
+    'delivered',
+  ]);
+});
+
+test('an order is open until its card is authorised, and placed from then on', () => {
+  expect(orderStates.filter(isOpen)).toEqual(['pending', 'requires_action', 'failed']);
+  expect(orderStates.filter(isPlaced)).toEqual(['authorised', 'paid', 'shipped', 'delivered']);
+});
+
+test('every state can be reached from the first', () => {
+  const reached = new Set<string>(['pending']);
+  for (const from of reached) {
+    const known = orderStates.find((state) => state === from);
+    for (const to of known ? transitions[known] : []) reached.add(to);
+  }
+  expect(orderStates.filter((state) => !reached.has(state))).toEqual([]);
+});
