@@ -87,6 +87,13 @@ test('making all reports a broken picture and goes on with the others', async ()
   expect(problems).toMatchObject([{ event: 'picture_not_made', name: 'broken' }]);
 });
 
+test('making all stops when the store does not answer', async () => {
+  const { pictures, store, problems } = openPictures({ scarf: await picture() });
+  store.original = () => Promise.reject(new Error('no database'));
+  await expect(pictures.renderAll()).rejects.toThrow('no database');
+  expect(problems).toEqual([]);
+});
+
 test('nothing waits for ever when the making of pictures is ended', async () => {
   const { pictures } = openPictures({ scarf: await picture() });
   const found = pictures.find('scarf.large.avif').then(

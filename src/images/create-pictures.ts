@@ -1,6 +1,7 @@
 import type { PictureFormat } from '#contract/paths.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';
 import { createRenderQueue } from '#images/create-render-queue.ts';
+import { PictureProblem } from '#images/picture-problem.ts';
 import { parseFilename } from '#images/parse-filename.ts';
 import type { PictureBytes, PictureStore, Rendition, Reporter } from '#shop/ports.ts';
 
@@ -73,7 +74,10 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
         try {
           if ((await makeOnce(rendition, 'background')) !== undefined) made += 1;
         } catch (cause) {
-          if (!closed) log.error('picture_not_made', { cause, ...rendition });
+          if (closed) break;
+          // A store that does not answer would fail for all the others too.
+          if (!(cause instanceof PictureProblem)) throw cause;
+          log.error('picture_not_made', { cause, ...rendition });
         }
       }
       return made;

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { PictureProblem } from '#images/picture-problem.ts';
 import { renderReplySchema, type RenderRequest } from '#images/render-message.ts';
 import type { Rendition } from '#shop/ports.ts';
 
 export interface RenderProcess {
+  /** @throws PictureProblem when the picture cannot be made */
   render(rendition: Rendition, original: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the process; what it was making fails. */
   close(): void;
@@ -30,7 +32,7 @@ export function createRenderProcess(): RenderProcess {
     started.on('message', settle);
     started.on('error', (cause) => fail(started, new Error('Cannot make pictures', { cause })));
     started.once('exit', (code, signal) =>
-      fail(started, new Error(`The process that makes pictures ended (${code ?? signal})`)),
+      fail(started, new PictureProblem(`The making ended (${code ?? signal})`)),
     );
     return started;
   }
@@ -41,7 +43,7 @@ export function createRenderProcess(): RenderProcess {
     waiting.delete(reply.id);
     watch();
     if ('bytes' in reply) promise?.resolve(reply.bytes);
-    else promise?.reject(new Error(`The picture cannot be made: ${reply.problem}`));
+    else promise?.reject(new PictureProblem(`The picture cannot be made: ${reply.problem}`));
   }
 
   function fail(ended: ChildProcess, error: Error): void {

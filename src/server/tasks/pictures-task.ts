@@ -15,9 +15,10 @@ async function makePictures({ config, say, complain }: TaskContext): Promise<num
   let problems = 0;
   const log = {
     warn: (event: string) => complain(event),
-    error(event: string, details: object) {
+    error(event: string, details: { cause?: unknown }) {
       problems += 1;
-      complain(`${event} ${JSON.stringify(details)}`);
+      const reason = details.cause instanceof Error ? `: ${details.cause.message}` : '';
+      complain(`${event} ${JSON.stringify({ ...details, cause: undefined })}${reason}`);
     },
   };
   const pictures = createPictures({ store, log });

@@ -1,0 +1,241 @@
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeCatalogue, makeColour, makeProductFile } from '#support/make-catalogue.ts';
+import { createTestDatabase } from '#support/test-database.ts';
+import type { Database } from '#database/tables.ts';
+import { createCatalogueStore } from './create-catalogue-store.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * dayMs);
+}
+
+async function importProducts(
+  db: Kysely<Database>,
+  ...changes: Parameters<typeof makeProductFile>
+) {
+  const products = changes.map((change) => makeProductFile(change));
+  await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
+}
+
+async function importMany(db: Kysely<Database>, ids: string[]) {
+  const products = ids.map((id) => makeProductFile({ id }));
+  await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
+}
+
+/** Writes a price's history by hand, the newest last; the newest is the product's price. */
+async function writePrices(db: Kysely<Database>, prices: [daysAgo: number, cents: number][]) {
+  const product_id = 'cardigan-alba';
+  const price_cents = prices.at(-1)?.[1] ?? 0;
+  await db.updateTable('product').set({ price_cents }).execute();
+  await db.deleteFrom('price_history').execute();
+  const rows = prices.map(([days, cents]) => ({
+    product_id,
+    since: daysAgo(days),
+    price_cents: cents,
+  }));
+  await db.insertInto('price_history').values(rows).execute();
+}
+
+test('pages follow each other without gaps or repeats, in the order products came', async () => {
+  await using database = await createTestDatabase();
+  const ids = ['zeta', 'alfa', 'mu', 'beta', 'pi'];
+  await importMany(database.db, ids);
+  const store = createCatalogueStore(database.db);
+  const pages = await Promise.all(
+    [0, 2, 4, 6].map((start) => store.page({ type: 'clothes', start, limit: 2 })),
+  );
+  expect(pages.map((page) => page.map(({ _id }) => _id))).toEqual([
+    ['zeta', 'alfa'],
+    ['mu', 'beta'],
+    ['pi'],
+    [],
+  ]);
+});
+
+test('a product that comes later stands behind those that are there', async () => {
+  await using database = await createTestDatabase();
+  await importMany(database.db, ['mu', 'pi']);
+  await importMany(database.db, ['alfa', 'mu', 'pi']);
+  const page = await createCatalogueStore(database.db).page({
+    type: 'clothes',
+    start: 0,
+    limit: 9,
+  });
+  expect(page.map(({ _id }) => _id)).toEqual(['mu', 'pi', 'alfa']);
+});
+
+test('lists and counts are by type', async () => {
+  await using database = await createTestDatabase();
+  const products = [
+    makeProductFile(),
+    makeProductFile({ id: 'sciarpa', type: 'accessories' }),
+    makeProductFile({ id: 'cappello', type: 'accessories', new: true }),
+  ];
+  await importCatalogue({ db: database.db, catalogue: await makeCatalogue({ products }) });
+  const store = createCatalogueStore(database.db);
+  expect(await store.count('accessories')).toBe(2);
+  expect(await store.count('forhome')).toBe(0);
+  expect(await store.page({ type: 'accessories', start: 0, limit: 1 })).toMatchObject([
+    { _id: 'sciarpa' },
+  ]);
+  expect(await store.advices()).toMatchObject([{ _id: 'cappello' }]);
+});
+
+test('products are given in the order asked for, those that do not exist left out', async () => {
+  await using database = await createTestDatabase();
+  await importMany(database.db, ['alfa', 'beta', 'mu']);
+  const store = createCatalogueStore(database.db);
+  const found = await store.some(['mu', 'none', 'alfa', 'mu', "'; drop table product", 'a\0']);
+  expect(found.map(({ _id }) => _id)).toEqual(['mu', 'alfa']);
+  expect(await store.some([])).toEqual([]);
+});
+
+test('a retired product is nowhere', async () => {
+  await using database = await createTestDatabase();
+  await importMany(database.db, ['alfa']);
+  await database.db.updateTable('product').set({ retired: true }).execute();
+  const store = createCatalogueStore(database.db);
+  expect(await store.find('alfa')).toBeUndefined();
+  expect(await store.some(['alfa'])).toEqual([]);
+  expect(await store.count('clothes')).toBe(0);
+});
+
+test('an id that no product has finds nothing, whatever it holds', async () => {
+  await using database = await createTestDatabase();
+  const store = createCatalogueStore(database.db);
+  for (const id of ['none', '', 'a\0', 'è', 'x'.repeat(5000)]) {
+    expect(await store.find(id)).toBeUndefined();
+  }
+});
+
+test('what can be bought is the stock without live holds, and never below 0', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await importProducts(db, { colors: [makeColour({ sizes: { M: 5, L: 5 } })] });
+  const sizes = await db.selectFrom('size').select(['id', 'name']).execute();
+  const idOf = (name: string) => sizes.find((size) => size.name === name)?.id ?? '';
+  const later = new Date(Date.now() + dayMs);
+  await db
+    .insertInto('hold')
+    .values([
+      { order_id: 'one', size_id: idOf('M'), quantity: 1, expires_at: later },
+      { order_id: 'two', size_id: idOf('M'), quantity: 2, expires_at: later },
+      { order_id: 'expired', size_id: idOf('M'), quantity: 1, expires_at: daysAgo(1) },
+      { order_id: 'one', size_id: idOf('L'), quantity: 9, expires_at: later },
+    ])
+    .execute();
+  const product = await createCatalogueStore(db).find('cardigan-alba');
+  expect(product?.model_info[0]?.sizes).toEqual([
+    { size: 'M', stock: 2 },
+    { size: 'L', stock: 0 },
+  ]);
+});
+
+test('stock below 0 is refused by the database', async () => {
+  await using database = await createTestDatabase();
+  await importProducts(database.db, {});
+  const selling = database.db.updateTable('size').set({ stock: -1 }).execute();
+  await expect(selling).rejects.toMatchObject({ constraint: 'stock_not_negative' });
+});
+
+test('a price that never fell shows no lowest price', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await importProducts(db, { price: 10_000 });
+  await importProducts(db, { price: 12_000 });
+  expect(await createCatalogueStore(db).find('cardigan-alba')).not.toHaveProperty(
+    'lowest_price_30_days',
+  );
+});
+
+test('an import with a lower price shows the price before', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await importProducts(db, { price: 10_000 });
+  await importProducts(db, { price: 8000 });
+  expect(await createCatalogueStore(db).find('cardigan-alba')).toMatchObject({
+    price: 8000,
+    lowest_price_30_days: 10_000,
+  });
+});
+
+test.each<{ name: string; prices: [number, number][]; lowest: number | undefined }>([
+  {
+    name: 'the lowest of several prices before the fall',
+    prices: [
+      [60, 10_000],
+      [20, 7000],
+      [15, 12_000],
+      [1, 9000],
+    ],
+    lowest: 7000,
+  },
+  {
+    name: 'the price that still held when the 30 days began',
+    prices: [
+      [300, 9000],
+      [20, 12_000],
+      [2, 8000],
+    ],
+    lowest: 9000,
+  },
+  {
+    name: 'no price that ended before the 30 days began',
+    prices: [
+      [300, 5000],
+      [100, 12_000],
+      [2, 8000],
+    ],
+    lowest: 12_000,
+  },
+  {
+    name: 'nothing after a rise',
+    prices: [
+      [20, 10_000],
+      [10, 8000],
+      [5, 9000],
+    ],
+    lowest: undefined,
+  },
+  {
+    name: 'nothing once the fall is a month old',
+    prices: [
+      [90, 10_000],
+      [31, 8000],
+    ],
+    lowest: undefined,
+  },
+])('the lowest price before a fall is $name', async ({ prices, lowest }) => {
+  await using database = await createTestDatabase();
+  await importProducts(database.db, {});
+  await writePrices(database.db, prices);
+  const product = await createCatalogueStore(database.db).find('cardigan-alba');
+  expect(product?.lowest_price_30_days).toBe(lowest);
+});
+
+test('nodes hear what changed: everything for texts, the product for stock and holds', async () => {
+  await using database = await createTestDatabase();
+  const { db, pool } = database;
+  await importProducts(db, {});
+  const heard: (string | undefined)[] = [];
+  const client = await pool.connect();
+  client.on('notification', ({ payload }) => void heard.push(payload));
+  await client.query('listen catalogue_changed');
+  const size_id = (await db.selectFrom('size').select('id').executeTakeFirstOrThrow()).id;
+  const hear = async (change: Promise<unknown>) => {
+    heard.length = 0;
+    await change;
+    await client.query('select');
+    return [...heard];
+  };
+  const hold = { order_id: 'one', size_id, quantity: 1, expires_at: new Date() };
+  expect(await hear(db.updateTable('product').set({ name: 'Altro' }).execute())).toEqual(['*']);
+  expect(await hear(db.updateTable('size').set({ stock: 7 }).execute())).toEqual(['cardigan-alba']);
+  expect(await hear(db.insertInto('hold').values(hold).execute())).toEqual(['cardigan-alba']);
+  expect(await hear(db.deleteFrom('hold').execute())).toEqual(['cardigan-alba']);
+  expect(await hear(db.updateTable('question').set({ text: 'Sì?' }).execute())).toEqual(['*']);
+  client.release(true);
+});

@@ -1,0 +1,12 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { Job, Outbox } from '#shop/ports.ts';
+
+/** An outbox that remembers what was queued. It knows nothing of rollbacks. */
+export function createMemoryOutbox() {
+  const jobs: Job[] = [];
+  const outbox: Outbox<Transaction<Database>> = {
+    add: async (_transaction, job) => void jobs.push(job),
+  };
+  return { jobs, outbox };
+}
