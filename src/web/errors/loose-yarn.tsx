@@ -6,14 +6,19 @@ export function LooseYarn() {
       viewBox="0 0 240 120"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="2.5"
       strokeLinecap="round"
       className="w-60 text-terracotta"
     >
-      <circle cx="70" cy="62" r="40" />
-      <path d="M36 42c20-12 48-10 66 6M31 58c22-14 56-13 78 4M33 76c20-12 52-12 73 2M48 96c14-8 32-8 46-1" />
-      <path d="M52 27c-12 22-12 48 2 71M70 22c-9 26-9 54 0 80M89 27c-6 24-4 50 4 68" />
-      <path d="M106 80c18 18 34 22 52 12s12-34-4-30-12 34 14 38 40-18 62-14" />
+      <clipPath id="yarn-ball">
+        <circle cx="70" cy="58" r="42" />
+      </clipPath>
+      <g clipPath="url(#yarn-ball)">
+        <path d="M22 66C35 32 65 11 104 15M27 86C42 47 70 25 117 32M40 101C53 64 81 45 124 51" />
+        <path d="M63 101c5-15 18-28 52-32M83 108c5-11 15-18 35-22" />
+      </g>
+      <circle cx="70" cy="58" r="42" />
+      <path d="M94 93c20 16 44 20 62 8s14-34-3-31-13 34 14 38 40-16 62-12" />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ export function Hero() {
   const text = homeText.hero;
   return (
     <section className="md:shell grid items-center md:grid-cols-12 md:gap-8 md:py-8 lg:gap-12">
-      <div className="h-[52svh] min-h-72 overflow-hidden bg-fleece md:order-2 md:col-span-6 md:aspect-[100/108] md:h-auto md:max-h-[84svh] md:rounded-md">
+      <div className="h-[46svh] min-h-64 overflow-hidden bg-fleece md:order-2 md:col-span-6 md:aspect-[100/108] md:h-auto md:max-h-[84svh] md:rounded-md">
         <Picture
           reference="site-hero.{size}.jpg"
           alt={text.pictureAlt}
@@ -19,8 +19,8 @@ export function Hero() {
       </div>
       <div className="px-[clamp(1.125rem,4vw,4rem)] pt-8 pb-4 md:order-1 md:col-span-6 md:p-0">
         <h1 className="text-4xl">{text.heading}</h1>
-        <p className="mt-5 max-w-sm text-lg text-soft md:mt-7">{text.lead}</p>
-        <LinkButton to={paths.shop} className="mt-7 px-10 md:mt-9">
+        <p className="mt-4 max-w-sm text-base text-soft md:mt-7 md:text-lg">{text.lead}</p>
+        <LinkButton to={paths.shop} className="mt-6 px-10 md:mt-9">
           {text.button}
         </LinkButton>
       </div>

@@ -4,7 +4,9 @@ import { layoutText } from '#text/layout.ts';
 import { PopupProvider } from '#web/popup/popup-provider.tsx';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
@@ -14,6 +16,7 @@ interface FrameProps {
 
 /** What stands around every screen. */
 export function Frame({ settings, children }: FrameProps) {
+  const main = useFocusOnArrival();
   return (
     <PopupProvider>
       <div className="flex min-h-dvh flex-col">
@@ -25,10 +28,11 @@ export function Frame({ settings, children }: FrameProps) {
         </a>
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
         <TopBar />
-        <main id="contenuto" tabIndex={-1} className="flex-1 outline-none">
+        <main ref={main} id="contenuto" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         {settings && <Footer settings={settings} />}
+        <OfflineNote />
       </div>
     </PopupProvider>
   );

@@ -20,7 +20,7 @@ export function TopBar() {
   return (
     <header
       data-layout
-      className={`sticky top-0 z-30 bg-wool/95 transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
+      className={`sticky top-0 z-30 bg-wool transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
     >
       <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center md:h-20">
         <button

@@ -15,7 +15,7 @@ export function Popup({ id, message }: PopupProps) {
     <output
       data-layout
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-5 z-40 flex justify-center px-4 md:top-24 md:right-8 md:bottom-auto md:left-auto"
+      className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4 md:top-24 md:right-8 md:left-auto md:px-0"
     >
       {message && <PopupCard key={id} message={message} />}
     </output>

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 }
 
 export function clientLoader(): HomeData {
-  return { products: callApi('advices', {}), question: askQuestion() };
+  return { products: askNovelties(), question: askQuestion() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -49,7 +49,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A home page without its question is still a home page. */
+/** A home page without its novelties is still a home page. */
+async function askNovelties(): Promise<Product[]> {
+  try {
+    return await callApi('advices', {});
+  } catch (problem) {
+    logProblem(problem);
+    return [];
+  }
+}
+
+/** And so it is without its question. */
 async function askQuestion(): Promise<Question | undefined> {
   try {
     return await callApi('question', {});
