@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import Select, {
   components,
   type InputActionMeta,
@@ -37,13 +37,24 @@ const options = regions.map((region) => ({ value: region, label: region }));
 export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  /** Typing asks to open the list right after it; here the answer is no. */
+  const keepShut = useRef(false);
   const text = typed ?? value;
 
   function follow(next: string, { action }: InputActionMeta) {
     if (action !== 'input-change') return setTyped(undefined);
-    setTyped(next);
     const region = findRegion(next);
+    setTyped(region === undefined ? next : undefined);
     if (region !== undefined || next === '') onChange(region ?? '');
+    if (region === undefined) return;
+    // The whole name is there: the list has nothing more to offer and would hide what is below.
+    keepShut.current = !open;
+    setOpen(false);
+  }
+
+  function openMenu() {
+    if (!keepShut.current) setOpen(document.activeElement?.id === inputId);
+    keepShut.current = false;
   }
 
   return (
@@ -64,7 +75,7 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
         controlShouldRenderValue={false}
         backspaceRemovesValue={false}
         menuIsOpen={open}
-        onMenuOpen={() => setOpen(document.activeElement?.id === inputId)}
+        onMenuOpen={openMenu}
         onMenuClose={() => setOpen(false)}
         maxMenuHeight={selectMaxHeightPx}
         menuPlacement="auto"

@@ -53,7 +53,9 @@ function leaveNothingBehind(): void {
   forgetCheckout(sessionStorage);
 }
 
-/** The order behind the key can no longer be paid. */
+/** The order behind the key can no longer be paid, or holds nothing. */
 function needsNewKey({ code }: Refusal): boolean {
-  return code === 'key_reused' || code === 'order_closed';
+  return endedCodes.some((ended) => ended === code);
 }
+
+const endedCodes = ['key_reused', 'order_closed', 'not_available', 'price_changed'] as const;
