@@ -1,0 +1,171 @@
+import { detailOf, leaning, longShadow, type Article, type Shown } from '#pictures/article.ts';
+import { cableFabric } from '#pictures/cloth/cable-fabric.ts';
+import {
+  garterFabric,
+  ribFabric,
+  stockinetteFabric,
+  waffleFabric,
+} from '#pictures/cloth/fabric.ts';
+import { knitBasket } from '#pictures/garments/basket.ts';
+import { stripes } from '#pictures/garments/blanket.ts';
+import { knitCoasters } from '#pictures/garments/coasters.ts';
+import { knitRoundCushion, knitSquareCushion } from '#pictures/garments/cushion.ts';
+import { knitDishcloths } from '#pictures/garments/dishcloths.ts';
+import { knitHotWaterBottle } from '#pictures/garments/hot-water-bottle.ts';
+import { knitPotHolders } from '#pictures/garments/pot-holders.ts';
+import { knitPouf } from '#pictures/garments/pouf.ts';
+import { knitTeaCosy } from '#pictures/garments/tea-cosy.ts';
+import { rolledUp } from '#pictures/third-views.ts';
+
+const bands = [
+  { kind: 'cable', width: 8, period: 13 },
+  { kind: 'purl', width: 2 },
+  { kind: 'moss', width: 5 },
+  { kind: 'purl', width: 2 },
+  { kind: 'cable', width: 4, period: 7, lean: -1 },
+  { kind: 'purl', width: 2 },
+  { kind: 'moss', width: 5 },
+  { kind: 'purl', width: 2 },
+] as const;
+
+const cushionCable = cableFabric(bands, 20);
+
+const cableClose = cableFabric(bands);
+
+const bottleCable = cableFabric(
+  [
+    { kind: 'cable', width: 6, period: 11 },
+    { kind: 'purl', width: 3 },
+  ],
+  13,
+);
+
+const marmotta: Shown = {
+  gauge: 14,
+  ground: 'flax',
+  view: { turn: 0.07, zoom: 1.05 },
+  build: (scene) => knitHotWaterBottle(scene, { gauge: 14, seed: 4, fabric: bottleCable }),
+};
+
+const granaio: Shown = {
+  gauge: 24,
+  ground: 'lime',
+  view: { ...leaning(0.8, [500, 690]), zoom: 1.14 },
+  light: longShadow,
+  build: (scene) => knitBasket(scene, { gauge: 24, seed: 3 }),
+};
+
+const pia: Shown = {
+  gauge: 13,
+  ground: 'birch',
+  view: { tilt: 1.02, centre: [500, 760], target: [500, 860], zoom: 1.14 },
+  light: longShadow,
+  build: (scene) => knitTeaCosy(scene, { gauge: 13, seed: 3, fabric: ribFabric(4, 2, 0.2) }),
+};
+
+const girasole: Shown = {
+  gauge: 14,
+  ground: 'mist',
+  build: (scene) => knitRoundCushion(scene, { gauge: 14, seed: 4 }),
+};
+
+const trifoglio: Shown = {
+  gauge: 14.4,
+  ground: 'rose',
+  build: (scene) => knitSquareCushion(scene, { gauge: 14.4, seed: 4, fabric: cushionCable }),
+};
+
+const bucato: Shown = {
+  gauge: 11.5,
+  ground: 'stone',
+  build: (scene) => knitDishcloths(scene, { gauge: 11.5, seed: 4, fabric: waffleFabric }),
+};
+
+const sasso: Shown = {
+  gauge: 36,
+  ground: 'birch',
+  view: leaning(0.8, [500, 710]),
+  light: longShadow,
+  build: (scene) => knitPouf(scene, { gauge: 36, seed: 3 }),
+};
+
+const focaccia: Shown = {
+  gauge: 15,
+  ground: 'chestnut',
+  build: (scene) => knitPotHolders(scene, { gauge: 15, seed: 4, fabric: garterFabric }),
+};
+
+const osteria: Shown = {
+  gauge: 11,
+  ground: 'oak',
+  build: (scene) => knitCoasters(scene, { gauge: 11, seed: 4 }),
+};
+
+/** Cushions and things about the house, by product id. */
+export const household: Record<string, Article> = {
+  'borsa-acqua-calda-marmotta': {
+    whole: marmotta,
+    close: { fabric: bottleCable, gauge: 44 },
+    third: detailOf(marmotta, { x: 520, y: 440, zoom: 2, turn: -0.25 }),
+  },
+  'cesto-granaio': {
+    whole: granaio,
+    close: { fabric: stockinetteFabric, gauge: 72 },
+    third: detailOf(granaio, { x: 620, y: 560, zoom: 2, turn: 0 }),
+    fuzz: 0.3,
+    heather: 0.4,
+  },
+  'copriteiera-signora-pia': {
+    whole: pia,
+    close: { fabric: ribFabric(4, 2, 0.3), gauge: 46 },
+    third: detailOf(pia, { x: 500, y: 560, zoom: 1.9, turn: 0 }),
+    pompon: 'main',
+  },
+  'cuscino-girasole': {
+    whole: girasole,
+    close: { fabric: garterFabric, gauge: 50 },
+    third: detailOf(girasole, { x: 560, y: 600, zoom: 2, turn: 0.4 }),
+    fuzz: 0.4,
+  },
+  'cuscino-trifoglio': {
+    whole: trifoglio,
+    close: { fabric: cableClose, gauge: 34 },
+    third: detailOf(trifoglio, { x: 600, y: 500, zoom: 1.9, turn: 0.3 }),
+  },
+  'panni-bucato': {
+    whole: bucato,
+    close: { fabric: waffleFabric, gauge: 42 },
+    third: rolledUp({
+      fabric: waffleFabric,
+      gauge: 12,
+      ground: 'ash',
+      seed: 3,
+      half: 230,
+      radius: 80,
+      count: 3,
+    }),
+    fuzz: 0.3,
+    heather: 0.35,
+  },
+  'pouf-sasso': {
+    whole: sasso,
+    close: { fabric: stockinetteFabric, gauge: 120 },
+    third: detailOf(sasso, { x: 560, y: 600, zoom: 2.1, turn: 0 }),
+    fuzz: 0.4,
+    heather: 0.45,
+  },
+  'presine-focaccia': {
+    whole: focaccia,
+    close: { fabric: garterFabric, gauge: 54, materialAt: stripes(4, 4) },
+    third: detailOf(focaccia, { x: 620, y: 640, zoom: 1.9, turn: -0.3 }),
+    fuzz: 0.3,
+    heather: 0.35,
+  },
+  'sottobicchieri-osteria': {
+    whole: osteria,
+    close: { fabric: garterFabric, gauge: 40 },
+    third: detailOf(osteria, { x: 400, y: 560, zoom: 2, turn: 0.2 }),
+    fuzz: 2,
+    heather: 0.7,
+  },
+};

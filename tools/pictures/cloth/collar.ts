@@ -1,0 +1,144 @@
+import type { Scene } from '#pictures/engine/scene.ts';
+import { knitBand } from './band.ts';
+import { ribFabric, stockinetteFabric, reverseFabric, type Fabric } from './fabric.ts';
+import type { Folds } from './folds.ts';
+import { knitCloth } from './knit-cloth.ts';
+import { makeSpine } from './spine.ts';
+
+export interface Collar {
+  gauge: number;
+  /** Half width, depth of the front, and the height of the neck points. */
+  half: number;
+  depth: number;
+  y: number;
+  rows: number;
+  folds: Folds;
+  seed: number;
+  fabric?: Fabric;
+  material?: number;
+}
+
+/** Inside of the back, back band, and the front band picked up along the neck. */
+export function knitCrewCollar(scene: Scene, collar: Collar): void {
+  knitNeckBack(scene, collar);
+  const { half, depth, y, gauge, rows, folds, seed } = collar;
+  const out = half + 9;
+  const k = 0.5523;
+  knitBand(scene, {
+    spine: makeSpine([
+      [
+        [500 - out, y - 4],
+        [500 - out, y + depth * k],
+        [500 - out * k, y + depth],
+        [500, y + depth],
+      ],
+      [
+        [500, y + depth],
+        [500 + out * k, y + depth],
+        [500 + out, y + depth * k],
+        [500 + out, y - 4],
+      ],
+    ]),
+    gauge,
+    rows,
+    height: 24,
+    bulge: 12,
+    folds: (px, py) => folds(px, py) * 0.5,
+    seed: seed + 35,
+    ...(collar.fabric ? { fabric: collar.fabric } : {}),
+    ...(collar.material === undefined ? {} : { material: collar.material }),
+  });
+}
+
+export function knitNeckBack(
+  scene: Scene,
+  { gauge, half, depth, y, rows, seed, fabric, material }: Collar,
+): void {
+  const columns = 2 * Math.ceil((half + 4) / gauge);
+  knitCloth(scene, {
+    columns,
+    gauge,
+    sections: [{ fabric: reverseFabric, rows: Math.ceil((depth + 30) / (gauge * 0.6)) }],
+    seed: seed + 31,
+    map: (u, v, out) => {
+      out[0] = 500 + u * gauge;
+      out[1] = y + depth + 22 - v * gauge * 0.8;
+      out[2] = 7 + 2 * Math.cos(u * 0.2);
+    },
+    keeps: (_, v) => y + depth + 22 - v * gauge * 0.8 > y - 8,
+  });
+  const rise = rows * gauge * 0.72;
+  knitCloth(scene, {
+    columns: columns + 6,
+    gauge,
+    sections: [
+      {
+        fabric: fabric ?? ribFabric(1, 1, 0.22),
+        rows,
+        ...(material === undefined ? {} : { material }),
+      },
+    ],
+    seed: seed + 33,
+    map: (u, v, out) => {
+      const t = u / (columns / 2 + 3);
+      const up = v * gauge;
+      const arch = Math.sqrt(Math.max(0, 1 - t * t * 0.96));
+      out[0] = 500 + t * (half + 6 - up * 0.22);
+      out[1] = y - 2 + 5 * arch - up * (0.16 + 0.78 * arch);
+      out[2] = 13 + 9 * Math.sin(Math.min(1, up / rise) * 2.5) + 4 * t * t;
+    },
+  });
+}
+
+/** A tall ribbed neck folded down on itself. */
+export function knitRollCollar(
+  scene: Scene,
+  collar: Collar & { tall: number; isFolded: boolean },
+): void {
+  const { gauge, half, y, depth, tall, isFolded, folds, seed } = collar;
+  const fabric = collar.fabric ?? ribFabric(2, 2, 0.26);
+  const columns = 2 * Math.ceil((half * 1.62) / gauge);
+  const edge = isFolded ? 15 : 10;
+  const lower = isFolded ? edge * 2 : 0;
+  const length = tall + lower + edge * 2;
+  knitCloth(scene, {
+    columns,
+    gauge,
+    sections: [{ fabric, rows: Math.round(length / (gauge * (fabric.course ?? 0.75))) }],
+    seed: seed + 61,
+    map: (u, v, out) => {
+      const turn = (u / (columns / 2)) * 1.72;
+      const s = v * gauge;
+      const round = Math.cos(turn);
+      let up = s - lower;
+      let z = 0;
+      if (s < lower) {
+        const roll = Math.min(2.4, (lower - s) / edge);
+        up = -edge * Math.sin(roll);
+        z = edge * Math.cos(roll) - edge;
+      } else if (up > tall) {
+        const roll = Math.min(2.4, (up - tall) / edge);
+        up = tall + edge * Math.sin(roll);
+        z = edge * Math.cos(roll) - edge;
+      }
+      const wide =
+        half * (isFolded ? 1.06 : 1) + (isFolded ? 8 : 3) * Math.sin((up / tall) * 3) - up * 0.05;
+      out[0] = 500 + wide * Math.sin(turn);
+      out[1] =
+        y + (depth * 0.62 - up) - (1 - round) * depth * (isFolded ? 0.34 : 0.5) * (1 - up / tall);
+      out[2] = 30 + 34 * Math.max(-0.4, round) + z + folds(out[0], out[1]) * 0.6;
+    },
+    keeps: (u) => Math.abs((u / (columns / 2)) * 1.72) < 1.66,
+  });
+  knitCloth(scene, {
+    columns: Math.ceil((half * 1.9) / gauge),
+    gauge,
+    sections: [{ fabric: stockinetteFabric, rows: 6 }],
+    seed: seed + 71,
+    map: (u, v, out) => {
+      out[0] = 500 + u * gauge * 0.96;
+      out[1] = y + depth * 0.62 - tall + 16 - v * gauge * (1 - (u / (half / gauge)) ** 2 * 0.3);
+      out[2] = 16;
+    },
+  });
+}

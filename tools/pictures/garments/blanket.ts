@@ -1,0 +1,71 @@
+import type { Scene } from '#pictures/engine/scene.ts';
+import { wool } from '#pictures/materials.ts';
+import { courseOf } from '#pictures/cloth/knit-cloth.ts';
+import { garterFabric, modulo, type Fabric } from '#pictures/cloth/fabric.ts';
+import { makeFolds } from '#pictures/cloth/folds.ts';
+import type { Crease } from '#pictures/cloth/fold-over.ts';
+import { tieFringe } from '#pictures/cloth/fringe.ts';
+import { knitSheet, rowsOfHeight, sheetMap, type Sheet } from '#pictures/cloth/sheet.ts';
+
+export interface BlanketLook {
+  gauge: number;
+  fabric: Fabric;
+  seed: number;
+  wide: number;
+  tall: number;
+  x?: number;
+  y?: number;
+  turn?: number;
+  creases?: readonly Crease[];
+  /** Stitches of garter along the ends. */
+  border?: number;
+  fringe?: number;
+  amount?: number;
+  height?: number;
+  materialAt?: (column: number, row: number) => number | undefined;
+}
+
+/** Blanket, plaid, rug, runner, mat, cloth: a rectangle, with corners turned over where creases say so. */
+export function knitBlanket(scene: Scene, look: BlanketLook): void {
+  const { gauge, fabric, wide, tall, border = 0 } = look;
+  const probe = { fabric, rows: 999 };
+  const rows = rowsOfHeight([probe], tall, gauge);
+  const hem = { fabric: { ...garterFabric, course: courseOf([probe]) }, rows: border };
+  const sheet: Sheet = {
+    x: look.x ?? 500,
+    y: look.y ?? 645,
+    wide,
+    tall,
+    gauge,
+    turn: look.turn ?? 0,
+    height: look.height ?? 14,
+    seed: look.seed,
+    sections: border > 0 ? [hem, { fabric, rows: rows - 2 * border }, hem] : [{ fabric, rows }],
+    folds: makeFolds({ amount: look.amount ?? 9, seed: look.seed }),
+    ...(look.creases ? { creases: look.creases } : {}),
+    ...(look.materialAt ? { materialAt: look.materialAt } : {}),
+  };
+  knitSheet(scene, sheet);
+  if (!look.fringe) return;
+  const fringe = {
+    map: sheetMap(sheet),
+    columns: Math.round(wide / gauge),
+    length: look.fringe,
+    thick: gauge * 0.24,
+    every: 2,
+  };
+  tieFringe(scene, { ...fringe, edgeV: 0, away: -1 });
+  tieFringe(scene, { ...fringe, edgeV: rows * courseOf([probe]), away: 1, seed: 4 });
+}
+
+/** Squares of two colours. */
+export function checks(columns: number, rows: number) {
+  return (column: number, row: number) =>
+    (Math.floor((column + columns / 2) / columns) + Math.floor(row / rows)) % 2 === 0
+      ? wool.main
+      : wool.second;
+}
+
+export function stripes(rows: number, other: number) {
+  return (_: number, row: number) => (modulo(row, rows + other) < rows ? wool.main : wool.second);
+}

@@ -1,0 +1,74 @@
+import { mix, smooth } from '#pictures/engine/curve.ts';
+import type { Scene } from '#pictures/engine/scene.ts';
+import { stampTube } from '#pictures/engine/stamp-tube.ts';
+import { wool } from '#pictures/materials.ts';
+import { ribFabric, type Fabric } from '#pictures/cloth/fabric.ts';
+import { makeFolds } from '#pictures/cloth/folds.ts';
+import { straightSpine } from '#pictures/cloth/spine.ts';
+import { knitStrip } from '#pictures/cloth/strip.ts';
+
+/** The bottle in its cabled cover, its roll-neck turned down under the stopper. */
+export function knitHotWaterBottle(
+  scene: Scene,
+  { gauge, fabric, seed }: { gauge: number; fabric: Fabric; seed: number },
+): void {
+  stopper(scene);
+  const spine = straightSpine([500, 1120], [500, 330]);
+  const total = Math.floor(spine.length / (gauge * 0.75));
+  knitStrip(scene, {
+    spine,
+    gauge,
+    columns: 2 * Math.ceil(268 / gauge),
+    taper: 'cut',
+    edge: 30,
+    startEdge: 28,
+    height: 60,
+    seed,
+    sections: [{ fabric, rows: total }],
+    halfWidth: (s) => {
+      const low = Math.sqrt(Math.max(0.02, 1 - (1 - Math.min(1, s / 70)) ** 2));
+      const shoulder = smooth(560, 730, s);
+      return mix(246, 96, shoulder) * (0.82 + 0.18 * low) + 4 * Math.sin(s * 0.01);
+    },
+    pillow: 46,
+    folds: makeFolds({ amount: 6, seed }),
+  });
+  collar(scene, { gauge, seed });
+}
+
+function collar(scene: Scene, { gauge, seed }: { gauge: number; seed: number }): void {
+  const spine = straightSpine([500, 446], [500, 262]);
+  knitStrip(scene, {
+    spine,
+    gauge: gauge * 0.9,
+    columns: 4 * Math.round(290 / (gauge * 0.9) / 4),
+    taper: 'squeeze',
+    edge: 34,
+    startEdge: 16,
+    height: 118,
+    seed: seed + 5,
+    sections: [
+      {
+        fabric: ribFabric(2, 2, 0.3),
+        rows: Math.floor((spine.length + 30) / (gauge * 0.9 * 0.75)),
+      },
+    ],
+    halfWidth: (s) => 124 - 12 * smooth(60, 184, s),
+    lift: (s, lateral) => -16 * smooth(150, 190, s) - (lateral / 60) ** 2 * 2,
+    pillow: 10,
+  });
+}
+
+function stopper(scene: Scene): void {
+  const neck: number[] = [];
+  for (let i = 0; i <= 10; i++) neck.push(500, 300 - i * 9, 56, 58 - i * 0.8);
+  stampTube(scene, { points: neck, material: wool.rubber });
+  for (let lane = 0; lane < 3; lane++) {
+    const y = 206 - lane * 9;
+    stampTube(scene, {
+      points: [432 + lane * 8, y, 52, 17, 568 - lane * 8, y, 52, 17],
+      material: wool.rubber,
+    });
+  }
+  stampTube(scene, { points: [486, 176, 54, 15, 514, 176, 54, 15], material: wool.rubber });
+}

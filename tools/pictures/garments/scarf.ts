@@ -1,0 +1,143 @@
+import { bell, smooth } from '#pictures/engine/curve.ts';
+import type { Scene } from '#pictures/engine/scene.ts';
+import type { Fabric } from '#pictures/cloth/fabric.ts';
+import { makeFolds } from '#pictures/cloth/folds.ts';
+import { tieFringe } from '#pictures/cloth/fringe.ts';
+import { makeSpine, type Arc } from '#pictures/cloth/spine.ts';
+import { knitStrip, stripMap, type Strip } from '#pictures/cloth/strip.ts';
+
+export interface ScarfLook {
+  gauge: number;
+  fabric: Fabric;
+  seed: number;
+  half: number;
+  hasFringe: boolean;
+  pose: 'loop' | 'zigzag';
+  stripe?: (row: number) => number | undefined;
+}
+
+const loop: Arc[] = [
+  [
+    [640, 1030],
+    [590, 790],
+    [725, 520],
+    [690, 330],
+  ],
+  [
+    [690, 330],
+    [655, 130],
+    [345, 120],
+    [335, 350],
+  ],
+  [
+    [335, 350],
+    [325, 560],
+    [470, 720],
+    [385, 1000],
+  ],
+];
+
+export function knitScarf(scene: Scene, look: ScarfLook): void {
+  if (look.pose === 'loop') knitLoop(scene, look);
+  else knitZigzag(scene, look);
+}
+
+/** Laid round in a loose loop, gathered where the neck would be. */
+function knitLoop(scene: Scene, { gauge, fabric, seed, half, hasFringe, stripe }: ScarfLook): void {
+  const spine = makeSpine(loop);
+  const columns = Math.floor((2 * half) / gauge / 4) * 4 + 2;
+  const rows = Math.floor(spine.length / (gauge * (fabric.course ?? 0.75)));
+  const atNeck = (s: number) => bell(s, spine.length / 2, 190);
+  const strip: Strip = {
+    spine,
+    gauge,
+    columns,
+    taper: 'squeeze',
+    edge: 0,
+    seed,
+    height: 14,
+    sections: [{ fabric, rows }],
+    halfWidth: (s) => half * (1 - 0.42 * atNeck(s)),
+    lift: (s, lateral) =>
+      9 * smooth(spine.length * 0.55, spine.length * 0.68, s) -
+      6 * smooth(half - 26, half, Math.abs(lateral)) +
+      atNeck(s) *
+        (16 +
+          11 * Math.cos(lateral * 0.14 + 1.2 + s * 0.004) +
+          5 * Math.cos(lateral * 0.074 - s * 0.006)),
+    folds: makeFolds({
+      amount: 9,
+      seed: seed + 12,
+      ridges: [
+        { from: [340, 250], to: [480, 200], width: 26, height: 13, bend: 0.3 },
+        { from: [690, 260], to: [540, 210], width: 26, height: 13, bend: -0.3 },
+        { from: [300, 420], to: [420, 520], width: 24, height: 10, bend: 0.2 },
+        { from: [720, 450], to: [620, 560], width: 26, height: 10, bend: 0.2 },
+      ],
+    }),
+    ...(stripe ? { materialAt: (_: number, row: number) => stripe(row) } : {}),
+  };
+  knitStrip(scene, strip);
+  if (!hasFringe) return;
+  const map = stripMap(strip);
+  tieFringe(scene, { map, columns, edgeV: 0, away: -1, length: 110 });
+  tieFringe(scene, { map, columns, edgeV: rows * (fabric.course ?? 0.75), away: 1, length: 110 });
+}
+
+/** Folded to and fro in three lengths, the last one hanging lower. */
+function knitZigzag(scene: Scene, { gauge, fabric, seed, half, stripe }: ScarfLook): void {
+  const legs: { arc: Arc; rolled: boolean; height: number }[] = [
+    {
+      arc: [
+        [330, 980],
+        [340, 760],
+        [312, 420],
+        [322, 190],
+      ],
+      rolled: true,
+      height: 22,
+    },
+    {
+      arc: [
+        [690, 1060],
+        [668, 800],
+        [702, 520],
+        [676, 250],
+      ],
+      rolled: false,
+      height: 34,
+    },
+    {
+      arc: [
+        [505, 1130],
+        [522, 800],
+        [480, 500],
+        [500, 150],
+      ],
+      rolled: false,
+      height: 58,
+    },
+  ];
+  for (const [index, leg] of legs.entries()) {
+    const spine = makeSpine([leg.arc]);
+    const rows = Math.floor((spine.length + 26) / (gauge * (fabric.course ?? 0.75)));
+    const offset = index * 37;
+    knitStrip(scene, {
+      spine,
+      gauge,
+      columns: Math.floor((2 * half) / gauge),
+      taper: 'squeeze',
+      edge: 0,
+      startEdge: leg.rolled ? 16 : 0,
+      seed: seed + index,
+      height: leg.height,
+      sections: [{ fabric, rows }],
+      halfWidth: (s) => half * (1 + 0.04 * Math.sin(s * 0.012 + index)),
+      lift: (s, lateral) =>
+        -6 * smooth(half - 24, half, Math.abs(lateral)) -
+        30 * smooth(spine.length - 16, spine.length + 22, s) ** 2,
+      folds: makeFolds({ amount: 10, seed: seed + 20 + index }),
+      ...(stripe ? { materialAt: (_: number, row: number) => stripe(row + offset) } : {}),
+    });
+  }
+}

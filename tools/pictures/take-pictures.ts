@@ -1,0 +1,74 @@
+import type { Article, Shown } from '#pictures/article.ts';
+import { findArticle } from '#pictures/articles/find-article.ts';
+import { linearFromHex } from '#pictures/engine/colour.ts';
+import { seedOf } from '#pictures/engine/noise.ts';
+import { photograph, setUp } from '#pictures/engine/photograph.ts';
+import type { Frame } from '#pictures/engine/scene.ts';
+import { grounds } from '#pictures/grounds.ts';
+import type { ProductJob } from '#pictures/list-jobs.ts';
+import { materialsFor } from '#pictures/materials.ts';
+import { saveWebp } from '#pictures/save-webp.ts';
+import { knitCloseUp } from '#pictures/views/close-up.ts';
+
+/** Height of a product picture over its width. */
+export const pictureRatio = 1.29;
+
+/** Sets one view of a product up and takes it in every colour asked for. */
+export async function takePictures(
+  job: ProductJob,
+  folder: string,
+  quality: number,
+): Promise<void> {
+  const article = findArticle(job.id);
+  const seed = seedOf(`${job.id}-${job.view}`);
+  const shown = shownBy(article, job, seed);
+  const frame: Frame = {
+    width: job.width,
+    height: Math.round(job.width * pictureRatio),
+    unitsWide: 1000,
+  };
+  const gauge = shown.gauge * (shown.view?.zoom ?? 1);
+  const spinning = { gauge, heather: article.heather, fuzz: article.fuzz, pompon: article.pompon };
+  const [first] = job.colourings;
+  if (!first) return;
+  const { light, deep, ...surface } = grounds[shown.ground];
+  const shot = setUp(
+    {
+      seed,
+      view: shown.view ?? {},
+      light: { barShift: (seed % 320) - 160, falloff: 0.3 + (seed % 17) * 0.01, ...shown.light },
+      ground: { ...surface, code: light, seed: seed % 23, zoom: Math.sqrt(shown.view?.zoom ?? 1) },
+      build: shown.build,
+    },
+    frame,
+    materialsFor(first, spinning),
+  );
+  for (const colouring of job.colourings) {
+    shot.ground.colour = linearFromHex(brightness(colouring.code) > 0.42 ? deep : light);
+    const pixels = photograph(shot, materialsFor(colouring, spinning));
+    await saveWebp({ pixels, frame, folder, name: colouring.picture, quality });
+  }
+}
+
+function shownBy(article: Article, { view }: ProductJob, seed: number): Shown {
+  switch (view) {
+    case 1:
+      return article.whole;
+    case 3:
+      return article.third;
+    case 2: {
+      const { fabric, gauge, materialAt } = article.close;
+      return {
+        gauge,
+        ground: article.whole.ground,
+        light: { skyReach: 90, reach: 260, elevation: 0.52, falloff: 0.45, bars: 0.5 },
+        build: (scene) => knitCloseUp(scene, { gauge, fabric, seed: seed % 97, materialAt }),
+      };
+    }
+  }
+}
+
+function brightness(code: string): number {
+  const [r, g, b] = linearFromHex(code);
+  return Math.sqrt(r * 0.3 + g * 0.55 + b * 0.15);
+}

@@ -1,0 +1,84 @@
+import type { Fabric } from '#pictures/cloth/fabric.ts';
+import { stackPile, type Folded } from '#pictures/views/pile.ts';
+import { rollUp } from '#pictures/views/roll.ts';
+import { leaning, longShadow, type Shown } from '#pictures/article.ts';
+import type { GroundName } from '#pictures/grounds.ts';
+
+type Charted = ((column: number, row: number) => number | undefined) | undefined;
+
+interface ThirdView {
+  fabric: Fabric;
+  gauge: number;
+  ground: GroundName;
+  seed: number;
+  materialAt?: Charted;
+}
+
+const pileLight = {
+  ...longShadow,
+  azimuth: 2.92,
+  elevation: 0.82,
+  falloff: 0.3,
+  bars: 0.35,
+  reach: 330,
+};
+
+/** The piece folded, on one or two others of the same wool. */
+export function foldedPile(look: ThirdView & { count?: number; rib?: Fabric }): Shown {
+  const { fabric, gauge, seed, materialAt, count = 2, rib } = look;
+  const pieces = Array.from({ length: count }, (_, index): Folded => {
+    const isTop = index === count - 1;
+    return {
+      fabric: isTop ? fabric : (rib ?? fabric),
+      gauge,
+      wide: 345 - index * 8 + ((seed * 5 + index * 7) % 11),
+      deep: 262 - index * 7,
+      thick: 33 - index,
+      turn: (((seed + index * 3) % 5) - 2) * 0.018,
+      ...(isTop ? { materialAt } : {}),
+    };
+  });
+  return {
+    gauge,
+    ground: look.ground,
+    view: {
+      tilt: 0.86,
+      centre: [500, 850],
+      target: [500, 800],
+      zoom: 1.26,
+      turn: ((seed % 5) - 2) * 0.05,
+    },
+    light: pileLight,
+    build: (scene) => void stackPile(scene, { x: 500, y: 850, pieces, seed }),
+  };
+}
+
+/** Rolled up, one roll or a small heap of them. */
+export function rolledUp(
+  look: ThirdView & { half?: number; radius?: number; count?: number },
+): Shown {
+  const { fabric, gauge, seed, materialAt, half = 300, radius = 105, count = 1 } = look;
+  return {
+    gauge,
+    ground: look.ground,
+    view: { ...leaning(0.8, [500, count === 1 ? 670 : 690]), zoom: 405 / half, turn: -0.08 },
+    light: pileLight,
+    build: (scene) => {
+      for (let index = 0; index < count; index++) {
+        const isUpper = index === 2;
+        rollUp(scene, {
+          fabric,
+          gauge,
+          seed: seed + index,
+          x: 500 + (index - (count - 1) / 2) * 14,
+          y: count === 1 ? 720 : isUpper ? 742 : 620 + index * 240,
+          half,
+          radius,
+          turn: -0.22 + index * 0.05 + ((seed % 3) - 1) * 0.06,
+          lift: isUpper ? radius * 1.66 : 0,
+          materialAt,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { bell } from '#pictures/engine/curve.ts';
+import { fractalNoise } from '#pictures/engine/noise.ts';
+import type { Scene } from '#pictures/engine/scene.ts';
+import type { Fabric } from '#pictures/cloth/fabric.ts';
+import { knitSheet, rowsOfHeight } from '#pictures/cloth/sheet.ts';
+
+export interface CloseUp {
+  gauge: number;
+  fabric: Fabric;
+  seed: number;
+  materialAt?: ((column: number, row: number) => number | undefined) | undefined;
+}
+
+/** The stitch from near, the cloth lying in one slow fold. */
+export function knitCloseUp(scene: Scene, { gauge, fabric, seed, materialAt }: CloseUp): void {
+  const lean = ((seed % 7) - 3) * 0.05;
+  const shift = 560 + (seed % 5) * 70;
+  const turn = ((seed % 9) - 4) * 0.035;
+  knitSheet(scene, {
+    x: 500,
+    y: 645,
+    wide: 1300,
+    tall: 1620,
+    gauge,
+    turn,
+    height: 60,
+    seed,
+    wobble: 10,
+    sections: [{ fabric, rows: rowsOfHeight([{ fabric, rows: 1 }], 1620, gauge) }],
+    folds: (x, y) => {
+      const across = x * (0.6 + lean) + y * (0.7 - lean);
+      const along = x - y;
+      const ridge = 46 * bell(across, shift + 60 * fractalNoise(along * 0.002, seed, 2), 105);
+      const hollow = 24 * bell(across, shift + 250, 110);
+      return 34 * (fractalNoise(x * 0.0019 + seed, y * 0.0019, 2) - 0.5) * 2 + ridge - hollow;
+    },
+    slide: 0.3,
+    ...(materialAt ? { materialAt } : {}),
+  });
+}
