@@ -8,6 +8,8 @@ export interface FakeCardGateway extends CardGateway {
   challenge(intentId: string, answer: 'authorise' | 'refuse'): Promise<void>;
   /** The next calls that change something lose their answer, before or after their effect. */
   loseAnswer(fault: Fault, times?: number): Promise<void>;
+  /** Loses no more answers. */
+  calm(): void;
   /** All intents, oldest first. */
   intents(): CardIntent[];
   /** Cents captured and not given back. */
@@ -122,6 +124,9 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
     },
     async loseAnswer(fault, times = 1) {
       for (let left = times; left > 0; left -= 1) faults.push(fault);
+    },
+    calm() {
+      faults.length = 0;
     },
     intents: () => [...intents.values()].map(bare),
     takenCents() {

@@ -33,6 +33,8 @@ export interface TestShop extends AsyncDisposable {
   pass(ms: number): void;
   /** Throws the next time this place is reached. */
   crashAt(point: Failpoint): void;
+  /** Forgets crashes and lost answers that have not happened yet. */
+  calm(): void;
   /** Runs the queued jobs that are due, and those they queue; a job that fails is tried again later. */
   runJobs(): Promise<void>;
   pendingJobs(): Promise<string[]>;
@@ -92,6 +94,10 @@ export async function openTestShop({ gateway }: Options = {}): Promise<TestShop>
       offsetMs += ms;
     },
     crashAt: (point) => void crashes.push(point),
+    calm() {
+      crashes.length = 0;
+      cards.calm();
+    },
     async runJobs() {
       for (let round = 0; round < 10 && (await runDueJobs(database, { handle, now })) > 0;) {
         round += 1;

@@ -36,11 +36,3 @@ export const queues = {
   'back-in-stock': patient,
   'withdrawal-received': patient,
 } as const satisfies Record<Job['name'], QueueOptions>;
-
-/** What runs by the clock: cron in UTC, one node at a time. */
-export const schedules = {
-  reconcile: '* * * * *',
-  'match-ledger': '17 3 * * *',
-  'tell-waiting': '5 * * * *',
-  'forget-old': '41 2 * * *',
-} as const;

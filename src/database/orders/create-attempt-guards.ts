@@ -75,8 +75,3 @@ async function isAnyCardShutOut(pool: Pool, limit: number): Promise<boolean> {
   );
   return rowCount !== null && rowCount > 0;
 }
-
-/** Forgets counters that ended an hour ago. */
-export async function clearAttemptLimits(pool: Pool): Promise<void> {
-  await pool.query(`delete from ${table} where expire < $1`, [Date.now() - 60 * 60_000]);
-}

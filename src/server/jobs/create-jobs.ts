@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { queues } from '#database/jobs/queues.ts';
+import { workOff } from '#database/jobs/work-off.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
@@ -64,6 +65,14 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
     });
   }
 
+  function workOffQueue(name: string, handle: HandleJob): Promise<void> {
+    return workOff(boss, {
+      name,
+      handle: (data) => handle(toJob(name, data)),
+      onFailure: (err) => log.error({ err, job: name }, 'job failed'),
+    });
+  }
+
   /** A failure is written down here; the queue decides when to try again. */
   function told(name: string, err: unknown): never {
     log.error({ err, job: name }, 'job failed');
@@ -74,7 +83,7 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
     outbox: createOutbox(boss),
     async start({ handle, schedules }) {
       const names = Object.keys(queues);
-      await Promise.all(names.map((name) => work(name, (data) => handle(toJob(name, data)))));
+      await Promise.all(names.map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));
     },
     stop: () => boss.stop({ graceful: true, timeout: stopMs, close: true }),

@@ -1,0 +1,74 @@
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { queues } from '#database/jobs/queues.ts';
+import { workOff } from '#database/jobs/work-off.ts';
+import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+
+let database: TestDatabase;
+let boss: PgBoss;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  boss = new PgBoss({ connectionString: database.url, max: 2, supervise: false, schedule: false });
+  boss.on('error', (error) => {
+    throw error;
+  });
+  await boss.start();
+  await boss.createQueue('capture-order', queues['capture-order']);
+});
+
+afterEach(async () => {
+  await boss.stop({ graceful: false, close: true });
+  await database[Symbol.asyncDispose]();
+});
+
+const job = (orderId: string) => ({ name: 'capture-order', data: { orderId } }) as const;
+
+test('a job is there when its transaction commits, and never was when it rolls back', async () => {
+  const outbox = createOutbox(boss);
+  const rolledBack = database.db.transaction().execute(async (transaction) => {
+    await outbox.add(transaction, job('never'));
+    throw new Error('Nothing of this happened');
+  });
+  await expect(rolledBack).rejects.toThrow('Nothing of this happened');
+  await database.db.transaction().execute((transaction) => outbox.add(transaction, job('order-1')));
+  const found = await boss.fetch('capture-order', { batchSize: 10 });
+  expect(found.map(({ data }) => data)).toEqual([{ orderId: 'order-1' }]);
+});
+
+test('a job for later waits', async () => {
+  const outbox = createOutbox(boss);
+  const later = new Date(Date.now() + 60 * 60_000);
+  await database.db.transaction().execute((tx) => outbox.add(tx, job('later'), later));
+  expect(await boss.fetch('capture-order')).toEqual([]);
+  const [found] = await boss.findJobs('capture-order', { queued: true });
+  expect(found?.startAfter.getTime()).toBe(later.getTime());
+});
+
+test('a job that fails is tried again alone', async () => {
+  const outbox = createOutbox(boss);
+  await database.db.transaction().execute(async (transaction) => {
+    for (const id of ['good-1', 'bad', 'good-2']) await outbox.add(transaction, job(id));
+  });
+  const failures: unknown[] = [];
+  const done: unknown[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const finish = (list: unknown[], entry: unknown) => {
+      list.push(entry);
+      if (failures.length === 1 && done.length === 2) resolve();
+    };
+    workOff(boss, {
+      name: 'capture-order',
+      async handle(data) {
+        if (JSON.stringify(data).includes('bad')) throw new Error('The provider is away');
+        finish(done, data);
+      },
+      onFailure: (error) => finish(failures, error),
+    }).catch(reject);
+  });
+  await boss.offWork('capture-order');
+  const [left, ...others] = await boss.findJobs('capture-order', { queued: true });
+  expect(left).toMatchObject({ data: { orderId: 'bad' }, state: 'retry' });
+  expect(others).toEqual([]);
+});
