@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import type { ShopSettings } from '#shop/shop.ts';
 import { makeLine, makeProduct } from '#support/make-product.ts';
+import { makeSettings } from '#support/make-settings.ts';
 import { addOne } from './add-one.ts';
 import { readCartPrices } from './read-cart-prices.ts';
 
@@ -16,19 +16,7 @@ function catalogueOf(...products: Product[]) {
   };
 }
 
-const settings: ShopSettings = {
-  name: 'Gomitolo',
-  legalName: 'Gomitolo s.n.c.',
-  address: [],
-  vatNumber: '01234567897',
-  rea: 'CN-123456',
-  email: 'ciao@gomitolo.example',
-  social: [],
-  thresholdCents: 10_000,
-  delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
-  acceptedCards: ['Visa'],
-  returnPaidBy: 'shopper',
-};
+const settings = makeSettings({ thresholdCents: 10_000 });
 const wanted = { _id: 'cardigan-alba', model_index: 0, size_index: 1 };
 
 test('prices come from the catalogue and the threshold from the settings', async () => {

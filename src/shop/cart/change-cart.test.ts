@@ -46,9 +46,10 @@ test('removing a line leaves the others', () => {
 test('a cart written to the cookie is read back the same', () => {
   fc.assert(
     fc.property(lines, (pieces) => {
-      const cart = pieces.map((piece) => makeLine({ ...piece, size: piece.size.slice(0, 40) }));
+      const few = pieces.slice(0, 8);
+      const cart = few.map((piece) => makeLine({ ...piece, size: piece.size.slice(0, 10) }));
       const written = serializeCart(cart);
-      if (written.ok) expect(parseCart(written.value)).toEqual(cart);
+      expect(parseCart(written.ok ? written.value : 'too large')).toEqual(cart);
     }),
   );
 });
