@@ -82,8 +82,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     edge,
     answerFromMemory: createAnswerFromMemory({ pageCache, assets, log, metrics }),
     async stop() {
-      await Promise.all([jobs.stop(), stopWatching()]);
       composed.close();
+      await Promise.all([jobs.stop(), stopWatching()]);
       await cards.stop();
       await database.close();
     },
