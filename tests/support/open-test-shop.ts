@@ -41,12 +41,12 @@ export interface TestShop extends AsyncDisposable {
 }
 
 type Options = {
-  /** Instead of the fake; `cards` is of no use then. */
-  gateway?: CardGateway;
+  /** Opens another provider instead of the fake; `cards` is of no use then. */
+  openGateway?: (database: TestDatabase) => Promise<CardGateway>;
 };
 
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
-export async function openTestShop({ gateway }: Options = {}): Promise<TestShop> {
+export async function openTestShop({ openGateway }: Options = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   await sql`create table test_job (
     id bigint generated always as identity primary key, name text not null, data jsonb not null,
@@ -64,7 +64,7 @@ export async function openTestShop({ gateway }: Options = {}): Promise<TestShop>
     clock: { now, pause: () => wait(2) },
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
-    cards: gateway ?? cards,
+    cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings() },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],

@@ -13,7 +13,7 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
   for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
   return [...sums]
     .map(([sizeId, qty]) => ({ sizeId, qty }))
-    .sort((one, other) => Number(BigInt(one.sizeId) - BigInt(other.sizeId)));
+    .toSorted((one, other) => Number(BigInt(one.sizeId) - BigInt(other.sizeId)));
 }
 
 /** Holds all pieces or none: stock less the live holds of others must reach. */
