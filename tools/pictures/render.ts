@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { listProductJobs, type Job } from './list-jobs.ts';
 import { readProducts } from './read-products.ts';
-import { sitePictures } from './site-pictures.ts';
+import { sitePictures } from '#pictures/site/site-pictures.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { photograph, setUp } from '#pictures/engine/photograph.ts';
 import type { Frame } from '#pictures/engine/scene.ts';
 import { grounds } from '#pictures/grounds.ts';
 import { materialsFor } from '#pictures/materials.ts';
-import { sitePictures } from '#pictures/site-pictures.ts';
+import { sitePictures } from '#pictures/site/site-pictures.ts';
 import { saveWebp } from '#pictures/save-webp.ts';
 
 interface Order {

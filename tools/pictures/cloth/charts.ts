@@ -42,8 +42,6 @@ export const snowChart: Chart = (column, row) => {
   return row > 23 && seeds(column, row - 24);
 };
 
-export const seedsChart: Chart = (column, row) => seeds(column, row);
-
 function seeds(column: number, row: number): boolean {
   const t = modulo(row, 4);
   const k = modulo(column, 4);

@@ -15,13 +15,7 @@ interface Lace {
 }
 
 /** Openwork: yarn-overs push the stitches around them aside. */
-export function laceFabric({
-  columns,
-  rows,
-  holes,
-  size = 0.62,
-  purl = () => false,
-}: Lace): Fabric {
+function laceFabric({ columns, rows, holes, size = 0.62, purl = () => false }: Lace): Fabric {
   return {
     isPurl: (column, row) => purl(modulo(column, columns), modulo(row, rows)),
     backing: 0,

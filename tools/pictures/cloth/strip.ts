@@ -3,7 +3,7 @@ import type { ClothMap } from '#pictures/engine/knit-panel.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import { rollSide, rollStart } from './edge.ts';
 import { withFolds, type Folds } from './folds.ts';
-import { courseOf, knitCloth, type Section } from './knit-cloth.ts';
+import { knitCloth, type Section } from './knit-cloth.ts';
 import type { Spine } from './spine.ts';
 
 /** A length of cloth along a curve: sleeve, sock, scarf, mitten. The curve starts at the cast-on. */
@@ -66,19 +66,6 @@ export function knitStrip(scene: Scene, strip: Strip): void {
       return strip.keeps(place[0] ?? 0, place[1] ?? 0, v * gauge, u * gauge);
     },
   });
-}
-
-/** Rows needed to cover the spine in a fabric, less those already in other sections. */
-export function rowsFor({
-  length,
-  gauge,
-  sections,
-}: {
-  length: number;
-  gauge: number;
-  sections: readonly Section[];
-}): number {
-  return Math.max(1, Math.round(length / (gauge * courseOf(sections))));
 }
 
 export function stripMap(strip: Strip): ClothMap {

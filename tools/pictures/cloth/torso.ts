@@ -68,7 +68,7 @@ export function knitTorso(scene: Scene, torso: Torso): void {
   });
 }
 
-export function shoulderAt({ shoulderY, neckHalf, slope }: Torso, x: number): number {
+function shoulderAt({ shoulderY, neckHalf, slope }: Torso, x: number): number {
   return shoulderY + Math.max(0, Math.abs(x - 500) - neckHalf) * slope;
 }
 

@@ -33,7 +33,7 @@ export function develop(picture: Float32Array, frame: Frame, seed: number): Uint
 }
 
 /** Box filter over the sub-pixels. A single NaN would spread through the bloom, so it counts as black. */
-export function average(picture: Float32Array, { width, height }: Frame): Float32Array {
+function average(picture: Float32Array, { width, height }: Frame): Float32Array {
   const out = new Float32Array(width * height * 3);
   const row = width * subSamples * 3;
   for (let y = 0; y < height; y++) {

@@ -4,7 +4,7 @@ import { plasterAt } from './ground-plaster.ts';
 import { woodAt } from './ground-wood.ts';
 import type { Scene } from './scene.ts';
 
-export type GroundKind = 'plaster' | 'linen' | 'wood' | 'boards';
+type GroundKind = 'plaster' | 'linen' | 'wood' | 'boards';
 
 export interface GroundLook {
   kind: GroundKind;

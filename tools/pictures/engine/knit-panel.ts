@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 import { stampTube } from './stamp-tube.ts';
 import { faceSign, loopPoint, stitchJitter, stockinette, type LoopShape } from './stitch.ts';
 
-export interface Stitch {
+interface Stitch {
   material: number;
   purl: boolean;
   /** Thinner or fatter yarn. */

@@ -55,13 +55,13 @@ export interface Scene {
 }
 
 /** 11 numbers per fibre: start, direction, length, two curls, material, lay. */
-export interface FibreList {
+interface FibreList {
   data: Float32Array;
   count: number;
 }
 
 export const subSamples = 2;
-export const emptyDepth = -1e4;
+const emptyDepth = -1e4;
 export const fibreStride = 11;
 
 const plainView: View = { centre: [500, 645], target: [500, 645], zoom: 1, turn: 0, tilt: 0 };

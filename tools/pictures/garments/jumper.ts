@@ -144,7 +144,7 @@ function knitNeck(scene: Scene, collar: Collar, neck: JumperLook['neck']): void 
 }
 
 /** Half width of the body by height. */
-export function bodyOutline({
+function bodyOutline({
   chest = 230,
   flare = 0,
   hemY = 1075,

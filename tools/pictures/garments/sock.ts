@@ -21,7 +21,7 @@ export function knitSocks(scene: Scene, look: SockLook): void {
   );
 }
 
-export function knitSock(scene: Scene, { gauge, seed }: SockLook): void {
+function knitSock(scene: Scene, { gauge, seed }: SockLook): void {
   const spine = makeSpine([
     [
       [400, 140],
