@@ -15,7 +15,22 @@ export async function loadRouteModule(
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
   if (Object.hasOwn(loaded, route.id)) return loaded[route.id];
-  const routeModule = await loadChunk(() => import(/* @vite-ignore */ route.module));
-  Object.assign(loaded, { [route.id]: routeModule });
-  return routeModule;
+  try {
+    const routeModule = await loadChunk(() => import(/* @vite-ignore */ route.module));
+    Object.assign(loaded, { [route.id]: routeModule });
+    return routeModule;
+  } catch (error) {
+    return failedModule(error);
+  }
+}
+
+/**
+ * A route that throws where it would load or draw. React Router does not hand a rejected module to
+ * the error page when the route has no loader.
+ */
+function failedModule(error: unknown) {
+  function fail(): never {
+    throw error;
+  }
+  return { default: fail, clientLoader: fail };
 }

@@ -8,6 +8,7 @@ import { LoadMore } from '#web/catalogue/load-more.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { shownBefore } from '#web/catalogue/shown-products.ts';
 import { useProductPages, type CategoryData } from '#web/catalogue/use-product-pages.ts';
+import { handledLater } from '#web/handled-later.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/category';
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Cat
 export function clientLoader({ params }: Route.ClientLoaderArgs): CategoryData {
   const type = knownCategory(params.category);
   const expected = shownBefore(type);
-  return { type, list: firstPage(type, expected), expected };
+  return { type, list: handledLater(firstPage(type, expected)), expected };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

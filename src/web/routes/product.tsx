@@ -6,6 +6,7 @@ import { errorPagesText } from '#text/error-pages.ts';
 import { productText } from '#text/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
+import { handledLater } from '#web/handled-later.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { productJsonLd } from '#web/product/product-json-ld.ts';
 import { ProductScreen } from '#web/product/product-screen.tsx';
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
-  return { id: params.id, product: callApi('product', { _id: params.id }) };
+  return { id: params.id, product: handledLater(callApi('product', { _id: params.id })) };
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
