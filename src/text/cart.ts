@@ -39,7 +39,6 @@ export const cartText = {
   offlineHint: 'I tuoi pezzi sono al sicuro: riprova quando torna la connessione.',
   retry: 'Riprova',
   acceptedCards: 'Carte accettate',
-  cards: 'Visa, Mastercard, American Express',
   deliveryLimits: 'Consegna',
-  deliveryArea: 'Spediamo solo in Italia, isole comprese.',
+  deliveryArea: (area: string) => `Spediamo solo in ${area}.`,
 } as const;

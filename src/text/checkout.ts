@@ -30,10 +30,11 @@ export const checkoutText = {
   cardEnding: (lastFour: string) => `Carta che finisce con ${lastFour}`,
   expires: (date: string) => `Scade ${date}`,
   deliveryTime: 'Tempi di consegna',
-  /** @param days of making, of the piece that needs longest */
-  deliveryDays: (days: number) => {
-    if (days === 0) return 'Il pacco parte subito e arriva in 2–4 giorni lavorativi.';
-    return `Lo facciamo a mano in ${formatDays(days)}; poi il pacco arriva in 2–4 giorni lavorativi.`;
+  /** Days of making, then working days on the way. */
+  deliveryDays: ({ making, least, most }: { making: number; least: number; most: number }) => {
+    const travel = `arriva in ${least}–${most} giorni lavorativi`;
+    if (making === 0) return `Il pacco parte subito e ${travel}.`;
+    return `Lo facciamo a mano in ${formatDays(making)}; poi il pacco ${travel}.`;
   },
   withdrawal: 'Diritto di recesso',
   withdrawalHint: 'Hai 14 giorni dalla consegna per ripensarci, senza dare spiegazioni.',

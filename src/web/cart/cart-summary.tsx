@@ -2,6 +2,7 @@ import type { PriceSummary } from '#contract/cart.ts';
 import { cartText } from '#text/cart.ts';
 import { OrderTotals } from '#web/checkout/order-totals.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 
 interface CartSummaryProps {
   prices: PriceSummary;
@@ -11,6 +12,7 @@ interface CartSummaryProps {
 
 /** Riepilogo: totals, the way to the checkout, accepted cards and delivery limits (law.md). */
 export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
+  const { acceptedCards, delivery } = useRootData().settings;
   return (
     <aside aria-labelledby="cart-summary" className="lg:sticky lg:top-28 lg:self-start">
       <div className="rounded-md bg-paper p-6 sm:p-7">
@@ -34,11 +36,11 @@ export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
         <dl className="mt-6 grid gap-3 text-sm">
           <div>
             <dt className="font-medium">{cartText.acceptedCards}</dt>
-            <dd className="text-soft">{cartText.cards}</dd>
+            <dd className="text-soft">{acceptedCards.join(', ')}</dd>
           </div>
           <div>
             <dt className="font-medium">{cartText.deliveryLimits}</dt>
-            <dd className="text-soft">{cartText.deliveryArea}</dd>
+            <dd className="text-soft">{cartText.deliveryArea(delivery.area)}</dd>
           </div>
         </dl>
       </div>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import type { CartLine, PriceSummary } from '#contract/cart.ts';
-import { defaultThresholdCents } from '#contract/limits.ts';
 import { priceCart } from '#shop/cart/price-cart.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { loader } from '#web/root.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 import type { CartData } from './cart-data.ts';
 
 interface Confirmed {
@@ -25,8 +23,7 @@ export function useCartPrices(request: {
   onSurprise: () => void;
 }): PriceSummary {
   const { lines, data, onSurprise } = request;
-  const thresholdCents =
-    useRouteLoaderData<typeof loader>('root')?.settings.thresholdCents ?? defaultThresholdCents;
+  const { thresholdCents } = useRootData().settings;
   const [confirmed, setConfirmed] = useState<Confirmed>(data);
   const expected = priceCart({ lines, products: data.products, thresholdCents });
   const known = [confirmed, data].find((answer) => sameLines(answer.lines, lines));

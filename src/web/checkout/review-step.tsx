@@ -7,6 +7,7 @@ import { CardSummary } from '#web/payment/card-summary.tsx';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import type { PaidCard } from '#web/payment/paid-card.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
+import { useRootData } from '#web/use-root-data.ts';
 import { CustomerSummary } from './customer-summary.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReviewPart } from './review-part.tsx';
@@ -22,7 +23,6 @@ interface ReviewStepProps {
 
 /** Step 3: everything the law wants seen before the order, then Paga. */
 export function ReviewStep({ customer, card, order, paying, onChange, onPay }: ReviewStepProps) {
-  const makingDays = Math.max(...order.products.map((line) => line.ttd));
   const change = (step: number) => (paying ? undefined : () => onChange(step));
   return (
     <div className="divide-y divide-line">
@@ -44,9 +44,7 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
         <OrderLines lines={order.products} />
       </ReviewPart>
       <ReviewPart title={checkoutText.deliveryTime}>
-        <p>
-          {checkoutText.deliveryDays(makingDays)} {cartText.deliveryArea}
-        </p>
+        <DeliveryTime order={order} />
       </ReviewPart>
       <ReviewPart title={checkoutText.withdrawal}>
         <p>{checkoutText.withdrawalHint}</p>
@@ -61,5 +59,17 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
       </ReviewPart>
       <OrderButton totalCents={order.total} paying={paying} onPay={onPay} />
     </div>
+  );
+}
+
+/** As long as the piece that needs longest, then the parcel's way. */
+function DeliveryTime({ order }: { order: CheckoutOrder }) {
+  const { area, minDays, maxDays } = useRootData().settings.delivery;
+  const making = Math.max(...order.products.map((line) => line.ttd));
+  return (
+    <p>
+      {checkoutText.deliveryDays({ making, least: minDays, most: maxDays })}{' '}
+      {cartText.deliveryArea(area)}
+    </p>
   );
 }

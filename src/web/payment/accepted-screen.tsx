@@ -1,12 +1,14 @@
 import { Navigate } from 'react-router';
 import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
+import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
 import { OrderLines } from '#web/checkout/order-lines.tsx';
 import { OrderTotals } from '#web/checkout/order-totals.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 
 /** The confirmation; printed, it reads like a receipt. */
 export function AcceptedScreen({ order }: { order: OrderView | undefined }) {
@@ -32,6 +34,7 @@ export function AcceptedScreen({ order }: { order: OrderView | undefined }) {
             </p>
           )}
         </div>
+        <SellerOnPaper />
         <OrderLines lines={order.products} />
         <div className="mt-6 border-t border-line pt-6">
           <OrderTotals prices={order} />
@@ -44,5 +47,15 @@ export function AcceptedScreen({ order }: { order: OrderView | undefined }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** On paper the footer is gone, and a receipt names the seller. */
+function SellerOnPaper() {
+  const { legalName, address, vatNumber, email } = useRootData().settings;
+  return (
+    <p className="mb-6 hidden text-sm print:block">
+      {[legalName, ...address, layoutText.footer.vat(vatNumber), email].join(' · ')}
+    </p>
   );
 }
