@@ -1,10 +1,10 @@
-import { Hono } from "hono";
-import { getCookie } from "hono/cookie";
-import { calls } from "#contract/calls.ts";
-import { parseCart } from "#shop/cart/parse-cart.ts";
-import type { Shop } from "#shop/shop.ts";
-import { fail } from "#api/fail.ts";
-import { check, readJson } from "#api/parse-request.ts";
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { calls } from '#contract/calls.ts';
+import { parseCart } from '#shop/cart/parse-cart.ts';
+import type { Shop } from '#shop/shop.ts';
+import { fail } from '#api/fail.ts';
+import { check, readJson } from '#api/parse-request.ts';
 
 export function cartRoutes({ shop }: { shop: Shop }): Hono {
   const routes = new Hono();
@@ -19,7 +19,7 @@ export function cartRoutes({ shop }: { shop: Shop }): Hono {
     if (!json.ok) return json.response;
     const body = check(json.value, calls.addToCart.request);
     if (!body.ok) return body.response;
-    const cart = parseCart(getCookie(context, "cart") ?? "");
+    const cart = parseCart(getCookie(context, 'cart') ?? '');
     const added = await shop.cart.addOne({ cart, wanted: body.value });
     return added.ok ? context.json({ ok: true }) : fail(added.reason);
   });

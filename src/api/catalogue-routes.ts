@@ -1,8 +1,8 @@
-import { Hono } from "hono";
-import { calls } from "#contract/calls.ts";
-import type { Shop } from "#shop/shop.ts";
-import { fail } from "#api/fail.ts";
-import { parseQuery } from "#api/parse-request.ts";
+import { Hono } from 'hono';
+import { calls } from '#contract/calls.ts';
+import type { Shop } from '#shop/shop.ts';
+import { fail } from '#api/fail.ts';
+import { parseQuery } from '#api/parse-request.ts';
 
 export function catalogueRoutes({ shop }: { shop: Shop }): Hono {
   const routes = new Hono();
@@ -19,7 +19,7 @@ export function catalogueRoutes({ shop }: { shop: Shop }): Hono {
     const query = parseQuery(context, calls.product.request);
     if (!query.ok) return query.response;
     const product = await shop.catalogue.find(query.value._id);
-    return product === undefined ? fail("not_found") : context.json(product);
+    return product === undefined ? fail('not_found') : context.json(product);
   });
 
   routes.get(calls.pagedProducts.path, async (context) => {

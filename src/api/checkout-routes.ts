@@ -1,14 +1,14 @@
-import { Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
-import { calls } from "#contract/calls.ts";
-import { payNonceRequestSchema, payOrderRequestSchema, payRequestSchema } from "#contract/pay.ts";
-import type { PayRefusal } from "#shop/shop.ts";
-import { declineText, tooManyAttemptsText } from "#text/errors.ts";
-import type { ApiPorts } from "#api/create-api.ts";
-import { fail } from "#api/fail.ts";
-import { check, readJson } from "#api/parse-request.ts";
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { calls } from '#contract/calls.ts';
+import { payNonceRequestSchema, payOrderRequestSchema, payRequestSchema } from '#contract/pay.ts';
+import type { PayRefusal } from '#shop/shop.ts';
+import { declineText, tooManyAttemptsText } from '#text/errors.ts';
+import type { ApiPorts } from '#api/create-api.ts';
+import { fail } from '#api/fail.ts';
+import { check, readJson } from '#api/parse-request.ts';
 
-const browserCookie = "browser";
+const browserCookie = 'browser';
 const browserPattern = /^[0-9a-f-]{36}$/;
 
 export function checkoutRoutes({ shop, visitor }: ApiPorts): Hono {
@@ -21,12 +21,12 @@ export function checkoutRoutes({ shop, visitor }: ApiPorts): Hono {
     if (!body.ok) return body.response;
     const known = getCookie(context, browserCookie);
     const browser = known !== undefined && browserPattern.test(known) ? known : crypto.randomUUID();
-    const secure = new URL(context.req.url).protocol === "https:";
+    const secure = new URL(context.req.url).protocol === 'https:';
     if (browser !== known) {
       setCookie(context, browserCookie, browser, {
-        path: "/api",
+        path: '/api',
         httpOnly: true,
-        sameSite: "Lax",
+        sameSite: 'Lax',
         secure,
         maxAge: 24 * 60 * 60,
       });
@@ -52,42 +52,42 @@ export function checkoutRoutes({ shop, visitor }: ApiPorts): Hono {
 
 /** The three forms of the call are told apart first, so that issues name the fields of the right one. */
 function parsePay(value: unknown) {
-  if (typeof value === "object" && value !== null) {
-    if ("payment_method" in value && value.payment_method === "credit") {
+  if (typeof value === 'object' && value !== null) {
+    if ('payment_method' in value && value.payment_method === 'credit') {
       return check(value, payNonceRequestSchema);
     }
-    if ("order_id" in value && !("order" in value)) return check(value, payOrderRequestSchema);
+    if ('order_id' in value && !('order' in value)) return check(value, payOrderRequestSchema);
   }
   return check(value, payRequestSchema);
 }
 
 function refused(refusal: PayRefusal): Response {
   switch (refusal.reason) {
-    case "card_declined":
+    case 'card_declined':
       return fail(refusal.reason, { ...refusal, message: declineText(refusal.declineCode) });
-    case "authentication_failed":
+    case 'authentication_failed':
       return fail(refusal.reason, refusal);
-    case "too_many_attempts":
+    case 'too_many_attempts':
       return fail(refusal.reason, {
         ...refusal,
         message: tooManyAttemptsText(refusal.retryAfterSeconds),
       });
-    case "overloaded":
-    case "provider_unavailable":
+    case 'overloaded':
+    case 'provider_unavailable':
       return fail(refusal.reason, refusal);
-    case "bad_request":
+    case 'bad_request':
       return fail(refusal.reason, refusal);
-    case "not_found":
-    case "not_available":
-    case "price_changed":
-    case "key_reused":
-    case "order_closed":
+    case 'not_found':
+    case 'not_available':
+    case 'price_changed':
+    case 'key_reused':
+    case 'order_closed':
       return fail(refusal.reason);
   }
 }
 
 function withCookies(response: Response, prepared: Response): Response {
   for (const cookie of prepared.headers.getSetCookie())
-    response.headers.append("set-cookie", cookie);
+    response.headers.append('set-cookie', cookie);
   return response;
 }

@@ -1,43 +1,43 @@
-import { expect, test } from "vitest";
-import { calls } from "#contract/calls.ts";
-import { createApi, type ApiPorts } from "#api/create-api.ts";
-import type { PayOutcome, Shop } from "#shop/shop.ts";
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createApi, type ApiPorts } from '#api/create-api.ts';
+import type { PayOutcome, Shop } from '#shop/shop.ts';
 
 const customer = {
-  email: "ada@example.it",
-  first_name: "Ada",
-  last_name: "Rossi",
-  address_street: "Via Roma",
-  address_civic_number: "7",
-  address_zipcode: "20100",
-  address_city: "Milano",
-  address_region: "Lombardia",
+  email: 'ada@example.it',
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  address_street: 'Via Roma',
+  address_civic_number: '7',
+  address_zipcode: '20100',
+  address_city: 'Milano',
+  address_region: 'Lombardia',
 };
 const line = {
-  _id: "alba",
+  _id: 'alba',
   model_index: 0,
   size_index: 0,
-  size: "M",
-  color: { code: "#a32", name: "Rosso" },
+  size: 'M',
+  color: { code: '#a32', name: 'Rosso' },
   qty: 1,
 };
 const payBody = {
-  idempotency_key: "a-unique-key",
+  idempotency_key: 'a-unique-key',
   ...customer,
   order: { products: [line], total: 5000, subtotal: 4300, delivery: 700 },
-  payment_method: "credit card",
-  payment_method_id: "pm_1",
+  payment_method: 'credit card',
+  payment_method_id: 'pm_1',
 };
 
 const shop: Shop = {
   settings: {
     read: async () => ({
-      name: "Gomitolo",
-      legalName: "Gomitolo snc",
+      name: 'Gomitolo',
+      legalName: 'Gomitolo snc',
       address: [],
-      vatNumber: "0",
-      rea: "0",
-      email: "ciao@example.it",
+      vatNumber: '0',
+      rea: '0',
+      email: 'ciao@example.it',
       social: [],
       thresholdCents: 18_000,
       delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
@@ -55,22 +55,23 @@ const shop: Shop = {
   cart: {
     prices: async () => ({ total: 0, subtotal: 0, delivery: 0 }),
     addOne: async ({ cart }) =>
-      cart.length === 0 ? { ok: true } : { ok: false, reason: "not_available" },
+      cart.length === 0 ? { ok: true } : { ok: false, reason: 'not_available' },
   },
   survey: {
     question: async () => undefined,
-    answer: async () => ({ ok: false, reason: "not_found" }),
+    answer: async () => ({ ok: false, reason: 'not_found' }),
   },
   interest: { request: async () => ({ ok: true }) },
   withdrawal: { request: async () => ({ ok: true }) },
   checkout: {
-    pay: async () => ({ ok: false, reason: "price_changed" }),
+    pay: async () => ({ ok: false, reason: 'price_changed' }),
     payable: async () => undefined,
   },
   orders: {
-    check: async () => ({ ok: false, reason: "not_paid" }),
+    check: async () => ({ ok: false, reason: 'not_paid' }),
     confirm: async () => ({ ok: true }),
     settle: async () => ({ ok: true }),
+    receiveEvent: async () => ({ ok: true }),
   },
 };
 
@@ -78,9 +79,9 @@ function api(overrides: Partial<ApiPorts> = {}) {
   return createApi({
     shop,
     pictures: { find: async () => undefined },
-    receiveEvent: async () => ({ ok: false, reason: "bad_signature" }),
-    apiKey: "public-key",
-    visitor: () => ({ ip: "127.0.0.1" }),
+    receiveEvent: async () => ({ ok: false, reason: 'bad_signature' }),
+    apiKey: 'public-key',
+    visitor: () => ({ ip: '127.0.0.1' }),
     limit: async () => ({ ok: true }),
     ...overrides,
   });
@@ -88,9 +89,9 @@ function api(overrides: Partial<ApiPorts> = {}) {
 
 function post(body: unknown, headers: Record<string, string> = {}) {
   return {
-    method: "POST",
-    body: typeof body === "string" ? body : JSON.stringify(body),
-    headers: { "content-type": "application/json", "x-api-key": "public-key", ...headers },
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-api-key': 'public-key', ...headers },
   };
 }
 
@@ -98,21 +99,21 @@ function paying(outcome: PayOutcome) {
   return api({ shop: { ...shop, checkout: { ...shop.checkout, pay: async () => outcome } } });
 }
 
-const posts = Object.values(calls).filter((call) => call.method === "POST");
+const posts = Object.values(calls).filter((call) => call.method === 'POST');
 
 test.each(posts.map((call) => call.path))(
-  "POST %s with a body that is no JSON is a 400",
+  'POST %s with a body that is no JSON is a 400',
   async (path) => {
     const answer = await api().request(path, post('{"broken'));
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { code: "bad_request" } });
+    expect(await answer.json()).toMatchObject({ error: { code: 'bad_request' } });
   },
 );
 
 test.each(posts.map((call) => call.path))(
-  "POST %s with a body of the wrong shape is a 400 that names the issues",
+  'POST %s with a body of the wrong shape is a 400 that names the issues',
   async (path) => {
-    for (const body of [{}, [], null, "text", 7]) {
+    for (const body of [{}, [], null, 'text', 7]) {
       const answer = await api().request(path, post(body));
       expect(answer.status).toBe(400);
       const { error } = await answer.json();
@@ -121,14 +122,14 @@ test.each(posts.map((call) => call.path))(
   },
 );
 
-test("GET calls with a wrong query are a 400 that names the parameter", async () => {
+test('GET calls with a wrong query are a 400 that names the parameter', async () => {
   for (const [url, path] of [
-    ["/api/pagedProducts?type=cars", "type"],
-    ["/api/pagedProducts?type=clothes&start=-1", "start"],
-    ["/api/pagedProducts?type=clothes&limit=9999", "limit"],
-    ["/api/countProducts", "type"],
-    ["/api/product", "_id"],
-    ["/api/product?_id=a&_id=b", "_id"],
+    ['/api/pagedProducts?type=cars', 'type'],
+    ['/api/pagedProducts?type=clothes&start=-1', 'start'],
+    ['/api/pagedProducts?type=clothes&limit=9999', 'limit'],
+    ['/api/countProducts', 'type'],
+    ['/api/product', '_id'],
+    ['/api/product?_id=a&_id=b', '_id'],
   ] as const) {
     const answer = await api().request(url);
     expect(answer.status).toBe(400);
@@ -136,93 +137,101 @@ test("GET calls with a wrong query are a 400 that names the parameter", async ()
   }
 });
 
-test("a field of the checkout form that is wrong is named with its Italian sentence", async () => {
-  const answer = await api().request("/api/pay", post({ ...payBody, address_zipcode: "12" }));
+test('a field of the checkout form that is wrong is named with its Italian sentence', async () => {
+  const answer = await api().request('/api/pay', post({ ...payBody, address_zipcode: '12' }));
   expect((await answer.json()).error.issues).toEqual([
-    { path: "address_zipcode", message: "Inserisci un CAP valido" },
+    { path: 'address_zipcode', message: 'Inserisci un CAP valido' },
   ]);
 });
 
-test("unknown things are a 404 with a code", async () => {
-  const product = await api().request("/api/product?_id=nothing");
+test('unknown things are a 404 with a code', async () => {
+  const product = await api().request('/api/product?_id=nothing');
   expect(product.status).toBe(404);
-  const file = await api().request("/file/nothing.normal.jpg");
+  const file = await api().request('/file/nothing.normal.jpg');
   expect(file.status).toBe(404);
   expect(await file.json()).toEqual({
-    error: { code: "file_not_found", message: "Filename non esistente" },
+    error: { code: 'file_not_found', message: 'Filename non esistente' },
   });
-  expect((await api().request("/api/nothing")).status).toBe(404);
+  expect((await api().request('/api/nothing')).status).toBe(404);
 });
 
-test("the mail calls refuse a missing or wrong key", async () => {
-  for (const headers of [{ "x-api-key": "" }, { "x-api-key": "other" }]) {
-    const answer = await api().request("/auth_api/sendMail", post({ order_id: "x" }, headers));
+test('the mail calls refuse a missing or wrong key', async () => {
+  for (const headers of [{ 'x-api-key': '' }, { 'x-api-key': 'other' }]) {
+    const answer = await api().request('/auth_api/sendMail', post({ order_id: 'x' }, headers));
     expect(answer.status).toBe(401);
   }
 });
 
-test("adding reads what the cart cookie already holds, and a broken cookie is an empty cart", async () => {
-  const wanted = { _id: "alba", model_index: 0, size_index: 0 };
+test('adding reads what the cart cookie already holds, and a broken cookie is an empty cart', async () => {
+  const wanted = { _id: 'alba', model_index: 0, size_index: 0 };
   const cookie = `cart=${encodeURIComponent(JSON.stringify([line]))}`;
-  expect((await api().request("/api/addToCart", post(wanted, { cookie }))).status).toBe(409);
-  const broken = { cookie: "cart=%7Bbroken" };
-  expect((await api().request("/api/addToCart", post(wanted, broken))).status).toBe(200);
+  expect((await api().request('/api/addToCart', post(wanted, { cookie }))).status).toBe(409);
+  const broken = { cookie: 'cart=%7Bbroken' };
+  expect((await api().request('/api/addToCart', post(wanted, broken))).status).toBe(200);
 });
 
 test.each<[PayOutcome, number, string]>([
-  [{ ok: false, reason: "price_changed" }, 409, "price_changed"],
-  [{ ok: false, reason: "not_available" }, 409, "not_available"],
-  [{ ok: false, reason: "key_reused" }, 409, "key_reused"],
-  [{ ok: false, reason: "card_declined", orderId: "o" }, 402, "card_declined"],
-  [{ ok: false, reason: "authentication_failed", orderId: "o" }, 402, "authentication_failed"],
-  [{ ok: false, reason: "too_many_attempts", retryAfterSeconds: 61 }, 429, "too_many_attempts"],
+  [{ ok: false, reason: 'price_changed' }, 409, 'price_changed'],
+  [{ ok: false, reason: 'not_available' }, 409, 'not_available'],
+  [{ ok: false, reason: 'key_reused' }, 409, 'key_reused'],
+  [{ ok: false, reason: 'card_declined', orderId: 'o' }, 402, 'card_declined'],
+  [{ ok: false, reason: 'authentication_failed', orderId: 'o' }, 402, 'authentication_failed'],
+  [{ ok: false, reason: 'too_many_attempts', retryAfterSeconds: 61 }, 429, 'too_many_attempts'],
   [
-    { ok: false, reason: "provider_unavailable", retryAfterSeconds: 5 },
+    { ok: false, reason: 'provider_unavailable', retryAfterSeconds: 5 },
     503,
-    "provider_unavailable",
+    'provider_unavailable',
   ],
 ])(
-  "POST /api/pay answers a refusal with its status and an Italian sentence (%#)",
+  'POST /api/pay answers a refusal with its status and an Italian sentence (%#)',
   async (outcome, status, code) => {
-    const answer = await paying(outcome).request("/api/pay", post(payBody));
+    const answer = await paying(outcome).request('/api/pay', post(payBody));
     expect(answer.status).toBe(status);
     const { error } = await answer.json();
     expect(error.code).toBe(code);
     expect(error.message.length).toBeGreaterThan(10);
-    expect(answer.headers.has("retry-after")).toBe("retryAfterSeconds" in outcome);
+    expect(answer.headers.has('retry-after')).toBe('retryAfterSeconds' in outcome);
   },
 );
 
-test("POST /api/pay gives the browser an id of its own, kept on refusals too", async () => {
-  const answer = await api().request("/api/pay", post(payBody));
-  expect(answer.headers.get("set-cookie")).toMatch(/^browser=[0-9a-f-]{36}; .*HttpOnly/);
+test('POST /api/pay gives the browser an id of its own, kept on refusals too', async () => {
+  const answer = await api().request('/api/pay', post(payBody));
+  expect(answer.headers.get('set-cookie')).toMatch(/^browser=[0-9a-f-]{36}; .*HttpOnly/);
 });
 
-test("too many interest requests from one address are a 429 that says when to try again", async () => {
+test('too many interest requests from one address are a 429 that says when to try again', async () => {
   const limited = api({ limit: async () => ({ ok: false, retryAfterSeconds: 90 }) });
   const body = {
-    email: "ada@example.it",
-    product: { _id: "alba", name: "Alba", color: { code: "#a32", name: "Rosso" }, size: "M" },
+    email: 'ada@example.it',
+    product: { _id: 'alba', name: 'Alba', color: { code: '#a32', name: 'Rosso' }, size: 'M' },
   };
-  const answer = await limited.request("/auth_api/sendMailCustomerReq", post(body));
+  const answer = await limited.request('/auth_api/sendMailCustomerReq', post(body));
   expect(answer.status).toBe(429);
-  expect(answer.headers.get("retry-after")).toBe("90");
+  expect(answer.headers.get('retry-after')).toBe('90');
 });
 
-test("a body over the limit is a 413", async () => {
-  const answer = await api().request("/api/answer", post({ q: "x".repeat(100_000), a: 1 }));
+test('a body over the limit is a 413', async () => {
+  const answer = await api().request('/api/answer', post({ q: 'x'.repeat(100_000), a: 1 }));
   expect(answer.status).toBe(413);
 });
 
-test("a webhook with a wrong signature is a 400, one that cannot be placed yet is to be sent again", async () => {
-  expect((await api().request("/webhooks/stripe", post("{}"))).status).toBe(400);
-  const early = api({ receiveEvent: async () => ({ ok: false, reason: "not_yet" }) });
-  expect((await early.request("/webhooks/stripe", post("{}"))).status).toBe(503);
+test('a webhook with a wrong signature is a 400, one that cannot be placed yet is to be sent again', async () => {
+  expect((await api().request('/webhooks/stripe', post('{}'))).status).toBe(400);
+  const early = api({ receiveEvent: async () => ({ ok: false, reason: 'not_yet' }) });
+  expect((await early.request('/webhooks/stripe', post('{}'))).status).toBe(503);
 });
 
-test("the OpenAPI document describes every call under its path", async () => {
-  const document = await (await api().request("/api/openapi.json")).json();
+test('the OpenAPI document describes every call under its path', async () => {
+  const document = await (await api().request('/api/openapi.json')).json();
   for (const call of Object.values(calls)) {
     expect(document.paths[call.path][call.method.toLowerCase()]).toBeDefined();
   }
+});
+
+test('a zero byte, which the database refuses, is a 400 in every body and query', async () => {
+  for (const call of posts) {
+    const answer = await api().request(call.path, post({ order_id: 'a\0b', q: '\0' }));
+    expect(answer.status).toBe(400);
+  }
+  expect((await api().request('/api/product?_id=a%00b')).status).toBe(400);
 });

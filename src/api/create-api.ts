@@ -1,21 +1,21 @@
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import type { Shop, Visitor } from "#shop/shop.ts";
-import { cartRoutes } from "#api/cart-routes.ts";
-import { catalogueRoutes } from "#api/catalogue-routes.ts";
-import { checkoutRoutes } from "#api/checkout-routes.ts";
-import { fail } from "#api/fail.ts";
-import { fileRoutes, type PictureFinder } from "#api/file-routes.ts";
-import { mailRoutes } from "#api/mail-routes.ts";
-import { openApiDocument } from "#api/open-api.ts";
-import { surveyRoutes } from "#api/survey-routes.ts";
-import { webhookRoutes, type EventReceiver } from "#api/webhook-routes.ts";
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Shop, Visitor } from '#shop/shop.ts';
+import { cartRoutes } from '#api/cart-routes.ts';
+import { catalogueRoutes } from '#api/catalogue-routes.ts';
+import { checkoutRoutes } from '#api/checkout-routes.ts';
+import { fail } from '#api/fail.ts';
+import { fileRoutes, type PictureFinder } from '#api/file-routes.ts';
+import { mailRoutes } from '#api/mail-routes.ts';
+import { openApiDocument } from '#api/open-api.ts';
+import { surveyRoutes } from '#api/survey-routes.ts';
+import { webhookRoutes, type EventReceiver } from '#api/webhook-routes.ts';
 
 const bodyBytes = 64 * 1024;
 const webhookBytes = 512 * 1024;
 
 /** Which calls are counted against one address, beside the guards of paying. */
-export type LimitedCall = "answer" | "interest" | "withdrawal" | "mail";
+export type LimitedCall = 'answer' | 'interest' | 'withdrawal' | 'mail';
 
 export interface ApiPorts {
   shop: Shop;
@@ -36,27 +36,27 @@ export interface ApiPorts {
 /** The HTTP of `/api`, `/auth_api`, `/file` and `/webhooks`: parse, one use case, answer. */
 export function createApi(ports: ApiPorts): Hono {
   const api = new Hono();
-  const tooLarge = () => fail("too_large");
-  api.use("/webhooks/*", bodyLimit({ maxSize: webhookBytes, onError: tooLarge }));
-  for (const path of ["/api/*", "/auth_api/*"]) {
+  const tooLarge = () => fail('too_large');
+  api.use('/webhooks/*', bodyLimit({ maxSize: webhookBytes, onError: tooLarge }));
+  for (const path of ['/api/*', '/auth_api/*']) {
     api.use(path, bodyLimit({ maxSize: bodyBytes, onError: tooLarge }));
     api.use(path, async (context, next) => {
       await next();
-      if (!context.res.headers.has("cache-control")) {
-        context.res.headers.set("cache-control", "no-store");
+      if (!context.res.headers.has('cache-control')) {
+        context.res.headers.set('cache-control', 'no-store');
       }
     });
   }
-  api.route("/", catalogueRoutes(ports));
-  api.route("/", cartRoutes(ports));
-  api.route("/", surveyRoutes(ports));
-  api.route("/", checkoutRoutes(ports));
-  api.route("/", mailRoutes(ports));
-  api.route("/", fileRoutes(ports));
-  api.route("/", webhookRoutes(ports));
+  api.route('/', catalogueRoutes(ports));
+  api.route('/', cartRoutes(ports));
+  api.route('/', surveyRoutes(ports));
+  api.route('/', checkoutRoutes(ports));
+  api.route('/', mailRoutes(ports));
+  api.route('/', fileRoutes(ports));
+  api.route('/', webhookRoutes(ports));
   const document = openApiDocument();
-  api.get("/api/openapi.json", (context) => context.json(document));
-  for (const path of ["/api/*", "/auth_api/*", "/webhooks/*"])
-    api.all(path, () => fail("not_found"));
+  api.get('/api/openapi.json', (context) => context.json(document));
+  for (const path of ['/api/*', '/auth_api/*', '/webhooks/*'])
+    api.all(path, () => fail('not_found'));
   return api;
 }

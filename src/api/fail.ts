@@ -1,5 +1,5 @@
-import { errorStatus, type ErrorBody, type ErrorCode } from "#contract/error.ts";
-import { errorText } from "#text/errors.ts";
+import { errorStatus, type ErrorBody, type ErrorCode } from '#contract/error.ts';
+import { errorText } from '#text/errors.ts';
 
 interface Failure {
   message?: string;
@@ -20,9 +20,9 @@ export function fail(code: ErrorCode, details: Failure = {}): Response {
       order_id: details.orderId,
     },
   };
-  const headers = new Headers({ "cache-control": "no-store" });
+  const headers = new Headers({ 'cache-control': 'no-store' });
   if (details.retryAfterSeconds !== undefined) {
-    headers.set("retry-after", String(Math.max(1, Math.ceil(details.retryAfterSeconds))));
+    headers.set('retry-after', String(Math.max(1, Math.ceil(details.retryAfterSeconds))));
   }
   return Response.json(body, { status: errorStatus[code], headers });
 }

@@ -1,5 +1,5 @@
-import { Hono } from "hono";
-import { fail } from "#api/fail.ts";
+import { Hono } from 'hono';
+import { fail } from '#api/fail.ts';
 
 export interface PictureFinder {
   /** A rendition by its file name; undefined when there is no such picture, size or format. */
@@ -11,19 +11,19 @@ export interface PictureFinder {
 /** `/file/{filename}`: the address names the content's size and format; a changed picture changes its ETag. */
 export function fileRoutes({ pictures }: { pictures: PictureFinder }): Hono {
   const routes = new Hono();
-  routes.get("/file/:filename", async (context) => {
-    const picture = await pictures.find(context.req.param("filename"));
-    if (picture === undefined) return fail("file_not_found");
+  routes.get('/file/:filename', async (context) => {
+    const picture = await pictures.find(context.req.param('filename'));
+    if (picture === undefined) return fail('file_not_found');
     const headers = {
-      "cache-control": "public, max-age=31536000, immutable",
+      'cache-control': 'public, max-age=31536000, immutable',
       etag: picture.etag,
-      "content-type": picture.contentType,
+      'content-type': picture.contentType,
     };
-    if (context.req.header("if-none-match") === picture.etag) {
+    if (context.req.header('if-none-match') === picture.etag) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(picture.bytes, { headers });
   });
-  routes.all("/file/*", () => fail("file_not_found"));
+  routes.all('/file/*', () => fail('file_not_found'));
   return routes;
 }

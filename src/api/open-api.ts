@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { calls } from "#contract/calls.ts";
-import { errorBodySchema } from "#contract/error.ts";
+import { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import { errorBodySchema } from '#contract/error.ts';
 
 /** The contract as an OpenAPI 3.1 document, made from the schemas that the calls are checked with. */
 export function openApiDocument() {
@@ -9,47 +9,47 @@ export function openApiDocument() {
     { [call.method.toLowerCase()]: operation(name, call) },
   ]);
   return {
-    openapi: "3.1.0",
-    info: { title: "Gomitolo", version: "1", description: "Every call the shop’s pages make." },
+    openapi: '3.1.0',
+    info: { title: 'Gomitolo', version: '1', description: 'Every call the shop’s pages make.' },
     paths: Object.fromEntries(operations),
     components: {
-      schemas: { Error: schemaOf(errorBodySchema, "output") },
-      securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } },
+      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
     },
   };
 }
 
 function operation(name: string, call: (typeof calls)[keyof typeof calls]) {
-  const request = schemaOf(call.request, "input");
+  const request = schemaOf(call.request, 'input');
   const parameters = Object.entries(request.properties ?? {}).map(([parameter, schema]) => ({
     name: parameter,
-    in: "query",
+    in: 'query',
     required: request.required?.includes(parameter) ?? false,
     schema,
   }));
   const input =
-    call.method === "GET"
+    call.method === 'GET'
       ? { parameters }
-      : { requestBody: { required: true, content: { "application/json": { schema: request } } } };
+      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } };
   const failure = {
-    description: "What went wrong, with an Italian sentence",
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    description: 'What went wrong, with an Italian sentence',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
   return {
     operationId: name,
     ...input,
-    ...(call.path.startsWith("/auth_api/") ? { security: [{ apiKey: [] }] } : {}),
+    ...(call.path.startsWith('/auth_api/') ? { security: [{ apiKey: [] }] } : {}),
     responses: {
       200: {
-        description: "Done",
-        content: { "application/json": { schema: schemaOf(call.answer, "output") } },
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
       },
       default: failure,
     },
   };
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output") {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

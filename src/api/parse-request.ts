@@ -1,8 +1,11 @@
-import type { Context } from "hono";
-import type { z } from "zod";
-import { fieldProblems } from "#contract/customer.ts";
-import { fieldText } from "#text/errors.ts";
-import { fail } from "#api/fail.ts";
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { fieldProblems } from '#contract/customer.ts';
+import { fieldText } from '#text/errors.ts';
+import { fail } from '#api/fail.ts';
+
+/** PostgreSQL refuses text with a zero byte, raw or escaped. */
+const zeroByte = /\0|\\u0000/;
 
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
@@ -11,24 +14,30 @@ export function parseQuery<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
+  if (context.req.url.includes('%00')) return refuse('The query holds a zero byte');
   const query: Record<string, string | string[]> = {};
   for (const [name, values] of Object.entries(context.req.queries())) {
-    const key = name.replace(/\[\d*\]$/, "");
+    const key = name.replace(/\[\d*\]$/, '');
     const all = [query[key] ?? [], values].flat();
-    query[key] = all.length === 1 && key === name ? (all[0] ?? "") : all;
+    query[key] = all.length === 1 && key === name ? (all[0] ?? '') : all;
   }
   return check(query, schema);
 }
 
 /** The JSON body of a POST; a body that is no JSON is a bad request too. */
 export async function readJson(context: Context): Promise<Parsed<unknown>> {
+  const body = await context.req.text();
+  if (zeroByte.test(body)) return refuse('The body holds a zero byte');
   try {
-    return { ok: true, value: await context.req.json() };
+    return { ok: true, value: JSON.parse(body) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const issues = [{ path: "", message: "The body is not valid JSON" }];
-    return { ok: false, response: fail("bad_request", { issues }) };
+    return refuse('The body is not valid JSON');
   }
+}
+
+function refuse(message: string): { ok: false; response: Response } {
+  return { ok: false, response: fail('bad_request', { issues: [{ path: '', message }] }) };
 }
 
 /** Any value against a schema; problems become a 400 that names them. */
@@ -39,10 +48,10 @@ export function check<Schema extends z.ZodType>(
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const issues = result.error.issues.map((issue) => ({
-    path: issue.path.join("."),
+    path: issue.path.join('.'),
     message: sentence(issue.message),
   }));
-  return { ok: false, response: fail("bad_request", { issues }) };
+  return { ok: false, response: fail('bad_request', { issues }) };
 }
 
 function sentence(message: string): string {

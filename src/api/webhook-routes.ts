@@ -1,22 +1,22 @@
-import { Hono } from "hono";
-import { fail } from "#api/fail.ts";
+import { Hono } from 'hono';
+import { fail } from '#api/fail.ts';
 
 /** Checks the signature over the raw body, then applies the event once. */
 export type EventReceiver = (event: {
   body: string;
   signature: string;
-}) => Promise<{ ok: true } | { ok: false; reason: "bad_signature" | "not_yet" }>;
+}) => Promise<{ ok: true } | { ok: false; reason: 'bad_signature' | 'not_yet' }>;
 
 /** The card provider's events: 400 for a bad signature, 5xx when it must be sent again, 2xx after commit. */
 export function webhookRoutes({ receiveEvent }: { receiveEvent: EventReceiver }): Hono {
   const routes = new Hono();
-  routes.post("/webhooks/stripe", async (context) => {
-    const signature = context.req.header("stripe-signature") ?? "";
+  routes.post('/webhooks/stripe', async (context) => {
+    const signature = context.req.header('stripe-signature') ?? '';
     const received = await receiveEvent({ body: await context.req.text(), signature });
     if (received.ok) return context.json({ received: true });
-    if (received.reason === "not_yet") return fail("overloaded", { retryAfterSeconds: 5 });
-    const issues = [{ path: "stripe-signature", message: "The signature does not match" }];
-    return fail("bad_request", { issues });
+    if (received.reason === 'not_yet') return fail('overloaded', { retryAfterSeconds: 5 });
+    const issues = [{ path: 'stripe-signature', message: 'The signature does not match' }];
+    return fail('bad_request', { issues });
   });
   return routes;
 }

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { cartLineSchema, priceSummarySchema } from "#contract/cart.ts";
-import { colorSchema } from "#contract/product.ts";
+import { z } from 'zod';
+import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
+import { colorSchema } from '#contract/product.ts';
 
 /** What the shopper saw when paying: cart lines and the totals in cents. */
 export const orderRequestSchema = priceSummarySchema.extend({
@@ -36,18 +36,21 @@ export const billSchema = z.object({
 export type Bill = z.infer<typeof billSchema>;
 
 export const orderStates = [
-  "pending",
-  "requires_action",
-  "authorised",
-  "paid",
-  "shipped",
-  "delivered",
-  "failed",
-  "expired",
-  "cancelled",
-  "refunded",
+  'pending',
+  'requires_action',
+  'authorised',
+  'paid',
+  'shipped',
+  'delivered',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
 ] as const;
 export const orderStateSchema = z.enum(orderStates);
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-export const orderIdSchema = z.string().min(1).max(64);
+export const orderIdSchema = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/, 'An order id has letters, digits, _ and - only');

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { customerSchema, emailSchema } from "#contract/customer.ts";
-import { billSchema, orderIdSchema, orderRequestSchema } from "#contract/order.ts";
+import { z } from 'zod';
+import { customerSchema, emailSchema } from '#contract/customer.ts';
+import { billSchema, orderIdSchema, orderRequestSchema } from '#contract/order.ts';
 
 const customerFields = {
   email: emailSchema,
@@ -13,8 +13,14 @@ const customerFields = {
   address_region: customerSchema.shape.region,
   phone: customerSchema.shape.phone,
 };
-const providerId = z.string().min(1).max(255);
-const key = z.string().min(8).max(100);
+const providerId = z
+  .string()
+  .max(255)
+  .regex(/^[\w-]+$/, 'An id has letters, digits, _ and - only');
+const key = z
+  .string()
+  .max(100)
+  .regex(/^[\x21-\x7e]{8,}$/, 'A key has at least 8 plain characters');
 
 /** The current flow: `payment_method_id` on the first call, `payment_intent_id` after authentication. */
 export const payRequestSchema = z
@@ -22,13 +28,13 @@ export const payRequestSchema = z
     idempotency_key: key,
     ...customerFields,
     order: orderRequestSchema,
-    payment_method: z.literal("credit card"),
+    payment_method: z.literal('credit card'),
     payment_method_id: providerId.optional(),
     payment_intent_id: providerId.optional(),
   })
   .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
-    path: ["payment_method_id"],
-    error: "payment_method_id or payment_intent_id is required",
+    path: ['payment_method_id'],
+    error: 'payment_method_id or payment_intent_id is required',
   });
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
@@ -37,7 +43,7 @@ export const payNonceRequestSchema = z.object({
   idempotency_key: key.optional(),
   ...customerFields,
   order: orderRequestSchema,
-  payment_method: z.literal("credit"),
+  payment_method: z.literal('credit'),
   nonce: providerId,
   amount: z.number().int().min(0),
 });
@@ -47,13 +53,13 @@ export type PayNonceRequest = z.infer<typeof payNonceRequestSchema>;
 export const payOrderRequestSchema = z
   .object({
     order_id: orderIdSchema,
-    payment_method: z.literal("credit card"),
+    payment_method: z.literal('credit card'),
     payment_method_id: providerId.optional(),
     payment_intent_id: providerId.optional(),
   })
   .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
-    path: ["payment_method_id"],
-    error: "payment_method_id or payment_intent_id is required",
+    path: ['payment_method_id'],
+    error: 'payment_method_id or payment_intent_id is required',
   });
 export type PayOrderRequest = z.infer<typeof payOrderRequestSchema>;
 
