@@ -32,12 +32,12 @@ interface Wanted {
   isMissing: (picture: string) => boolean;
 }
 
-/** The set-ups still to be taken: first every whole piece, then the stitches, then the third views. */
+/** The set-ups still to be taken: first every whole piece, then the third views, then the stitches. */
 export function listProductJobs(
   products: readonly PicturedProduct[],
   { width, views, matches, isMissing }: Wanted,
 ): ProductJob[] {
-  return ([1, 2, 3] as const)
+  return ([1, 3, 2] as const)
     .filter((view) => views.includes(view))
     .flatMap((view) =>
       products

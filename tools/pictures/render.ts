@@ -28,7 +28,7 @@ const isMissing = (picture: string) =>
 const jobs: Job[] = [
   ...Object.keys(sitePictures)
     .filter((id) => only.test(id) && isMissing(id))
-    .map((id) => ({ kind: 'site' as const, id, scale: width / 1000 })),
+    .map((id) => ({ kind: 'site' as const, id, scale: 1 })),
   ...listProductJobs(readProducts('db/seed/products'), {
     width,
     views: [...values.views].map(Number),

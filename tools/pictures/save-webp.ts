@@ -16,7 +16,7 @@ export async function saveWebp({ pixels, frame, folder, name, quality }: Develop
   const webp = await sharp(pixels, {
     raw: { width: frame.width, height: frame.height, channels: 3 },
   })
-    .webp({ quality, effort: 5, smartSubsample: true })
+    .webp({ quality, effort: 4, smartSubsample: true })
     .toBuffer();
   await writeFile(join(folder, `${name}.webp`), webp);
 }

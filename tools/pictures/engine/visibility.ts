@@ -18,7 +18,7 @@ interface March {
 }
 
 const keyRays = 2;
-const skyRays = 3;
+const skyRays = 2;
 
 /** Marks sub-pixels whose light is taken from their neighbours. */
 export const untraced = -1;
@@ -90,7 +90,7 @@ function skyFan(cell: number): Float64Array {
   const r2 = (((cell * 11 + 5) % 16) + 0.5) / 16;
   for (let ray = 0; ray < skyRays; ray++) {
     const azimuth = ((ray + r2) / skyRays) * Math.PI * 2;
-    const sin2 = (r1 + ray * 0.37) % 1;
+    const sin2 = (r1 + ray * 0.53) % 1;
     const rise = Math.sqrt(1 - sin2) / Math.max(0.05, Math.sqrt(sin2));
     fan.set([Math.cos(azimuth), Math.sin(azimuth), rise], ray * 3);
   }
