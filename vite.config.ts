@@ -1,12 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './src/server/bundle/chunk-groups.ts';
 import { keepServerRoomsOut } from './src/server/bundle/keep-server-rooms-out.ts';
 import { tellChunkFailures } from './src/server/bundle/tell-chunk-failures.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [keepServerRoomsOut(), tellChunkFailures(), tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
     ssr: {
       // The app that composes everything is the entry, so that it and the screens share one
       // copy of the context keys.
