@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
 import { moveOrder } from '#database/orders/move-order.ts';
+import { placeOrder } from '#database/orders/place-order.ts';
 import { lockOrder } from '#database/orders/read-order.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { toRefund } from '#database/orders/to-refund.ts';
@@ -44,14 +45,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
     },
     restock: (order) => restockPieces(tx, order),
-    drawNumber: (year) => drawNumber(tx, year),
-    async keepAnswer(bill) {
-      await tx
-        .updateTable('payment_key')
-        .set({ bill: JSON.stringify(bill) })
-        .where('order_id', '=', bill.order_id)
-        .execute();
-    },
+    place: (order, placing) => placeOrder(tx, { order, ...placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),
     async note(order, { cause, at, detail }) {
       const { id, state } = order;
@@ -110,16 +104,4 @@ async function claimKey(
     orderId: row.order_id ?? undefined,
     bill: row.bill ?? undefined,
   };
-}
-
-async function drawNumber(tx: Transaction<Database>, year: number): Promise<string> {
-  const { last } = await tx
-    .insertInto('order_counter')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet({ last: sql<number>`order_counter.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `${year}-${String(last).padStart(5, '0')}`;
 }

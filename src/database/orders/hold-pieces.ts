@@ -16,7 +16,10 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
     .toSorted((one, other) => Number(BigInt(one.sizeId) - BigInt(other.sizeId)));
 }
 
-/** Holds all pieces or none: stock less the live holds of others must reach. */
+/**
+ * Holds the pieces where stock less the live holds of others reaches. False when one size has too
+ * few; the transaction must then be taken back.
+ */
 export async function holdPieces(
   transaction: Kysely<Database>,
   {
@@ -27,35 +30,35 @@ export async function holdPieces(
   }: { orderId: string; lines: readonly Wanted[]; until: Date; now: Date },
 ): Promise<boolean> {
   const wanted = sumPerSize(lines);
-  if (!(await canHave(transaction, { orderId, wanted, now }))) return false;
-  await transaction
-    .insertInto('hold')
-    .values(
-      wanted.map(({ sizeId, qty }) => ({
-        order_id: orderId,
-        size_id: sizeId,
-        quantity: qty,
-        expires_at: until,
-      })),
-    )
-    .execute();
-  return true;
+  await lockSizes(transaction, wanted);
+  const { numAffectedRows } = await sql`
+    insert into hold (order_id, size_id, quantity, expires_at)
+    select ${orderId}, fits.size_id, fits.qty, ${until} from ${fitting({ orderId, wanted, now })}
+  `.execute(transaction);
+  return Number(numAffectedRows) === wanted.length;
 }
 
-/** Turns the hold into a sale, all or nothing. */
+/**
+ * Turns the hold into a sale, all or nothing. It asks again whether the pieces are there: stock may
+ * have been corrected, and a hold whose time is over may have been outlived by another order's.
+ */
 export async function sellPieces(
   transaction: Kysely<Database>,
   { order, now }: { order: Order; now: Date },
 ): Promise<boolean> {
   const wanted = sumPerSize(order.lines);
-  // A hold whose time is over may have been outlived by another order's.
-  if (!(await canHave(transaction, { orderId: order.id, wanted, now }))) return false;
-  await sql`
-    with freed as (delete from hold where order_id = ${order.id})
-    update size set stock = stock - wanted.qty
-    from ${asRows(wanted)} where size.id = wanted.size_id
+  await lockSizes(transaction, wanted);
+  const { rows } = await sql<{ sold: boolean }>`
+    with fits as (select * from ${fitting({ orderId: order.id, wanted, now })}),
+    all_fit as (select count(*) = ${wanted.length} as yes from fits),
+    freed as (delete from hold using all_fit where order_id = ${order.id} and all_fit.yes),
+    sold as (
+      update size set stock = stock - fits.qty from fits, all_fit
+      where size.id = fits.size_id and all_fit.yes
+    )
+    select yes as sold from all_fit
   `.execute(transaction);
-  return true;
+  return rows[0]?.sold === true;
 }
 
 /** Puts sold pieces back. */
@@ -68,21 +71,16 @@ export async function restockPieces(transaction: Kysely<Database>, order: Order)
   `.execute(transaction);
 }
 
-/** Locks the sizes, then asks, so that what it says stays true until the transaction ends. */
-async function canHave(
-  transaction: Kysely<Database>,
-  { orderId, wanted, now }: { orderId: string; wanted: Wanted[]; now: Date },
-): Promise<boolean> {
-  await lockSizes(transaction, wanted);
-  const { rows } = await sql<{ size_id: string }>`
-    select size.id as size_id from ${asRows(wanted)}
+/** What of the wanted pieces can be had. Only true while the sizes are locked. */
+function fitting({ orderId, wanted, now }: { orderId: string; wanted: Wanted[]; now: Date }) {
+  return sql`(
+    select wanted.size_id, wanted.qty from ${asRows(wanted)}
     join size on size.id = wanted.size_id
     where size.stock - coalesce((
       select sum(hold.quantity) from hold
       where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
     ), 0) >= wanted.qty
-  `.execute(transaction);
-  return rows.length === wanted.length;
+  ) as fits`;
 }
 
 async function lockSizes(transaction: Kysely<Database>, wanted: Wanted[]): Promise<void> {

@@ -8,7 +8,7 @@ export async function moveOrder(
   transaction: Kysely<Database>,
   { order, move }: { order: Order; move: Move },
 ): Promise<void> {
-  const { to, cause, at, detail, number, intentId, placedAt, tracking } = move;
+  const { to, cause, at, detail, tracking } = move;
   await transaction
     .with('moved', (db) =>
       db
@@ -17,9 +17,6 @@ export async function moveOrder(
           state: to,
           changed_at: at,
           // What is undefined stays as it is.
-          number,
-          intent_id: intentId,
-          placed_at: placedAt,
           tracking,
         })
         .where('id', '=', order.id),

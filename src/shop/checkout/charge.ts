@@ -54,12 +54,17 @@ async function confirmAttempt(
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */
-export async function refuseTester(
-  { engine, order }: Talk,
+async function refuseTester(talk: Talk, method: string): Promise<PayOutcome | undefined> {
+  const byOrder = await talk.engine.guards.admitOrder(talk.order.id);
+  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
+  return refuseTestedCard(talk, method);
+}
+
+/** The part of it that holds for an order nobody has tried to pay yet. */
+export async function refuseTestedCard(
+  { engine }: Talk,
   method: string,
 ): Promise<PayOutcome | undefined> {
-  const byOrder = await engine.guards.admitOrder(order.id);
-  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
   const byCard = await engine.guards.admitCard(() => engine.cards.fingerprint(method));
   return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
 }

@@ -2,7 +2,7 @@ import {
   chargeAgain,
   chargeAuthenticated,
   chargeFirst,
-  refuseTester,
+  refuseTestedCard,
 } from '#shop/checkout/charge.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { takeIntent } from '#shop/checkout/take-answer.ts';
@@ -16,7 +16,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 export async function beginTalk(talk: Talk): Promise<PayOutcome> {
   const { attempt } = talk.order;
   if (!attempt) return orderClosed;
-  const refused = await refuseTester(talk, attempt.method);
+  const refused = await refuseTestedCard(talk, attempt.method);
   if (refused) {
     await closeOrder(
       talk.engine,

@@ -48,7 +48,7 @@ async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
       return payKnown(paying, saved.orderId);
     case 'saved': {
       const outcome = await beginTalk({ engine, order: saved.order, ip: visitor.ip, ...wish });
-      await engine.orders.release(saved.order.id, saved.token);
+      if (!isBilled(outcome)) await engine.orders.release(saved.order.id, saved.token);
       return outcome;
     }
   }
@@ -63,6 +63,11 @@ async function payKnown({ engine, wish, visitor }: Paying, orderId: string): Pro
   const outcome = await resumeTalk({ engine, order: leased.order, ip: visitor.ip, ...wish });
   await engine.orders.release(orderId, leased.token);
   return outcome;
+}
+
+/** The sale itself gave the order free. */
+function isBilled(outcome: PayOutcome): boolean {
+  return outcome.ok && 'bill' in outcome.answer;
 }
 
 function isOldFlow(request: AnyPayRequest) {

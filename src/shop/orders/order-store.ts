@@ -92,9 +92,12 @@ export interface OrderWork {
   freeHold(orderId: string): Promise<void>;
   /** Puts sold pieces back. */
   restock(order: Order): Promise<void>;
-  /** The next number of the year, without gaps: `2026-00001`. */
-  drawNumber(year: number): Promise<string>;
-  keepAnswer(bill: Bill): Promise<void>;
+  /**
+   * Records the sale: state, number, intent, history, the try's outcome, and the answer under the key.
+   * The order is free for others again. Numbers of a year come without gaps: `2026-00001`. They are
+   * drawn under a lock that lasts until the transaction ends, so this comes last.
+   */
+  place(order: Order, placing: { intentId: string; at: Date; year: number }): Promise<string>;
   send(job: Job, startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
   note(order: Order, note: { cause: 'refund'; at: Date; detail: string }): Promise<void>;
@@ -111,8 +114,5 @@ export interface Move {
   cause: MoveCause;
   at: Date;
   detail?: string;
-  number?: string;
-  intentId?: string;
-  placedAt?: Date;
   tracking?: string;
 }

@@ -1,7 +1,5 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { orderBill } from '#shop/orders/order-view.ts';
 import type { OrderWork } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { canMove, isPlaced } from '#shop/orders/transitions.ts';
@@ -20,7 +18,6 @@ export async function placeOrder(
   engine: Engine,
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<Placed> {
-  const { thresholdCents } = await engine.settings.read();
   await engine.reach('before_sale');
   const placed = await engine.orders.transact(async (tx): Promise<Placed> => {
     const order = await tx.lock(orderId);
@@ -28,9 +25,7 @@ export async function placeOrder(
     if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
     if (!canMove(order.state, 'authorised')) return { ok: false, cause: 'closed' };
     if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-    if (await hasNewPrice(tx, { order, thresholdCents })) {
-      return { ok: false, cause: 'price_changed' };
-    }
+    if (await hasNewPrice(tx, order)) return { ok: false, cause: 'price_changed' };
     const at = engine.clock.now();
     if (!(await tx.sell(order, at))) return { ok: false, cause: 'not_available' };
     return { ok: true, order: await record(tx, { order, intent, at }) };
@@ -46,42 +41,23 @@ function matches(order: Order, intent: CardIntent): boolean {
   );
 }
 
-async function hasNewPrice(
-  tx: OrderWork,
-  { order, thresholdCents }: { order: Order; thresholdCents: number },
-): Promise<boolean> {
+async function hasNewPrice(tx: OrderWork, order: Order): Promise<boolean> {
   const offers = await tx.offers(order.lines);
-  const priced = priceOrder({ lines: order.lines, offers, thresholdCents });
-  // A piece that left the catalogue while it was held is still sold at the price agreed on.
-  return priced !== undefined && priced.total !== order.total;
+  return order.lines.some(({ price, deliveryCents }, index) => {
+    const offer = offers[index];
+    // A piece that left the catalogue while it was held is still sold at the price agreed on.
+    if (offer === undefined) return false;
+    return offer.price !== price || offer.deliveryCents !== deliveryCents;
+  });
 }
 
 async function record(
   tx: OrderWork,
   { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
 ): Promise<Order> {
-  if (order.attempt && order.attempt.outcome === undefined) {
-    await tx.endAttempt(order.id, { number: order.attempt.number, outcome: 'authorised', at });
-  }
   await tx.send({ name: 'capture-order', data: { orderId: order.id } });
   await tx.send({ name: 'order-confirmation', data: { orderId: order.id } });
-  // Last, because the counter stays locked until the transaction ends.
-  const number = await tx.drawNumber(Number(romanYear.format(at)));
-  const placed: Order = {
-    ...order,
-    state: 'authorised',
-    number,
-    intentId: intent.id,
-    placedAt: at,
-  };
-  await tx.move(order, {
-    to: 'authorised',
-    cause: 'authorised',
-    at,
-    number,
-    intentId: intent.id,
-    placedAt: at,
-  });
-  await tx.keepAnswer(orderBill(placed));
-  return placed;
+  const year = Number(romanYear.format(at));
+  const number = await tx.place(order, { intentId: intent.id, at, year });
+  return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }
