@@ -9,7 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { errorPagesText } from '#text/error-pages.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
+import { notFoundMeta } from './errors/not-found-meta.ts';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
 import { Frame } from './layout/frame.tsx';
 import { shopContext } from './shop-context.ts';
@@ -29,6 +31,13 @@ export function links(): ReturnType<Route.LinksFunction> {
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/manifest.webmanifest' },
   ];
+}
+
+/** Only drawn when the screen itself could not be: then nothing else names the page. */
+export function meta({ error }: Route.MetaArgs) {
+  if (error === undefined) return [];
+  if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
+  return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { errorPagesText } from '#text/error-pages.ts';
+import { notFoundMeta } from '#web/errors/not-found-meta.ts';
 import { NotFoundScreen } from '#web/errors/not-found-screen.tsx';
 
 export function meta() {
-  return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
+  return notFoundMeta();
 }
 
 export function loader() {
