@@ -1,13 +1,13 @@
-import { z } from "zod";
-import { addToCartSchema, cartLineSchema, priceSummarySchema } from "#contract/cart.ts";
-import { interestSchema } from "#contract/interest.ts";
-import { orderIdSchema, orderStateSchema, orderViewSchema } from "#contract/order.ts";
-import { payAnswerSchema, payBodySchema } from "#contract/pay.ts";
-import { productSchema, productTypeSchema } from "#contract/product.ts";
-import { answerSchema, questionSchema } from "#contract/question.ts";
-import { withdrawalSchema } from "#contract/withdrawal.ts";
-import { customerSchema } from "#contract/customer.ts";
-import { endpoints } from "#contract/endpoints.ts";
+import { z } from 'zod';
+import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
+import { interestSchema } from '#contract/interest.ts';
+import { orderIdSchema, orderStateSchema, orderViewSchema } from '#contract/order.ts';
+import { payAnswerSchema, payBodySchema } from '#contract/pay.ts';
+import { productSchema, productTypeSchema } from '#contract/product.ts';
+import { answerSchema, questionSchema } from '#contract/question.ts';
+import { withdrawalSchema } from '#contract/withdrawal.ts';
+import { customerSchema } from '#contract/customer.ts';
+import { endpoints } from '#contract/endpoints.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const count = z.coerce.number().int().min(0);
@@ -44,8 +44,8 @@ export const calls = {
         .transform((ids) =>
           [ids]
             .flat()
-            .flatMap((id) => id.split(","))
-            .filter((id) => id !== ""),
+            .flatMap((id) => id.split(','))
+            .filter((id) => id !== ''),
         )
         .pipe(z.array(z.string().max(100)).max(100)),
     }),
@@ -100,5 +100,5 @@ export const calls = {
 } as const;
 
 export type CallName = keyof typeof calls;
-export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]["request"]>;
-export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]["answer"]>;
+export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>;
+export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;

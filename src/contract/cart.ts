@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { colorSchema } from "#contract/product.ts";
-import { quantityMax } from "#contract/limits.ts";
+import { z } from 'zod';
+import { colorSchema } from '#contract/product.ts';
+import { quantityMax } from '#contract/limits.ts';
 
 /** One line of the cart as the cookie `cart` holds it. */
 export const cartLineSchema = z.object({

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { emailSchema } from "#contract/customer.ts";
+import { z } from 'zod';
+import { emailSchema } from '#contract/customer.ts';
 
 const colourError =
   'must be a colour such as "#9e4433", in quotes (an unquoted # begins a comment)';
@@ -8,11 +8,11 @@ const slugError = 'must be lower-case letters, digits and single hyphens, such a
 
 /** Fields of the files a shop owner writes; the messages are read by that owner. */
 export const colourField = z.string(colourError).regex(/^#[0-9a-f]{6}$/i, colourError);
-export const yesNoField = z.boolean("must be true or false");
+export const yesNoField = z.boolean('must be true or false');
 export const emailField = z
   .string(textError)
   .trim()
-  .refine((value) => emailSchema.safeParse(value).success, "must be an e-mail address");
+  .refine((value) => emailSchema.safeParse(value).success, 'must be an e-mail address');
 
 export function slugField(maxLength: number) {
   return z
@@ -24,7 +24,7 @@ export function slugField(maxLength: number) {
 export function textField(maxLength: number) {
   return paragraphsField(maxLength).regex(
     /^[^\p{Cc}]*$/u,
-    "must not contain line breaks or control characters",
+    'must not contain line breaks or control characters',
   );
 }
 
@@ -32,20 +32,20 @@ export function paragraphsField(maxLength: number) {
   return z
     .string(textError)
     .trim()
-    .min(1, "must not be empty")
+    .min(1, 'must not be empty')
     .max(maxLength, `must have at most ${maxLength} characters`)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, "must not contain control characters");
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'must not contain control characters');
 }
 
 export function linesField(min: number) {
   return z
-    .array(textField(240), "must be a list, each line beginning with a hyphen")
-    .min(min, "must have at least one line")
-    .max(12, "must have at most 12 lines");
+    .array(textField(240), 'must be a list, each line beginning with a hyphen')
+    .min(min, 'must have at least one line')
+    .max(12, 'must have at most 12 lines');
 }
 
 export function centsField(min: number, max: number) {
-  return wholeNumberField({ what: "cents (14500 is 145,00 €)", min, max });
+  return wholeNumberField({ what: 'cents (14500 is 145,00 €)', min, max });
 }
 
 /** `z.int()` would abort the rules about several fields, which are to be told at the same time. */

@@ -1,20 +1,20 @@
-import { expect, test } from "vitest";
-import { productFileSchema, questionsFileSchema, shopFileSchema } from "./catalogue-file.ts";
+import { expect, test } from 'vitest';
+import { productFileSchema, questionsFileSchema, shopFileSchema } from './catalogue-file.ts';
 
 function product(changes: object = {}) {
   return {
-    id: "sciarpa-prova",
-    type: "accessories",
-    name: "Sciarpa di prova",
-    short_description: "Una sciarpa.",
-    description: "Una sciarpa lunga.",
+    id: 'sciarpa-prova',
+    type: 'accessories',
+    name: 'Sciarpa di prova',
+    short_description: 'Una sciarpa.',
+    description: 'Una sciarpa lunga.',
     price: 7600,
     delivery_price: 600,
     ttd: 7,
     qualities: { vegan: false, valuable: false, sheep: true, wool: true },
-    materials_info: ["100% lana"],
-    fit_info: ["Lunga 185 cm"],
-    care_info: ["A mano"],
+    materials_info: ['100% lana'],
+    fit_info: ['Lunga 185 cm'],
+    care_info: ['A mano'],
     warnings: [],
     colors: [colour()],
     ...changes,
@@ -22,110 +22,110 @@ function product(changes: object = {}) {
 }
 
 function colour(changes: object = {}) {
-  return { name: "Ocra", code: "#c0903f", pictures: ["ocra-1"], sizes: { unica: 2 }, ...changes };
+  return { name: 'Ocra', code: '#c0903f', pictures: ['ocra-1'], sizes: { unica: 2 }, ...changes };
 }
 
 function shop(changes: object = {}) {
   return {
-    name: "Gomitolo",
+    name: 'Gomitolo',
     seller: {
-      legal_name: "Gomitolo s.n.c.",
-      street: "Via Maestra",
-      civic_number: "14",
-      zipcode: "12025",
-      city: "Dronero",
-      province: "CN",
-      country: "Italia",
-      piva: "01234567897",
-      rea: "CN-123456",
-      email: "ciao@gomitolo.example",
+      legal_name: 'Gomitolo s.n.c.',
+      street: 'Via Maestra',
+      civic_number: '14',
+      zipcode: '12025',
+      city: 'Dronero',
+      province: 'CN',
+      country: 'Italia',
+      piva: '01234567897',
+      rea: 'CN-123456',
+      email: 'ciao@gomitolo.example',
     },
     social: [],
     free_delivery_threshold: 18000,
-    delivery: { area: "Italia", min_days: 2, max_days: 4 },
-    accepted_cards: ["Visa"],
-    return_paid_by: "shopper",
+    delivery: { area: 'Italia', min_days: 2, max_days: 4 },
+    accepted_cards: ['Visa'],
+    return_paid_by: 'shopper',
     ...changes,
   };
 }
 
 function issuesOf(value: unknown): string[] {
   const parsed = productFileSchema.safeParse(value);
-  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
-test("a product that leaves out `new` is no novelty", () => {
+test('a product that leaves out `new` is no novelty', () => {
   expect(productFileSchema.parse(product()).new).toBe(false);
 });
 
 test.each([
-  [{ id: "Sciarpa Prova" }, "id must be lower-case"],
-  [{ name: " " }, "name must not be empty"],
-  [{ name: "x".repeat(121) }, "name must have at most 120"],
-  [{ price: 76.5 }, "price must be a whole number of cents"],
-  [{ price: "7600" }, "price must be a whole number of cents"],
-  [{ materials_info: [] }, "materials_info must have at least one line"],
-  [{ materials_info: ["lana"] }, "materials_info.0 must be the fibre composition"],
-  [{ materials_info: ["80% lana, 20% seta"] }, "qualities.wool may be true only"],
-  [{ fit_info: [{ "Taglia M": "x" }] }, "fit_info.0 must be text (put it in quotes"],
-  [{ colors: [] }, "colors must have at least one colour"],
-  [{ colors: [colour({ code: "ocra" })] }, "colors.0.code must be a colour"],
-  [{ colors: [colour({ sizes: {} })] }, "colors.0.sizes must have at least one size"],
-  [{ colors: [colour({ sizes: { M: -1 } })] }, "colors.0.sizes.M must be at least 0"],
-  [{ colors: [colour({ sizes: { M: 1, m: 1 } })] }, "colors.0.sizes.m repeats the size"],
-])("a product with %j is refused: %s", (changes, issue) => {
+  [{ id: 'Sciarpa Prova' }, 'id must be lower-case'],
+  [{ name: ' ' }, 'name must not be empty'],
+  [{ name: 'x'.repeat(121) }, 'name must have at most 120'],
+  [{ price: 76.5 }, 'price must be a whole number of cents'],
+  [{ price: '7600' }, 'price must be a whole number of cents'],
+  [{ materials_info: [] }, 'materials_info must have at least one line'],
+  [{ materials_info: ['lana'] }, 'materials_info.0 must be the fibre composition'],
+  [{ materials_info: ['80% lana, 20% seta'] }, 'qualities.wool may be true only'],
+  [{ fit_info: [{ 'Taglia M': 'x' }] }, 'fit_info.0 must be text (put it in quotes'],
+  [{ colors: [] }, 'colors must have at least one colour'],
+  [{ colors: [colour({ code: 'ocra' })] }, 'colors.0.code must be a colour'],
+  [{ colors: [colour({ sizes: {} })] }, 'colors.0.sizes must have at least one size'],
+  [{ colors: [colour({ sizes: { M: -1 } })] }, 'colors.0.sizes.M must be at least 0'],
+  [{ colors: [colour({ sizes: { M: 1, m: 1 } })] }, 'colors.0.sizes.m repeats the size'],
+])('a product with %j is refused: %s', (changes, issue) => {
   expect(issuesOf(product(changes))).toEqual([expect.stringContaining(issue)]);
 });
 
-test("a product names each colour and each picture once", () => {
-  expect(issuesOf(product({ colors: [colour(), colour({ name: "OCRA" })] }))).toEqual([
+test('a product names each colour and each picture once', () => {
+  expect(issuesOf(product({ colors: [colour(), colour({ name: 'OCRA' })] }))).toEqual([
     'colors.1.name repeats the colour name "OCRA"',
     'colors.1.pictures.0 repeats the picture "ocra-1"',
   ]);
 });
 
-test("the rules about several fields are told beside other mistakes", () => {
+test('the rules about several fields are told beside other mistakes', () => {
   const wrong = product({
     price: 1.5,
     qualities: { vegan: true, valuable: false, sheep: false, wool: false },
-    materials_info: ["100% lana"],
-    colors: [colour({ code: "" }), colour()],
+    materials_info: ['100% lana'],
+    colors: [colour({ code: '' }), colour()],
   });
-  expect(issuesOf(wrong).map((issue) => issue.split(" ")[0])).toEqual(
-    expect.arrayContaining(["price", "qualities.vegan", "colors.0.code", "colors.1.name"]),
+  expect(issuesOf(wrong).map((issue) => issue.split(' ')[0])).toEqual(
+    expect.arrayContaining(['price', 'qualities.vegan', 'colors.0.code', 'colors.1.name']),
   );
 });
 
-test("cotton with leather handles is not called vegan", () => {
+test('cotton with leather handles is not called vegan', () => {
   const wrong = product({
     qualities: { vegan: true, valuable: false, sheep: false, wool: false },
-    materials_info: ["100% cotone", "Contiene parti non tessili di origine animale"],
+    materials_info: ['100% cotone', 'Contiene parti non tessili di origine animale'],
   });
   expect(issuesOf(wrong)).toEqual([
-    "qualities.vegan may not be true for a piece with parts of animal origin",
+    'qualities.vegan may not be true for a piece with parts of animal origin',
   ]);
 });
 
-test("a field nobody knows is refused", () => {
+test('a field nobody knows is refused', () => {
   expect(productFileSchema.safeParse(product({ prezzo: 1 })).error?.issues).toMatchObject([
-    { code: "unrecognized_keys", keys: ["prezzo"] },
+    { code: 'unrecognized_keys', keys: ['prezzo'] },
   ]);
 });
 
-test("a shop whose parcels arrive before they can is refused", () => {
-  const delivery = { area: "Italia", min_days: 5, max_days: 4 };
+test('a shop whose parcels arrive before they can is refused', () => {
+  const delivery = { area: 'Italia', min_days: 5, max_days: 4 };
   expect(shopFileSchema.safeParse(shop()).success).toBe(true);
   expect(shopFileSchema.safeParse(shop({ delivery })).error?.issues).toMatchObject([
-    { path: ["delivery", "max_days"], message: "must not be less than min_days" },
+    { path: ['delivery', 'max_days'], message: 'must not be less than min_days' },
   ]);
 });
 
-test("two questions never share an id", () => {
+test('two questions never share an id', () => {
   const questions = [
-    { id: "filati", text: "Filati?" },
-    { id: "filati", text: "Ferri?" },
+    { id: 'filati', text: 'Filati?' },
+    { id: 'filati', text: 'Ferri?' },
   ];
   expect(questionsFileSchema.safeParse(questions).error?.issues).toMatchObject([
-    { path: [1, "id"] },
+    { path: [1, 'id'] },
   ]);
 });

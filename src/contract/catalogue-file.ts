@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 import {
   centsField,
   colourField,
@@ -9,12 +9,12 @@ import {
   textField,
   wholeNumberField,
   yesNoField,
-} from "./catalogue-fields.ts";
-import { minimumChargeCents } from "./limits.ts";
-import { productTypes } from "./product.ts";
-import { reportComposition } from "./report-composition.ts";
-import { reportRepeatedColours } from "./report-repeated-colours.ts";
-import { reportRepeats } from "./report-repeats.ts";
+} from './catalogue-fields.ts';
+import { minimumChargeCents } from './limits.ts';
+import { productTypes } from './product.ts';
+import { reportComposition } from './report-composition.ts';
+import { reportRepeatedColours } from './report-repeated-colours.ts';
+import { reportRepeats } from './report-repeats.ts';
 
 /** For rules that run even when other fields are wrong, so that all mistakes are told at once. */
 const always = { when: () => true };
@@ -24,16 +24,16 @@ const colourFileSchema = z.strictObject({
   code: colourField,
   code2: colourField.optional(),
   pictures: z
-    .array(slugField(120), "must be a list, each line beginning with a hyphen")
-    .min(1, "must name at least one picture")
-    .max(8, "must name at most 8 pictures"),
+    .array(slugField(120), 'must be a list, each line beginning with a hyphen')
+    .min(1, 'must name at least one picture')
+    .max(8, 'must name at most 8 pictures'),
   /** Size to pieces in stock, in the order shoppers see. */
   sizes: z
-    .record(textField(30), wholeNumberField({ what: "pieces", min: 0, max: 9999 }))
-    .refine((sizes) => Object.keys(sizes).length > 0, "must have at least one size")
+    .record(textField(30), wholeNumberField({ what: 'pieces', min: 0, max: 9999 }))
+    .refine((sizes) => Object.keys(sizes).length > 0, 'must have at least one size')
     .superRefine((sizes, context) => {
       const values = Object.keys(sizes).map((value) => ({ value, path: [value] }));
-      reportRepeats(values, "size", context);
+      reportRepeats(values, 'size', context);
     }),
 });
 
@@ -41,7 +41,7 @@ const colourFileSchema = z.strictObject({
 export const productFileSchema = z
   .strictObject({
     id: slugField(100),
-    type: z.enum(productTypes, `must be one of ${productTypes.join(", ")}`),
+    type: z.enum(productTypes, `must be one of ${productTypes.join(', ')}`),
     name: textField(120),
     /** Shown among the home page's novelties. */
     new: yesNoField.default(false),
@@ -49,7 +49,7 @@ export const productFileSchema = z
     description: paragraphsField(2000),
     price: centsField(minimumChargeCents, 1_000_000),
     delivery_price: centsField(0, 10_000),
-    ttd: wholeNumberField({ what: "days", min: 0, max: 365 }),
+    ttd: wholeNumberField({ what: 'days', min: 0, max: 365 }),
     qualities: z.strictObject({
       vegan: yesNoField,
       valuable: yesNoField,
@@ -62,14 +62,14 @@ export const productFileSchema = z
     care_info: linesField(1),
     warnings: linesField(0),
     colors: z
-      .array(colourFileSchema, "must be a list of colours")
-      .min(1, "must have at least one colour")
-      .max(12, "must have at most 12 colours")
+      .array(colourFileSchema, 'must be a list of colours')
+      .min(1, 'must have at least one colour')
+      .max(12, 'must have at most 12 colours')
       .superRefine(reportRepeatedColours, always),
   })
   .superRefine(reportComposition, always);
 
-const deliveryDays = wholeNumberField({ what: "days", min: 1, max: 60 });
+const deliveryDays = wholeNumberField({ what: 'days', min: 1, max: 60 });
 
 /** `shop.yaml`: who sells, and on what terms. */
 export const shopFileSchema = z.strictObject({
@@ -78,12 +78,12 @@ export const shopFileSchema = z.strictObject({
     legal_name: textField(120),
     street: textField(120),
     civic_number: textField(20),
-    zipcode: textField(5).regex(/^\d{5}$/, "must be 5 digits"),
+    zipcode: textField(5).regex(/^\d{5}$/, 'must be 5 digits'),
     city: textField(80),
-    province: textField(2).regex(/^[A-Z]{2}$/, "must be two capital letters, such as CN"),
+    province: textField(2).regex(/^[A-Z]{2}$/, 'must be two capital letters, such as CN'),
     country: textField(60),
-    piva: textField(11).regex(/^\d{11}$/, "must be 11 digits"),
-    rea: textField(12).regex(/^[A-Z]{2}-\d{1,7}$/, "must look like CN-123456"),
+    piva: textField(11).regex(/^\d{11}$/, 'must be 11 digits'),
+    rea: textField(12).regex(/^[A-Z]{2}-\d{1,7}$/, 'must look like CN-123456'),
     email: emailField,
     phone: textField(30).optional(),
     pec: emailField.optional(),
@@ -92,10 +92,10 @@ export const shopFileSchema = z.strictObject({
     .array(
       z.strictObject({
         name: textField(30),
-        url: z.url({ protocol: /^https$/, error: "must be an address that begins with https://" }),
+        url: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
       }),
     )
-    .max(6, "must have at most 6 links"),
+    .max(6, 'must have at most 6 links'),
   /** Cents; delivery is free above it. */
   free_delivery_threshold: centsField(0, 1_000_000),
   delivery: z
@@ -106,22 +106,22 @@ export const shopFileSchema = z.strictObject({
       max_days: deliveryDays,
     })
     .refine((delivery) => delivery.max_days >= delivery.min_days, {
-      path: ["max_days"],
-      error: "must not be less than min_days",
+      path: ['max_days'],
+      error: 'must not be less than min_days',
     }),
   accepted_cards: linesField(1),
   /** Who pays the parcel when a shopper withdraws. */
-  return_paid_by: z.enum(["shopper", "shop"], "must be shopper or shop"),
+  return_paid_by: z.enum(['shopper', 'shop'], 'must be shopper or shop'),
 });
 
 /** `questions.yaml`: yes/no questions of the home page, the active one first. */
 export const questionsFileSchema = z
   .array(z.strictObject({ id: slugField(64), text: textField(200) }))
-  .min(1, "must have at least one question")
-  .max(100, "must have at most 100 questions")
+  .min(1, 'must have at least one question')
+  .max(100, 'must have at most 100 questions')
   .superRefine((questions, context) => {
-    const ids = questions.map((question, index) => ({ value: question.id, path: [index, "id"] }));
-    reportRepeats(ids, "question id", context);
+    const ids = questions.map((question, index) => ({ value: question.id, path: [index, 'id'] }));
+    reportRepeats(ids, 'question id', context);
   });
 
 export type ProductFile = z.infer<typeof productFileSchema>;

@@ -1,22 +1,22 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 export const errorCodes = [
-  "bad_request",
-  "unauthorised",
-  "not_found",
-  "file_not_found",
-  "not_available",
-  "price_changed",
-  "key_reused",
-  "order_closed",
-  "not_paid",
-  "card_declined",
-  "authentication_failed",
-  "too_many_attempts",
-  "too_large",
-  "overloaded",
-  "provider_unavailable",
-  "internal",
+  'bad_request',
+  'unauthorised',
+  'not_found',
+  'file_not_found',
+  'not_available',
+  'price_changed',
+  'key_reused',
+  'order_closed',
+  'not_paid',
+  'card_declined',
+  'authentication_failed',
+  'too_many_attempts',
+  'too_large',
+  'overloaded',
+  'provider_unavailable',
+  'internal',
 ] as const;
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;

@@ -23,9 +23,9 @@ const oneFibre = /^(?<percent>\d{1,3})% (?<fibre>\p{Ll}+)(?: \([^()]+\))?$/u;
  */
 export function readFibreComposition(label: string): FibreComposition {
   const parts: FibrePart[] = [];
-  for (const text of label.split(";")) {
+  for (const text of label.split(';')) {
     const read = readPart(text.trim());
-    if (typeof read === "string") return { ok: false, mistake: read };
+    if (typeof read === 'string') return { ok: false, mistake: read };
     parts.push(read);
   }
   if (parts.length > 1 && parts.some((part) => part.name === undefined)) {
@@ -44,9 +44,9 @@ function readPart(text: string): FibrePart | string {
   if (groups?.fibres === undefined)
     return `"${text}" is not a composition like "80% lana, 20% kashmir"`;
   const fibres: Fibre[] = [];
-  for (const item of groups.fibres.split(",")) {
+  for (const item of groups.fibres.split(',')) {
     const fibre = readFibre(item.trim());
-    if (typeof fibre === "string") return fibre;
+    if (typeof fibre === 'string') return fibre;
     fibres.push(fibre);
   }
   const sum = fibres.reduce((total, one) => total + one.percent, 0);

@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { emailSchema } from "#contract/customer.ts";
-import { colorSchema } from "#contract/product.ts";
+import { z } from 'zod';
+import { emailSchema } from '#contract/customer.ts';
+import { colorSchema } from '#contract/product.ts';
 
 /** A request to be told when a size is back. `color` as the product names it. */
 export const interestSchema = z.object({

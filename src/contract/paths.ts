@@ -1,27 +1,27 @@
 /** Screens of the shop, written once. */
 export const paths = {
-  home: "/",
-  shop: "/shop",
-  clothes: "/shop/clothes",
-  accessories: "/shop/accessories",
-  forhome: "/shop/home",
+  home: '/',
+  shop: '/shop',
+  clothes: '/shop/clothes',
+  accessories: '/shop/accessories',
+  forhome: '/shop/home',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
-  cart: "/cart",
-  checkout: "/checkout",
+  cart: '/cart',
+  checkout: '/checkout',
   pay: (orderId: string) => `/pay?order=${encodeURIComponent(orderId)}`,
-  payTest: "/pay/test",
+  payTest: '/pay/test',
   accepted: (orderId: string) => `/accepted?order=${encodeURIComponent(orderId)}`,
-  rejected: "/rejected",
-  error: "/error",
-  withdrawal: "/recesso",
-  guarantee: "/garanzia",
-  cookies: "/cookie",
-  privacy: "/privacy",
-  terms: "/condizioni",
-  accessibility: "/accessibilita",
+  rejected: '/rejected',
+  error: '/error',
+  withdrawal: '/recesso',
+  guarantee: '/garanzia',
+  cookies: '/cookie',
+  privacy: '/privacy',
+  terms: '/condizioni',
+  accessibility: '/accessibilita',
 } as const;
 
-export const pictureSizes = ["thumb", "normal", "large"] as const;
+export const pictureSizes = ['thumb', 'normal', 'large'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 /** Widths in pixels; the height is 129 % of it. */
 export const pictureWidths = { thumb: 160, normal: 640, large: 1240 } as const satisfies Record<
@@ -39,8 +39,8 @@ export type PictureFormat = (typeof pictureFormats)[number];
  */
 export function picturePath(
   reference: string,
-  size: PictureSize = "normal",
-  format: PictureFormat = "jpg",
+  size: PictureSize = 'normal',
+  format: PictureFormat = 'jpg',
 ): string {
-  return `/file/${reference.replace("{size}", size).replace(/jpg$/, format)}`;
+  return `/file/${reference.replace('{size}', size).replace(/jpg$/, format)}`;
 }

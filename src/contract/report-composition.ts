@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { isPurely, readFibreComposition } from "./fibre-composition.ts";
+import { z } from 'zod';
+import { isPurely, readFibreComposition } from './fibre-composition.ts';
 
-const animalParts = "Contiene parti non tessili di origine animale";
+const animalParts = 'Contiene parti non tessili di origine animale';
 
 const composedSchema = z.object({
   qualities: z
@@ -20,19 +20,19 @@ export function reportComposition(product: unknown, context: z.RefinementCtx): v
   const { qualities, materials_info: materials } = composed.data;
   const composition = readFibreComposition(materials[0].trim());
   const report = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: "custom", path, message });
+    context.addIssue({ code: 'custom', path, message });
   if (!composition.ok) {
-    report(["materials_info", 0], `must be the fibre composition: ${composition.mistake}`);
+    report(['materials_info', 0], `must be the fibre composition: ${composition.mistake}`);
     return;
   }
-  if (qualities.wool === true && !isPurely("lana", composition.parts)) {
-    report(["qualities", "wool"], "may be true only when the whole composition is 100% lana");
+  if (qualities.wool === true && !isPurely('lana', composition.parts)) {
+    report(['qualities', 'wool'], 'may be true only when the whole composition is 100% lana');
   }
   if (qualities.vegan !== true) return;
-  if (!isPurely("cotone", composition.parts)) {
-    report(["qualities", "vegan"], "may be true only when the whole composition is 100% cotone");
+  if (!isPurely('cotone', composition.parts)) {
+    report(['qualities', 'vegan'], 'may be true only when the whole composition is 100% cotone');
   }
   if (materials.includes(animalParts)) {
-    report(["qualities", "vegan"], "may not be true for a piece with parts of animal origin");
+    report(['qualities', 'vegan'], 'may not be true for a piece with parts of animal origin');
   }
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from 'zod';
 
 type Repeatable = { value: string; path: (string | number)[] };
 
@@ -7,9 +7,9 @@ export function reportRepeats(values: Repeatable[], what: string, context: z.Ref
   const seen = new Set<string>();
   for (const { value, path } of values) {
     const key = value.trim().toLowerCase();
-    if (key === "") continue;
+    if (key === '') continue;
     if (seen.has(key)) {
-      context.addIssue({ code: "custom", path, message: `repeats the ${what} "${value}"` });
+      context.addIssue({ code: 'custom', path, message: `repeats the ${what} "${value}"` });
     }
     seen.add(key);
   }

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { customerSchema, emailSchema } from "#contract/customer.ts";
+import { z } from 'zod';
+import { customerSchema, emailSchema } from '#contract/customer.ts';
 
 /** A withdrawal from the contract (Cod. cons. 54-bis). */
 export const withdrawalSchema = z.object({

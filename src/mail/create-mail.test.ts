@@ -1,19 +1,19 @@
-import { mkdtemp, readdir, readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import PostalMime from "postal-mime";
-import { expect, test } from "vitest";
-import { createMail } from "#mail/create-mail.ts";
-import type { Letter } from "#shop/letters.ts";
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { createMail } from '#mail/create-mail.ts';
+import type { Letter } from '#shop/letters.ts';
 
 const settings = {
-  name: "Gomitolo",
-  legalName: "Gomitolo snc",
-  address: ["Via Lana 1", "38100 Trento"],
-  vatNumber: "01234567890",
-  rea: "TN-123456",
-  email: "ciao@example.it",
+  name: 'Gomitolo',
+  legalName: 'Gomitolo snc',
+  address: ['Via Lana 1', '38100 Trento'],
+  vatNumber: '01234567890',
+  rea: 'TN-123456',
+  email: 'ciao@example.it',
   social: [],
   thresholdCents: 18_000,
   delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
@@ -22,127 +22,127 @@ const settings = {
 };
 
 const confirmation: Letter = {
-  kind: "order-confirmation",
-  to: "ada@example.it",
-  messageId: "order-confirmation.abc",
+  kind: 'order-confirmation',
+  to: 'ada@example.it',
+  messageId: 'order-confirmation.abc',
   settings,
-  orderId: "abc",
-  placedAt: new Date("2026-11-21T09:10:00Z"),
+  orderId: 'abc',
+  placedAt: new Date('2026-11-21T09:10:00Z'),
   makingDays: 10,
   customer: {
-    email: "ada@example.it",
-    first_name: "Ada",
-    last_name: "Rossi",
-    address: "Via Roma",
-    civic_number: "7",
-    zipcode: "20100",
-    city: "Milano",
-    region: "Lombardia",
+    email: 'ada@example.it',
+    first_name: 'Ada',
+    last_name: 'Rossi',
+    address: 'Via Roma',
+    civic_number: '7',
+    zipcode: '20100',
+    city: 'Milano',
+    region: 'Lombardia',
   },
   order: {
-    number: "2026-00001",
+    number: '2026-00001',
     subtotal: 29_000,
     delivery: 0,
     total: 29_000,
     products: [
       {
-        _id: "cardigan-alba",
-        name: "Cardigan <Alba>",
-        size: "M",
-        color: { name: "Rosso", code: "#aa3322" },
+        _id: 'cardigan-alba',
+        name: 'Cardigan <Alba>',
+        size: 'M',
+        color: { name: 'Rosso', code: '#aa3322' },
         qty: 2,
         price: 14_500,
-        img: "cardigan-alba-rosso-1.{size}.jpg",
+        img: 'cardigan-alba-rosso-1.{size}.jpg',
       },
     ],
   },
 };
 
 async function folder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "mail-"));
+  return mkdtemp(join(tmpdir(), 'mail-'));
 }
 
-test("a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text", async () => {
+test('a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text', async () => {
   const kept = await folder();
   const mail = createMail({
-    from: "Gomitolo <ciao@example.it>",
-    publicUrl: "https://shop.example",
+    from: 'Gomitolo <ciao@example.it>',
+    publicUrl: 'https://shop.example',
     transport: { folder: kept },
   });
   await mail.send(confirmation);
   const [file] = await readdir(kept);
-  const letter = await PostalMime.parse(await readFile(join(kept, file ?? "")));
-  expect(letter.subject).toBe("Grazie, ordine 2026-00001 confermato");
-  expect(letter.to?.[0]?.address).toBe("ada@example.it");
+  const letter = await PostalMime.parse(await readFile(join(kept, file ?? '')));
+  expect(letter.subject).toBe('Grazie, ordine 2026-00001 confermato');
+  expect(letter.to?.[0]?.address).toBe('ada@example.it');
   for (const body of [letter.html, letter.text]) {
-    expect(body).toContain("290,00");
-    expect(body).toContain("Gratuito");
-    expect(body).toContain("01234567890");
-    expect(body).toContain("https://shop.example/recesso");
-    expect(body).toContain("https://shop.example/accepted?order=abc");
+    expect(body).toContain('290,00');
+    expect(body).toContain('Gratuito');
+    expect(body).toContain('01234567890');
+    expect(body).toContain('https://shop.example/recesso');
+    expect(body).toContain('https://shop.example/accepted?order=abc');
   }
-  expect(letter.html).toContain("Cardigan &lt;Alba&gt;");
+  expect(letter.html).toContain('Cardigan &lt;Alba&gt;');
 });
 
-test("the same letter sent twice is kept once", async () => {
+test('the same letter sent twice is kept once', async () => {
   const kept = await folder();
   const mail = createMail({
-    from: "ciao@example.it",
-    publicUrl: "https://shop.example",
+    from: 'ciao@example.it',
+    publicUrl: 'https://shop.example',
     transport: { folder: kept },
   });
   await mail.send(confirmation);
   await mail.send(confirmation);
-  expect(await readdir(kept)).toEqual(["order-confirmation.abc@shop.example.eml"]);
+  expect(await readdir(kept)).toEqual(['order-confirmation.abc@shop.example.eml']);
 });
 
 test.each<Letter>([
-  { ...confirmation, kind: "order-shipped", tracking: "IT123" },
-  { ...confirmation, kind: "order-refunded", amountCents: 500 },
+  { ...confirmation, kind: 'order-shipped', tracking: 'IT123' },
+  { ...confirmation, kind: 'order-refunded', amountCents: 500 },
   {
-    kind: "interest-received",
-    to: "ada@example.it",
-    messageId: "i",
+    kind: 'interest-received',
+    to: 'ada@example.it',
+    messageId: 'i',
     settings,
-    piece: { _id: "a", name: "Alba", color: { name: "Rosso", code: "#a32" }, size: "M" },
+    piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
   },
   {
-    kind: "back-in-stock",
-    to: "ada@example.it",
-    messageId: "b",
+    kind: 'back-in-stock',
+    to: 'ada@example.it',
+    messageId: 'b',
     settings,
-    piece: { _id: "a", name: "Alba", color: { name: "Rosso", code: "#a32" }, size: "M" },
+    piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
   },
   {
-    kind: "withdrawal-received",
-    to: "ada@example.it",
-    messageId: "w",
+    kind: 'withdrawal-received',
+    to: 'ada@example.it',
+    messageId: 'w',
     settings,
-    name: "Ada",
-    orderNumber: "2026-00001",
-    receivedAt: new Date("2026-11-21T09:10:00Z"),
+    name: 'Ada',
+    orderNumber: '2026-00001',
+    receivedAt: new Date('2026-11-21T09:10:00Z'),
   },
-])("a letter of kind $kind is written and kept", async (letter) => {
+])('a letter of kind $kind is written and kept', async (letter) => {
   const kept = await folder();
   const mail = createMail({
-    from: "ciao@example.it",
-    publicUrl: "http://localhost:3000",
+    from: 'ciao@example.it',
+    publicUrl: 'http://localhost:3000',
     transport: { folder: kept },
   });
   await mail.send(letter);
   const [file] = await readdir(kept);
-  const parsed = await PostalMime.parse(await readFile(join(kept, file ?? "")));
+  const parsed = await PostalMime.parse(await readFile(join(kept, file ?? '')));
   expect(parsed.subject?.length).toBeGreaterThan(5);
-  expect(parsed.text).toContain("Gomitolo snc");
+  expect(parsed.text).toContain('Gomitolo snc');
 });
 
-test("an SMTP server that refuses makes the letter fail, so that the job tries again", async () => {
+test('an SMTP server that refuses makes the letter fail, so that the job tries again', async () => {
   const server = await refusingServer();
   const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const mail = createMail({
-    from: "ciao@example.it",
-    publicUrl: "https://shop.example",
+    from: 'ciao@example.it',
+    publicUrl: 'https://shop.example',
     transport: { smtpUrl: `smtp://127.0.0.1:${port}` },
   });
   await expect(mail.send(confirmation)).rejects.toThrow(/421/);
@@ -151,7 +151,7 @@ test("an SMTP server that refuses makes the letter fail, so that the job tries a
 
 function refusingServer(): Promise<Server> {
   const server = createServer((socket) => {
-    socket.end("421 Too busy\r\n");
+    socket.end('421 Too busy\r\n');
   });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }

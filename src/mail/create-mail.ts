@@ -1,8 +1,8 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import nodemailer, { type SendMailOptions } from "nodemailer";
-import type { Letter, LetterSender } from "#shop/letters.ts";
-import { renderLetter } from "#mail/render-letter.tsx";
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Letter, LetterSender } from '#shop/letters.ts';
+import { renderLetter } from '#mail/render-letter.tsx';
 
 export interface MailSettings {
   from: string;
@@ -16,7 +16,7 @@ const smtpTimeoutMs = 15_000;
 
 /** The post: writes each letter out and hands it to the transport. Throws when it was not taken. */
 export function createMail({ from, publicUrl, transport }: MailSettings): LetterSender {
-  const post = "smtpUrl" in transport ? smtpPost(transport.smtpUrl) : folderPost(transport.folder);
+  const post = 'smtpUrl' in transport ? smtpPost(transport.smtpUrl) : folderPost(transport.folder);
   return {
     async send(letter: Letter): Promise<void> {
       const rendered = await renderLetter(letter, publicUrl);
@@ -25,7 +25,7 @@ export function createMail({ from, publicUrl, transport }: MailSettings): Letter
         from,
         to: letter.to,
         messageId: `<${letter.messageId}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { 'Auto-Submitted': 'auto-generated' },
         ...rendered,
       });
     },
@@ -52,7 +52,7 @@ function folderPost(folder: string): Post {
   return async (message) => {
     const { message: bytes } = await writer.sendMail(message);
     await mkdir(folder, { recursive: true });
-    const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, "")}.eml`);
+    const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
   };

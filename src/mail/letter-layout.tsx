@@ -9,11 +9,11 @@ import {
   Preview,
   Section,
   Text,
-} from "@react-email/components";
-import type { ReactNode } from "react";
-import type { ShopSettings } from "#shop/shop.ts";
-import { letterStyle } from "#mail/letter-style.ts";
-import { letterText } from "#text/letters.ts";
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { ShopSettings } from '#shop/shop.ts';
+import { letterStyle } from '#mail/letter-style.ts';
+import { letterText } from '#text/letters.ts';
 
 interface LetterLayoutProps {
   preview: string;
@@ -48,7 +48,7 @@ export function LetterLayout({ preview, title, settings, publicUrl, children }: 
           <Hr style={letterStyle.rule} />
           <Section>
             <Text style={letterStyle.small}>
-              {[settings.legalName, ...settings.address].join(", ")}
+              {[settings.legalName, ...settings.address].join(', ')}
               <br />
               P. IVA {settings.vatNumber} · REA {settings.rea}
               <br />

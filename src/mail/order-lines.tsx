@@ -1,9 +1,9 @@
-import { Column, Img, Row, Section } from "@react-email/components";
-import type { OrderLine, OrderView } from "#contract/order.ts";
-import { picturePath } from "#contract/paths.ts";
-import { letterStyle } from "#mail/letter-style.ts";
-import { letterText } from "#text/letters.ts";
-import { formatEuro } from "#text/money.ts";
+import { Column, Img, Row, Section } from '@react-email/components';
+import type { OrderLine, OrderView } from '#contract/order.ts';
+import { picturePath } from '#contract/paths.ts';
+import { letterStyle } from '#mail/letter-style.ts';
+import { letterText } from '#text/letters.ts';
+import { formatEuro } from '#text/money.ts';
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
@@ -36,7 +36,7 @@ function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
     <Row>
       <Column style={letterStyle.cell} width={80}>
         <Img
-          src={`${publicUrl}${picturePath(line.img, "thumb")}`}
+          src={`${publicUrl}${picturePath(line.img, 'thumb')}`}
           width={64}
           height={83}
           alt=""

@@ -1,11 +1,11 @@
-import { render, toPlainText } from "@react-email/render";
-import type { ReactElement } from "react";
-import type { Letter } from "#shop/letters.ts";
-import { OrderConfirmation } from "#mail/letters/order-confirmation.tsx";
-import { OrderNews } from "#mail/letters/order-news.tsx";
-import { PieceNews } from "#mail/letters/piece-news.tsx";
-import { WithdrawalReceived } from "#mail/letters/withdrawal-received.tsx";
-import { letterText } from "#text/letters.ts";
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import type { Letter } from '#shop/letters.ts';
+import { OrderConfirmation } from '#mail/letters/order-confirmation.tsx';
+import { OrderNews } from '#mail/letters/order-news.tsx';
+import { PieceNews } from '#mail/letters/piece-news.tsx';
+import { WithdrawalReceived } from '#mail/letters/withdrawal-received.tsx';
+import { letterText } from '#text/letters.ts';
 
 export interface RenderedLetter {
   subject: string;
@@ -22,32 +22,32 @@ export async function renderLetter(letter: Letter, publicUrl: string): Promise<R
 
 function compose(letter: Letter, publicUrl: string): { subject: string; element: ReactElement } {
   switch (letter.kind) {
-    case "order-confirmation":
+    case 'order-confirmation':
       return {
         subject: letterText.confirmation.subject(letter.order.number),
         element: <OrderConfirmation letter={letter} publicUrl={publicUrl} />,
       };
-    case "order-shipped":
+    case 'order-shipped':
       return {
         subject: letterText.shipped.subject(letter.order.number),
         element: <OrderNews letter={letter} publicUrl={publicUrl} />,
       };
-    case "order-refunded":
+    case 'order-refunded':
       return {
         subject: letterText.refunded.subject(letter.order.number),
         element: <OrderNews letter={letter} publicUrl={publicUrl} />,
       };
-    case "interest-received":
+    case 'interest-received':
       return {
         subject: letterText.interest.subject(letter.piece.name),
         element: <PieceNews letter={letter} publicUrl={publicUrl} />,
       };
-    case "back-in-stock":
+    case 'back-in-stock':
       return {
         subject: letterText.back.subject(letter.piece.name),
         element: <PieceNews letter={letter} publicUrl={publicUrl} />,
       };
-    case "withdrawal-received":
+    case 'withdrawal-received':
       return {
         subject: letterText.withdrawal.subject(letter.orderNumber),
         element: <WithdrawalReceived letter={letter} publicUrl={publicUrl} />,

@@ -1,8 +1,8 @@
-const zone = "Europe/Rome";
-const dayFormat = new Intl.DateTimeFormat("it-IT", { dateStyle: "long", timeZone: zone });
-const momentFormat = new Intl.DateTimeFormat("it-IT", {
-  dateStyle: "long",
-  timeStyle: "short",
+const zone = 'Europe/Rome';
+const dayFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: zone });
+const momentFormat = new Intl.DateTimeFormat('it-IT', {
+  dateStyle: 'long',
+  timeStyle: 'short',
   timeZone: zone,
 });
 
@@ -18,5 +18,5 @@ export function formatMoment(date: Date): string {
 
 /** 'un giorno', '10 giorni'. */
 export function formatDays(days: number): string {
-  return days === 1 ? "un giorno" : `${days} giorni`;
+  return days === 1 ? 'un giorno' : `${days} giorni`;
 }

@@ -1,42 +1,42 @@
-import type { FieldProblem } from "#contract/customer.ts";
-import type { ErrorCode } from "#contract/error.ts";
+import type { FieldProblem } from '#contract/customer.ts';
+import type { ErrorCode } from '#contract/error.ts';
 
 /** What a shopper reads for each error of the API. */
 export const errorText = {
-  bad_request: "La richiesta non è completa o non è corretta.",
-  unauthorised: "La richiesta non è autorizzata.",
-  not_found: "Non abbiamo trovato quello che cerchi.",
-  file_not_found: "Filename non esistente",
-  not_available: "La quantità richiesta non è disponibile!",
+  bad_request: 'La richiesta non è completa o non è corretta.',
+  unauthorised: 'La richiesta non è autorizzata.',
+  not_found: 'Non abbiamo trovato quello che cerchi.',
+  file_not_found: 'Filename non esistente',
+  not_available: 'La quantità richiesta non è disponibile!',
   price_changed:
-    "Un prezzo è cambiato mentre ordinavi: controlla il totale nel carrello e riprova.",
-  key_reused: "L’ordine è cambiato: torna al carrello e riprova.",
-  order_closed: "Questo ordine non si può più pagare: torna al carrello e riprova.",
-  not_paid: "Questo ordine non risulta pagato.",
+    'Un prezzo è cambiato mentre ordinavi: controlla il totale nel carrello e riprova.',
+  key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',
+  order_closed: 'Questo ordine non si può più pagare: torna al carrello e riprova.',
+  not_paid: 'Questo ordine non risulta pagato.',
   card_declined:
-    "La carta è stata rifiutata: non ti abbiamo addebitato nulla. Prova con un’altra carta.",
+    'La carta è stata rifiutata: non ti abbiamo addebitato nulla. Prova con un’altra carta.',
   authentication_failed:
-    "L’autenticazione della carta non è riuscita: non ti abbiamo addebitato nulla. Puoi riprovare.",
-  too_many_attempts: "Troppi tentativi in poco tempo: riprova tra qualche minuto.",
-  too_large: "La richiesta è troppo grande.",
-  overloaded: "In questo momento siamo molto occupati: riprova tra qualche istante.",
+    'L’autenticazione della carta non è riuscita: non ti abbiamo addebitato nulla. Puoi riprovare.',
+  too_many_attempts: 'Troppi tentativi in poco tempo: riprova tra qualche minuto.',
+  too_large: 'La richiesta è troppo grande.',
+  overloaded: 'In questo momento siamo molto occupati: riprova tra qualche istante.',
   provider_unavailable:
-    "Il servizio dei pagamenti non risponde. Se il pagamento è andato a buon fine riceverai una e-mail di conferma; altrimenti riprova tra qualche minuto.",
-  internal: "Qualcosa è andato storto da parte nostra: riprova più tardi.",
+    'Il servizio dei pagamenti non risponde. Se il pagamento è andato a buon fine riceverai una e-mail di conferma; altrimenti riprova tra qualche minuto.',
+  internal: 'Qualcosa è andato storto da parte nostra: riprova più tardi.',
 } as const satisfies Record<ErrorCode, string>;
 
 /** The sentence for a refused card, more precise where the provider said why. */
 export function declineText(declineCode: string | undefined): string {
   switch (declineCode) {
-    case "insufficient_funds":
-      return "La carta non ha fondi sufficienti: non ti abbiamo addebitato nulla. Prova con un’altra carta.";
-    case "expired_card":
-      return "La carta è scaduta: prova con un’altra carta.";
-    case "incorrect_cvc":
-    case "invalid_cvc":
-      return "Il codice di sicurezza della carta non è corretto: controllalo e riprova.";
-    case "processing_error":
-      return "La banca non ha potuto elaborare il pagamento: non ti abbiamo addebitato nulla. Riprova tra poco.";
+    case 'insufficient_funds':
+      return 'La carta non ha fondi sufficienti: non ti abbiamo addebitato nulla. Prova con un’altra carta.';
+    case 'expired_card':
+      return 'La carta è scaduta: prova con un’altra carta.';
+    case 'incorrect_cvc':
+    case 'invalid_cvc':
+      return 'Il codice di sicurezza della carta non è corretto: controllalo e riprova.';
+    case 'processing_error':
+      return 'La banca non ha potuto elaborare il pagamento: non ti abbiamo addebitato nulla. Riprova tra poco.';
     default:
       return errorText.card_declined;
   }
@@ -45,15 +45,15 @@ export function declineText(declineCode: string | undefined): string {
 /** How long to wait, in words: 'riprova tra 5 minuti'. */
 export function tooManyAttemptsText(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes <= 1 ? "un minuto" : `${minutes} minuti`;
+  const wait = minutes <= 1 ? 'un minuto' : `${minutes} minuti`;
   return `Troppi tentativi in poco tempo: riprova tra ${wait}.`;
 }
 
 /** The sentence for each problem of a form field (spec section 5). */
 export const fieldText = {
-  required: "Questo campo è necessario",
-  email: "Inserisci un indirizzo email valido",
-  zipcode: "Inserisci un CAP valido",
-  phone: "Inserisci un numero di telefono valido",
-  too_long: "Il testo è troppo lungo",
+  required: 'Questo campo è necessario',
+  email: 'Inserisci un indirizzo email valido',
+  zipcode: 'Inserisci un CAP valido',
+  phone: 'Inserisci un numero di telefono valido',
+  too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;

@@ -1,12 +1,12 @@
-import { Button, Heading, Link, Text } from "@react-email/components";
-import { paths } from "#contract/paths.ts";
-import type { Letter } from "#shop/letters.ts";
-import { LetterLayout } from "#mail/letter-layout.tsx";
-import { letterStyle } from "#mail/letter-style.ts";
-import { OrderLines } from "#mail/order-lines.tsx";
-import { letterText } from "#text/letters.ts";
+import { Button, Heading, Link, Text } from '@react-email/components';
+import { paths } from '#contract/paths.ts';
+import type { Letter } from '#shop/letters.ts';
+import { LetterLayout } from '#mail/letter-layout.tsx';
+import { letterStyle } from '#mail/letter-style.ts';
+import { OrderLines } from '#mail/order-lines.tsx';
+import { letterText } from '#text/letters.ts';
 
-type Confirmation = Extract<Letter, { kind: "order-confirmation" }>;
+type Confirmation = Extract<Letter, { kind: 'order-confirmation' }>;
 
 /** The durable confirmation: goods, prices, delivery, seller, withdrawal instructions and form. */
 export function OrderConfirmation({
@@ -59,14 +59,14 @@ function Rights({ number, publicUrl }: { number: string; publicUrl: string }) {
         {text.rights}
       </Heading>
       <Text style={letterStyle.text}>
-        {text.withdrawal}{" "}
+        {text.withdrawal}{' '}
         <Link href={`${publicUrl}${paths.withdrawal}`} style={letterStyle.link}>
           {text.withdrawalLink}
         </Link>
       </Text>
       <Text style={letterStyle.small}>{text.withdrawalForm(number)}</Text>
       <Text style={letterStyle.text}>
-        {text.guarantee}{" "}
+        {text.guarantee}{' '}
         <Link href={`${publicUrl}${paths.guarantee}`} style={letterStyle.link}>
           {text.guaranteeLink}
         </Link>
