@@ -1,0 +1,147 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+test('plus asks the shop, minus stops at one, and the total follows', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = await pickLines(shop, 1);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.goto(`${shop.address}/cart`);
+  const subtotal = page.getByText('Subtotale').locator('xpath=following-sibling::dd[1]');
+  const before = await subtotal.innerText();
+  const minus = page.getByRole('button', { name: /^Togli un pezzo/ });
+  expect(await minus.isDisabled()).toBe(true);
+
+  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
+  await expect.poll(() => cartOf(page.context())).toEqual([{ ...lines[0], qty: 2 }]);
+  await expect.poll(() => subtotal.innerText()).not.toBe(before);
+  await minus.click();
+  await expect.poll(() => subtotal.innerText()).toBe(before);
+  expect(await cartOf(page.context())).toEqual(lines);
+  expect(await minus.isDisabled()).toBe(true);
+});
+
+test('a piece too many is refused and the quantity goes back', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 40 }));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.goto(`${shop.address}/cart`);
+  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
+  await page.getByText('La quantità richiesta non è disponibile!').waitFor();
+  await page.getByText('40', { exact: true }).first().waitFor();
+  expect(await cartOf(page.context())).toEqual(lines);
+});
+
+test('a removed line hands the focus on, and the last one leaves an empty cart', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = await pickLines(shop, 2);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.goto(`${shop.address}/cart`);
+  const trash = page.getByRole('button', { name: /^Rimuovi/ });
+  await trash.first().click();
+  await expect.poll(() => trash.count()).toBe(1);
+  expect(await trash.evaluate((button) => button === document.activeElement)).toBe(true);
+  await trash.click();
+  await page.getByText('Il tuo carrello è vuoto').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await cartOf(page.context())).toEqual([]);
+  await page.getByRole('link', { name: 'Vai al negozio' }).click();
+  await page.waitForURL(`${shop.address}/shop`);
+});
+
+test('a line that is gone costs nothing and must be removed before the checkout', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = await pickLines(shop, 1);
+  const gone = lines.map((line) => ({ ...line, size: 'XXXL' }));
+  await fillCart(page.context(), { address: shop.address, lines: [...gone, ...lines] });
+  await page.goto(`${shop.address}/cart`);
+  await page.getByText('Non più disponibile', { exact: true }).waitFor();
+  const checkout = page.getByRole('button', { name: 'Procedi al pagamento' });
+  expect(await checkout.isDisabled()).toBe(true);
+  await page
+    .getByRole('button', { name: /^Rimuovi/ })
+    .first()
+    .click();
+  await checkout.click();
+  await waitForHeading(page, 'Checkout');
+});
+
+test('the first page is complete, and inside the shop skeletons stand for the lines', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = await pickLines(shop, 2);
+  await fillCart(page.context(), { address: shop.address, lines });
+  const html = await (await page.goto(`${shop.address}/cart`))?.text();
+  expect(html).toContain('Riepilogo');
+  expect(html).toContain(lines[0]?.color.name);
+
+  await page.goto(`${shop.address}/shop`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/someProducts*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.locator('a[href="/cart"]').first().click();
+  await expect.poll(() => page.locator('[data-skeleton=line]').count()).toBe(2);
+  held.resolve();
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+  expect(await page.locator('[data-skeleton=line]').count()).toBe(0);
+});
+
+test('a cart that cannot be asked for says so and is asked for again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/ERR_FAILED|ApiError/);
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await page.goto(`${shop.address}/shop`);
+  await page.route('**/api/someProducts*', (route) => route.abort());
+  await page.locator('a[href="/cart"]').first().click();
+  await page.getByRole('button', { name: 'Riprova' }).waitFor();
+  await page.unroute('**/api/someProducts*');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a price that changes while the cart is open shows with the next change', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = await pickLines(shop, 1);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.goto(`${shop.address}/cart`);
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+  await shop.database.pool.query('update product set price_cents = 12345 where id = $1', [
+    lines[0]?._id,
+  ]);
+  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
+  await page.getByRole('listitem').getByText('246,90 €').waitFor();
+  expect(await cartOf(page.context())).toEqual([{ ...lines[0], qty: 2 }]);
+});
+
+test('a cookie that does not parse is an empty cart', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.context().addCookies([{ name: 'cart', value: '%7Bhalf', url: shop.address }]);
+  await page.goto(`${shop.address}/cart`);
+  await page.getByText('Il tuo carrello è vuoto').waitFor();
+  expect(await page.getByRole('button', { name: 'Procedi al pagamento' }).count()).toBe(0);
+});

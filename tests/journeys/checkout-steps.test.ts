@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import {
+  cards,
+  fillCard,
+  fillCustomer,
+  openCheckout,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const cart = async () => ({ address: shop.address, lines: await pickLines(shop, 2) });
+
+function heading(page: Page, name: string): Promise<void> {
+  return page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+/** Where the steps lead, by label; only earlier ones lead anywhere. */
+function stepLinks(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: /Passi/ }).getByRole('link').allInnerTexts();
+}
+
+test('only earlier steps can be chosen, and each move starts at the top', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 360, height: 640 } });
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  expect(await stepLinks(page)).toEqual(['Carrello']);
+  await fillCustomer(page);
+  await heading(page, 'Pagamento');
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect(await stepLinks(page)).toEqual(['Carrello', 'Informazioni']);
+  await fillCard(page, cards.good);
+  await payButton(page).waitFor();
+  expect(await stepLinks(page)).toEqual(['Carrello', 'Informazioni', 'Pagamento']);
+
+  await page.getByRole('link', { name: 'Informazioni' }).click();
+  await heading(page, 'Informazioni');
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect(await page.locator('[name=city]').inputValue()).toBe('Torino');
+  await page.getByRole('link', { name: 'Carrello', exact: true }).last().click();
+  await waitForHeading(page, 'Il tuo carrello');
+});
+
+test('the browser goes a step back and forward again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openReview(page, { ...(await cart()), card: cards.good });
+  await page.goBack();
+  await heading(page, 'Pagamento');
+  await page.goBack();
+  await heading(page, 'Informazioni');
+  await page.goForward();
+  await page.goForward();
+  await heading(page, 'Controlla e conferma');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await waitForHeading(page, 'Il tuo carrello');
+  expect(page.url()).toBe(`${shop.address}/cart`);
+});
+
+test('a reload at the review keeps order and customer and asks for the card again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openReview(page, { ...(await cart()), card: cards.good });
+  const kept = await page.evaluate(() =>
+    JSON.stringify([sessionStorage, localStorage, history.state]),
+  );
+  expect(kept).toContain('Via Po');
+  expect(kept).not.toMatch(/4242|pm_/);
+  await page.reload();
+  await heading(page, 'Pagamento');
+  await fillCard(page, cards.good);
+  await page.getByText('Via Po 12').waitFor();
+});
+
+test('without an order the checkout leads to the cart, and an unknown step leads home', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.goto(`${shop.address}/checkout`);
+  await page.waitForURL(`${shop.address}/cart`);
+
+  await openCheckout(page, await cart());
+  await page.evaluate(() => {
+    const { usr, ...entry } = history.state;
+    history.replaceState({ ...entry, usr: { ...usr, step: 4 } }, '');
+  });
+  await page.reload();
+  await page.waitForURL(`${shop.address}/`);
+  expect(await page.locator('h1').innerText()).toBe('All you need is knitting');
+});
+
+test('the order summary opens on a phone and tells lines and totals', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  const total = page.getByText('Totale').locator('visible=true');
+  expect(await total.count()).toBe(0);
+  await page.getByText("Mostra riepilogo dell'ordine").click();
+  await total.waitFor();
+  await page.getByText("Nascondi riepilogo dell'ordine").click();
+  await total.waitFor({ state: 'hidden' });
+});
+
+test('a card that is not complete stays at its step and gets the focus', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/card was not accepted/);
+  await openCheckout(page, await cart());
+  await fillCustomer(page);
+  await page.getByText('4242 4242 4242 4242').waitFor();
+  await page.getByLabel('Intestatario della carta').fill(' ');
+  await fillCard(page, '4242424242424241');
+  await page.getByText('Questo campo è necessario').waitFor();
+  await page.getByLabel('Intestatario della carta').fill('Ada Bruni');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Il numero della carta non è').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'cardnumber',
+  );
+});

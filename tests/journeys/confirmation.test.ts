@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const thanks = 'Grazie, ordine effettuato!';
+
+test('a skeleton stands until the payment check succeeds', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/checkPayment', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+  await payButton(page).click();
+  await page.locator('[data-skeleton=order]').waitFor();
+  expect(await page.getByText(thanks).count()).toBe(0);
+  held.resolve();
+  await waitForHeading(page, thanks);
+});
+
+test('a payment check that fails leads to the error page', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 500|ApiError/);
+  await page.route('**/api/checkPayment', (route) => route.fulfill({ status: 500, body: '' }));
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+  await payButton(page).click();
+  await page.waitForURL(`${shop.address}/error`);
+  expect(await page.locator('h1').innerText()).toContain('Ooops');
+});
+
+test.for(['/accepted', '/accepted?order=unknown', '/accepted?id='])(
+  '%s leads to the error page',
+  async (path) => {
+    await using visit = await openVisit(browser);
+    await visit.page.goto(shop.address + path);
+    await visit.page.waitForURL(`${shop.address}/error`);
+    expect(await visit.page.locator('h1').innerText()).toContain('Ooops');
+  },
+);
+
+test('the test payment page runs the older flow and ends at the confirmation by id', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await pickLines(shop, 1);
+  await page.goto(`${shop.address}/pay/test`);
+  await page.getByRole('button', { name: 'Esegui il pagamento di prova' }).click();
+  await waitForHeading(page, thanks);
+  expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[\w-]{20,}$/);
+
+  await page.reload();
+  await waitForHeading(page, thanks);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('link', { name: 'Torna alla home' }).isVisible()).toBe(false);
+  expect(await page.getByText('P.IVA').first().isVisible()).toBe(true);
+});
+
+test.for(['/pay', '/pay?order=unknown'])('%s leads to the cart', async (path) => {
+  await using visit = await openVisit(browser);
+  await visit.page.goto(shop.address + path);
+  await visit.page.waitForURL(`${shop.address}/cart`);
+  expect(await visit.page.locator('h1').innerText()).toBe('Il tuo carrello');
+});
+
+test('a visit to the page of refused payments without a reason leads to the cart', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.goto(`${shop.address}/rejected`);
+  await waitForHeading(page, 'Pagamento non riuscito');
+  await page.getByRole('link', { name: 'Torna al carrello' }).click();
+  await page.waitForURL(`${shop.address}/cart`);
+  expect(await page.locator('h1').innerText()).toBe('Il tuo carrello');
+});

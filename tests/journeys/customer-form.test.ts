@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { ada, fillCustomer, openCheckout, pickLines } from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+async function checkout(page: Page): Promise<void> {
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'));
+}
+
+test('an empty form says of each required field that it is needed and goes to the first', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await checkout(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Questo campo è necessario').first().waitFor();
+
+  for (const name of Object.keys(ada)) {
+    const described = await page.locator(`[name=${name}]`).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).innerText(), name).toBe(
+      'Questo campo è necessario',
+    );
+  }
+  expect(await page.locator('#field-phone-error').innerText()).toBe('');
+  expect(await focusedName(page)).toBe('email');
+});
+
+test.for([
+  { field: 'email', value: 'ada@', message: 'Inserisci un indirizzo email valido' },
+  { field: 'zipcode', value: '1012', message: 'Inserisci un CAP valido' },
+  { field: 'phone', value: '12345', message: 'Inserisci un numero di telefono valido' },
+])('a wrong $field is told under it and gets the focus', async ({ field, value, message }) => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await checkout(page);
+  await fillCustomer(page, { [field]: value });
+  await page.getByText(message).waitFor();
+  expect(await page.locator(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true');
+  expect(await focusedName(page)).toBe(field);
+
+  const right = { email: 'ada@example.com', zipcode: '10123', phone: '+39 333 123 4567' };
+  await page
+    .locator(`[name=${field}]`)
+    .fill(Object.entries(right).find(([k]) => k === field)?.[1] ?? '');
+  await page.getByText(message).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
+});
+
+test('a region is searched, chosen with the keyboard and filled in by its name', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await checkout(page);
+  const region = page.getByRole('combobox', { name: 'Regione' });
+  await region.click();
+  expect(await page.getByRole('option').count()).toBe(20);
+  await region.pressSequentially('ven');
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'Friuli-Venezia Giulia',
+    'Veneto',
+  ]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await region.inputValue()).toBe('Veneto');
+
+  await region.fill('lombardia');
+  expect(await region.inputValue()).toBe('Lombardia');
+  expect(await page.getByRole('option').count()).toBe(0);
+});
+
+test('a reload keeps what was typed', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await checkout(page);
+  await page.locator('[name=email]').fill('ada@exam');
+  await page.locator('[name=region]').fill('Umbria');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe('ada@exam');
+  expect(await page.locator('[name=region]').inputValue()).toBe('Umbria');
+});
+
+test('each field has its label, and phones get the right keyboard and autofill', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await checkout(page);
+  const found = await page
+    .locator('main form input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [
+        input.getAttribute('name'),
+        input.getAttribute('autocomplete'),
+        input.getAttribute('inputmode'),
+      ]),
+    );
+  expect(found).toEqual([
+    ['email', 'email', 'email'],
+    ['phone', 'tel', 'tel'],
+    ['first_name', 'given-name', null],
+    ['last_name', 'family-name', null],
+    ['address', 'address-line1', null],
+    ['civic_number', 'address-line2', null],
+    ['zipcode', 'postal-code', 'numeric'],
+    ['city', 'address-level2', null],
+    ['region', 'address-level1', null],
+  ]);
+  for (const label of ['E-mail', 'Nome', 'Cognome', 'Indirizzo', 'Numero civico', 'CAP', 'Città']) {
+    expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(1);
+  }
+});

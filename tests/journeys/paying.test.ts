@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import {
+  cards,
+  cartOf,
+  fillCard,
+  fillCustomer,
+  openReview,
+  payButton,
+  pickLines,
+  typeCard,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const thanks = 'Grazie, ordine effettuato!';
+const refused = 'Pagamento non riuscito';
+/** What the browser and the page log when a payment is refused. */
+const refusal = /status of (402|409)|ApiError|authentication failed/;
+
+async function review(page: Page, card: string): Promise<void> {
+  await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
+}
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+/** The bodies of the pay calls the page makes from now on. */
+function watchPayCalls(page: Page): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/pay') bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: string }>(
+    'select count(*) from shop_order',
+  );
+  return Number(rows[0]?.count);
+}
+
+test('a good card buys the cart, empties it and ends at the confirmation', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await review(page, cards.good);
+  const total = await page.getByText('Totale, IVA e spedizione incluse').innerText();
+  expect(await page.getByText('••••••••••••4242').count()).toBe(1);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+
+  expect(new URL(page.url()).searchParams.get('order')).toMatch(/^[\w-]{20,}$/);
+  expect(total).toContain(await page.getByText(/€/).last().innerText());
+  expect(await cartOf(page.context())).toEqual([]);
+  await page.goBack();
+  await page.getByText('Il tuo carrello è vuoto').waitFor();
+});
+
+test('a refused card says why, and another card pays the same order', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  const orders = await countOrders();
+  const calls = watchPayCalls(page);
+  await review(page, cards.withoutFunds);
+  await payButton(page).click();
+  await waitForHeading(page, refused);
+  await page.getByText('La carta non ha fondi sufficienti').waitFor();
+
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await fillCard(page, cards.good);
+  await page.getByText('Via Po 12').waitFor();
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+
+  expect(calls[1]?.['idempotency_key']).toBe(calls[0]?.['idempotency_key']);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('another address after a refusal draws a new key', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  const calls = watchPayCalls(page);
+  await review(page, cards.withoutFunds);
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await page.getByRole('link', { name: 'Informazioni' }).click();
+  await fillCustomer(page, { city: 'Ivrea' });
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+
+  expect(calls[1]?.['idempotency_key']).not.toBe(calls[0]?.['idempotency_key']);
+});
+
+test('a card whose bank asks is authorised and pays', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await review(page, cards.asksTheBank);
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Autorizza' }).click();
+  await waitForHeading(page, thanks);
+  expect(pathOf(page)).toBe('/accepted');
+});
+
+test('a refused authentication leads back to the card, and another card pays', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  await review(page, cards.asksTheBank);
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  await waitForHeading(page, refused);
+  expect(await cartOf(page.context())).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(pathOf(page)).toBe('/accepted');
+});
+
+test('an interrupted authentication goes on at the page that pays an order', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await review(page, cards.asksTheBank);
+  const answer = page.waitForResponse('**/api/pay');
+  await payButton(page).click();
+  const { order_id } = await (await answer).json();
+  await page.getByRole('button', { name: 'Autorizza' }).waitFor();
+
+  const later = await page.context().newPage();
+  await page.close();
+  await later.goto(`${shop.address}/pay?order=${order_id}`);
+  await later.getByRole('button', { name: 'Continua la verifica' }).click();
+  await later.getByRole('button', { name: 'Autorizza' }).click();
+  await waitForHeading(later, thanks);
+  expect(await cartOf(later.context())).toEqual([]);
+});
+
+test('an order whose card was refused is paid with another card at its own page', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  await review(page, cards.withoutFunds);
+  const answer = page.waitForResponse('**/api/pay');
+  await payButton(page).click();
+  const { error } = await (await answer).json();
+  await waitForHeading(page, refused);
+
+  await page.goto(`${shop.address}/pay?order=${error.order_id}`);
+  await typeCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(pathOf(page)).toBe('/accepted');
+});
+
+test('while paying nothing else can be pressed and leaving is asked about', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/pay', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await review(page, cards.good);
+  await payButton(page).click();
+  await page.getByText('Pagamento in corso…').waitFor();
+  expect(await payButton(page).isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Informazioni' }).count()).toBe(0);
+
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  held.resolve();
+  await waitForHeading(page, thanks);
+  expect(pathOf(page)).toBe('/accepted');
+});
+
+test('a price that changed under way is told before the card is touched', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  const [line] = await pickLines(shop, 1);
+  await review(page, cards.good);
+  await shop.database.pool.query(
+    'update product set price_cents = price_cents + 100 where id = $1',
+    [line?._id],
+  );
+  await payButton(page).click();
+  await page.getByText('Un prezzo è cambiato').waitFor();
+  await page.getByRole('link', { name: 'Torna al carrello' }).click();
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(pathOf(page)).toBe('/accepted');
+});
+
+test('a piece that is gone when paying leads back to the cart, which says how many are left', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  await review(page, cards.good);
+  await shop.database.pool.query('update size set stock = 0');
+  await payButton(page).click();
+  await waitForHeading(page, refused);
+  await page.getByRole('link', { name: 'Torna al carrello' }).click();
+  await page.getByText('In questo momento è esaurito').first().waitFor();
+  expect(await cartOf(page.context())).toHaveLength(2);
+  await shop.database.pool.query('update size set stock = 40');
+});
