@@ -25,13 +25,13 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 
 type Environment = Record<string, string | undefined>;
 
-const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const port = z.coerce.number('must be a number').int('must be a whole number');
 const optional = z.string().trim().optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const settingsSchema = z
   .object({
-    PORT: port.default(3000),
+    PORT: port.min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less').default(3000),
     HOST: z.string().trim().default('127.0.0.1'),
     PUBLIC_URL: httpUrl.optional(),
     DATA_DIR: z.string().default('./data'),
@@ -39,7 +39,7 @@ const settingsSchema = z
     STRIPE_SECRET_KEY: optional,
     STRIPE_PUBLISHABLE_KEY: optional,
     STRIPE_WEBHOOK_SECRET: optional,
-    SANDBOX_PORT: port.default(0),
+    SANDBOX_PORT: port.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(0),
     ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().trim().default('Gomitolo <ciao@gomitolo.example>'),

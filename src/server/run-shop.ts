@@ -52,7 +52,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       });
       const { stop } = app;
       return {
-        address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+        address: config.publicUrl,
         async stop() {
           await door.drain();
           await stop();

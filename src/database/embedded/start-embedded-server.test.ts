@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FolderInUseError } from './folder-in-use-error.ts';
+import { startEmbeddedServer } from './start-embedded-server.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('what was written is there after a clean stop and a new start', async () => {
+  const folder = await newFolder();
+  const first = await startEmbeddedServer({ folder });
+  await query(first.url(), 'create table note as select 1 as id');
+  await first.stop();
+  const second = await startEmbeddedServer({ folder });
+  expect(await query(second.url(), 'select id from note')).toEqual([{ id: 1 }]);
+  await second.stop();
+});
+
+test('a folder that a living shop uses is refused, and the shop goes on', async () => {
+  const folder = await newFolder();
+  const server = await startEmbeddedServer({ folder });
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(FolderInUseError);
+  expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
+  await server.stop();
+});
+
+test('the server of a shop that was killed is taken over', async () => {
+  const folder = await newFolder();
+  const owner = await startInOtherProcess(folder);
+  await query(owner.url, 'create table note as select 1 as id');
+  owner.kill();
+  await owner.ended;
+  const before = await postmasterPid(folder);
+  const heir = await startEmbeddedServer({ folder });
+  expect(await postmasterPid(folder)).toBe(before);
+  expect(await query(heir.url(), 'select id from note')).toEqual([{ id: 1 }]);
+  await heir.stop();
+});
+
+test('a server that was killed together with its shop recovers what was committed', async () => {
+  const folder = await newFolder();
+  const owner = await startInOtherProcess(folder);
+  await query(owner.url, 'create table note as select 1 as id');
+  owner.kill();
+  process.kill(await postmasterPid(folder), 'SIGKILL');
+  await owner.ended;
+  const server = await startEmbeddedServer({ folder });
+  expect(await query(server.url(), 'select id from note')).toEqual([{ id: 1 }]);
+  await server.stop();
+});
+
+test('a server that dies under a living shop comes back by itself', async () => {
+  const folder = await newFolder();
+  const server = await startEmbeddedServer({ folder });
+  await query(server.url(), 'create table note as select 1 as id');
+  process.kill(await postmasterPid(folder), 'SIGKILL');
+  const readBack = () => query(server.url(), 'select id from note').catch(() => undefined);
+  expect(await vi.waitUntil(readBack, { timeout: 30_000 })).toEqual([{ id: 1 }]);
+  await server.stop();
+});
+
+test('a pid file whose number now belongs to a stranger does not keep the server from starting', async () => {
+  const folder = await newFolder();
+  const first = await startEmbeddedServer({ folder });
+  await first.stop();
+  await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`);
+  const second = await startEmbeddedServer({ folder });
+  expect(await query(second.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
+  await second.stop();
+});
+
+test('a path too long for a socket works all the same', async () => {
+  const folder = join(await newFolder(), 'x'.repeat(100), 'postgres');
+  const server = await startEmbeddedServer({ folder });
+  expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
+  await server.stop();
+});
+
+async function newFolder(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-pg-'));
+  const folder = join(home, 'postgres');
+  onTestFinished(async () => {
+    await stopPostmaster(folder);
+    await rm(home, { recursive: true });
+  });
+  return folder;
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+}
+
+/** A shop of its own that can be killed without a chance to clean up. */
+async function startInOtherProcess(folder: string) {
+  const code = `
+    import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+    const server = await startEmbeddedServer({ folder: ${JSON.stringify(folder)} });
+    console.log(server.url());
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [line] = await once(child.stdout, 'data');
+  return { url: String(line).trim(), ended, kill: () => child.kill('SIGKILL') };
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#support/test-database.ts';
+import { migrate } from './migrate.ts';
+
+test('files are applied in the order of their names, each once', async () => {
+  await using database = await createTestDatabase();
+  const folder = await folderWith({
+    '9002_second.sql': 'alter table first_table add name text',
+    '9001_first.sql': 'create table first_table (id int)',
+  });
+  expect(await migrate(database.pool, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
+  expect(await migrate(database.pool, folder)).toEqual([]);
+});
+
+test('nodes that start together apply each file once', async () => {
+  await using database = await createTestDatabase();
+  const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)));
+  expect(runs.flat()).toEqual(['9001_first.sql']);
+});
+
+test('a file that fails leaves nothing behind and says which it was', async () => {
+  await using database = await createTestDatabase();
+  const folder = await folderWith({ '9001_bad.sql': 'create table half (id int); select nothing' });
+  await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 9001_bad.sql failed');
+  const { rows } = await database.pool.query(`select to_regclass('half') as found`);
+  expect(rows).toEqual([{ found: null }]);
+});
+
+test('a file that was changed after it had been applied is refused', async () => {
+  await using database = await createTestDatabase();
+  const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
+  await migrate(database.pool, folder);
+  await writeFile(join(folder, '9001_first.sql'), 'create table other (id int)');
+  await expect(migrate(database.pool, folder)).rejects.toThrow('9001_first.sql was changed');
+});
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-sql-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await Promise.all(Object.entries(files).map(([name, sql]) => writeFile(join(folder, name), sql)));
+  return folder;
+}

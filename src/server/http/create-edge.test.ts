@@ -1,0 +1,135 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createPageCache } from '#server/page-cache/create-page-cache.ts';
+import { createEdge, type EdgeParts } from './create-edge.ts';
+import { createMetrics } from './metrics.ts';
+import { noAssets } from './open-assets.ts';
+
+test('a page carries a strict policy and every security header', async () => {
+  const answer = await openEdge().request('/cart');
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an answer that is no page may run nothing', async () => {
+  const answer = await openEdge().request('/healthz');
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('a page for everybody is rendered once, without cookies and query', async () => {
+  const seen: Request[] = [];
+  const edge = openEdge({ render: async (request) => (seen.push(request), htmlPage()) });
+  await edge.request('/shop?utm=1', { headers: { cookie: 'cart=secret' } });
+  const second = await edge.request('/shop');
+  expect(seen.map(({ url }) => url)).toEqual(['http://localhost:3000/shop']);
+  expect(seen[0]?.headers.has('cookie')).toBe(false);
+  expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+});
+
+test.for(['br', 'gzip'])('a kept page is sent as %s to who takes it', async (encoding) => {
+  const edge = openEdge();
+  const headers = { 'accept-encoding': `deflate, ${encoding};q=0.5` };
+  const answer = await edge.request('/shop', { headers });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('who has the page already is told that nothing has changed', async () => {
+  const edge = openEdge();
+  const first = await edge.request('/shop');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await edge.request('/shop', { headers: { 'if-none-match': etag } });
+  expect(etag).toMatch(/^W\/"/);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a long answer of the moment is compressed, a short one is not', async () => {
+  const api = new Hono()
+    .get('/api/long', (c) => c.json('x'.repeat(5_000)))
+    .get('/api/short', (c) => c.json('x'));
+  const edge = openEdge({ apps: [api] });
+  const headers = { 'accept-encoding': 'br' };
+  const long = await edge.request('/api/long', { headers });
+  const short = await edge.request('/api/short', { headers });
+  expect(long.headers.get('content-encoding')).toBe('br');
+  expect(Number(long.headers.get('content-length'))).toBeLessThan(500);
+  expect(await short.json()).toBe('x');
+  expect(short.headers.has('content-encoding')).toBe(false);
+});
+
+test('a request is logged by id, method, path, status and time, without what its query says', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+  const headers = { 'x-request-id': 'from-the-proxy' };
+  const answer = await openEdge({ log }).request('/cart?email=anna@example.it', { headers });
+  const { ms, ...line }: Record<string, unknown> = JSON.parse(lines.join(''));
+  expect(answer.headers.get('x-request-id')).toBe('from-the-proxy');
+  expect(ms).toBeTypeOf('number');
+  expect(line).toEqual({
+    level: 30,
+    id: 'from-the-proxy',
+    method: 'GET',
+    path: '/cart',
+    status: 200,
+    msg: 'request',
+  });
+});
+
+test('a failure answers in Italian, without its details', async () => {
+  const api = new Hono().get('/api/broken', () => {
+    throw new Error('password in here');
+  });
+  const answer = await openEdge({ apps: [api] }).request('/api/broken');
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    error: { code: 'internal', message: 'Si è verificato un errore. Riprova più tardi.' },
+  });
+});
+
+test('/healthz says whether the database answers', async () => {
+  const well = await openEdge().request('/healthz');
+  const sick = await openEdge({ ping: () => Promise.reject(new Error('gone')) }).request(
+    '/healthz',
+  );
+  expect([well.status, sick.status]).toEqual([200, 503]);
+});
+
+test('/metrics is told to this machine only, also behind a proxy on it', async () => {
+  const edge = openEdge();
+  const here = await edge.request('/metrics');
+  const proxied = await edge.request('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const incoming = { socket: { remoteAddress: '203.0.113.9' } };
+  const stranger = await edge.request('/metrics', {}, { incoming });
+  expect(await here.text()).toContain('process_cpu_seconds_total');
+  expect(await proxied.text()).not.toContain('process_cpu_seconds_total');
+  expect(await stranger.text()).not.toContain('process_cpu_seconds_total');
+});
+
+test('a form that is too large is refused', async () => {
+  const request = { method: 'POST', body: 'x'.repeat(100_000) };
+  const answer = await openEdge().request('/cart', request);
+  expect(answer.status).toBe(413);
+});
+
+function openEdge(parts: Partial<EdgeParts> = {}): Hono {
+  return createEdge({
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    security: { publicUrl: 'http://localhost:3000', stripe: false },
+    pageCache: createPageCache(),
+    assets: noAssets,
+    apps: [],
+    render: async () => htmlPage(),
+    ping: async () => undefined,
+    ...parts,
+  });
+}
+
+function htmlPage(): Response {
+  const html = `<html><script>start()</script><p>${'lana '.repeat(400)}</p></html>`;
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { storeAnswer, type StoredAnswer } from '#server/http/stored-answer.ts';
+import { createPageCache } from './create-page-cache.ts';
+
+test('a page is rendered once, however many ask at the same time', async () => {
+  const cache = createPageCache();
+  const render = vi.fn<() => Promise<StoredAnswer>>(() => page('home'));
+  const answers = await Promise.all([cache.get('/', render), cache.get('/', render)]);
+  const later = await cache.get('/', render);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(new Set([...answers, later]).size).toBe(1);
+  expect(cache.peek('/')).toBe(later);
+});
+
+test('a page that fails is not kept, and the next visitor tries again', async () => {
+  const cache = createPageCache();
+  await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await cache.get('/shop', () => page('sorry', 500));
+  expect(cache.peek('/shop')).toBeUndefined();
+  await expect(cache.get('/', () => page('home'))).resolves.toMatchObject({ status: 200 });
+});
+
+test('a page that does not exist is kept for a moment only', async () => {
+  let now = 0;
+  const cache = createPageCache({ now: () => now });
+  const missing = await cache.get('/product/none', () => page('no', 404));
+  expect(cache.peek('/product/none')).toBe(missing);
+  now = 60_000;
+  expect(cache.peek('/product/none')).toBeUndefined();
+});
+
+test('a change of the catalogue forgets every page', async () => {
+  const cache = createPageCache();
+  await cache.get('/', () => page('home'));
+  await cache.get('/product/x', () => page('no', 404));
+  cache.clear();
+  expect([cache.peek('/'), cache.peek('/product/x')]).toEqual([undefined, undefined]);
+});
+
+test('a page that was being rendered while the catalogue changed is not kept', async () => {
+  const cache = createPageCache();
+  const rendering = Promise.withResolvers<StoredAnswer>();
+  const first = cache.get('/', () => rendering.promise);
+  cache.clear();
+  const second = cache.get('/', () => page('new'));
+  rendering.resolve(await page('old'));
+  await Promise.all([first, second]);
+  expect(cache.peek('/')).toBe(await second);
+});
+
+test('a change of stock forgets the page of that product at once, and lists in a moment', async () => {
+  vi.useFakeTimers();
+  const cache = createPageCache();
+  for (const key of ['/shop/clothes', '/product/a', '/product/b'])
+    await cache.get(key, () => page(key));
+  cache.dropProduct('a');
+  expect(cache.peek('/product/a')).toBeUndefined();
+  expect(cache.peek('/shop/clothes')).toBeDefined();
+  vi.runAllTimers();
+  expect(cache.peek('/shop/clothes')).toBeUndefined();
+  expect(cache.peek('/product/b')).toBeDefined();
+  vi.useRealTimers();
+});
+
+function page(body: string, status = 200): Promise<StoredAnswer> {
+  return storeAnswer({ status, headers: {}, body: Buffer.from(body) });
+}
