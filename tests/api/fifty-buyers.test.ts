@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { payFor } from '#support/make-order.ts';
+import { openTestApp } from '#support/open-test-app.ts';
+
+const timeoutMs = 60_000;
+
+test(
+  'of 50 buyers of a size with stock 5, at once over HTTP, exactly 5 order and stock is 0',
+  { timeout: timeoutMs },
+  async () => {
+    await using app = await openTestApp();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const answer = await fetch(`${app.origin}/api/pay`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(payFor('maglia-1', { email: `buyer-${index}@example.it` })),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        const { bill, error } = await answer.json();
+        return { status: answer.status, number: bill?.order.number, code: error?.code };
+      }),
+    );
+    const paid = answers.filter(({ status }) => status === 200);
+    const told = answers.filter(({ status }) => status !== 200);
+    expect(new Set(paid.map(({ number }) => number)).size).toBe(5);
+    expect(paid).toHaveLength(5);
+    expect(told.map(({ status, code }) => [status, code])).toEqual(
+      Array.from({ length: 45 }, () => [409, 'not_available']),
+    );
+    await app.untilIdle();
+    const { pool } = app.database;
+    const stock = await pool.query(
+      `select size.stock from size join variant on variant.id = size.variant_id
+     where variant.product_id = 'maglia-1' and size.name = 'M'`,
+    );
+    expect(stock.rows).toEqual([{ stock: 0 }]);
+    const captured = await pool.query(`select state from shop_order where state = 'paid'`);
+    expect(captured.rows).toHaveLength(5);
+    expect(await app.letters()).toHaveLength(5);
+  },
+);

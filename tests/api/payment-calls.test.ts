@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { lineOf, payFor } from '#support/make-order.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+const key = { 'x-api-key': apiKey };
+
+async function stockOf(id: string): Promise<number> {
+  const product = calls.product.answer.parse(
+    await (await app.get(`/api/product?_id=${id}`)).json(),
+  );
+  return product.model_info[0]?.sizes[1]?.stock ?? -1;
+}
+
+test('POST /api/pay answers a bill, and the same call again the same bill', async () => {
+  const body = payFor('maglia-1');
+  const answer = await app.post('/api/pay', body);
+  expect(answer.status).toBe(200);
+  const { bill } = await answer.json();
+  expect(bill.order).toMatchObject({ subtotal: 4500, delivery: 700, total: 5200 });
+  expect(bill.order.number).not.toBe('');
+  expect(bill.order_id.length).toBeGreaterThanOrEqual(22);
+  expect(await (await app.post('/api/pay', body)).json()).toEqual({ bill });
+  expect(await stockOf('maglia-1')).toBe(4);
+
+  const checked = await app.post('/api/checkPayment', { order_id: bill.order_id });
+  expect(checked.status).toBe(200);
+  expect(await checked.json()).toMatchObject({ order: { number: bill.order.number, total: 5200 } });
+});
+
+test('the same key with another cart is refused', async () => {
+  const body = payFor('maglia-2');
+  await app.post('/api/pay', body);
+  const two = { products: [lineOf('maglia-2', 2)], subtotal: 9000, delivery: 700, total: 9700 };
+  const answer = await app.post('/api/pay', { ...body, order: two });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { code: 'key_reused' } });
+});
+
+test('a total that is not the one of now is told before the card is touched', async () => {
+  const body = payFor('maglia-3');
+  const answer = await app.post('/api/pay', { ...body, order: { ...body.order, total: 1 } });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { code: 'price_changed' } });
+  expect(await stockOf('maglia-3')).toBe(5);
+});
+
+test('more pieces than there are cannot be paid', async () => {
+  const order = { products: [lineOf('maglia-3', 6)], subtotal: 27_000, delivery: 0, total: 27_000 };
+  const answer = await app.post('/api/pay', payFor('maglia-3', { order }));
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_available' } });
+});
+
+test('a refused card is a 402 with a sentence, and another card pays the same order', async () => {
+  const body = payFor('maglia-4', { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' });
+  const refused = await app.post('/api/pay', body);
+  expect(refused.status).toBe(402);
+  const { error } = await refused.json();
+  expect(error).toMatchObject({ code: 'card_declined', decline_code: 'insufficient_funds' });
+  expect(error.message).toContain('fondi');
+  const unpaid = await app.post('/api/checkPayment', { order_id: error.order_id });
+  expect(unpaid.status).toBe(409);
+  expect((await app.post('/auth_api/sendMail', { order_id: error.order_id }, key)).status).toBe(
+    409,
+  );
+
+  const paid = await app.post('/api/pay', { ...body, payment_method_id: 'pm_card_visa' });
+  expect((await paid.json()).bill.order_id).toBe(error.order_id);
+});
+
+test('a card that asks for authentication answers requires_action with the secret', async () => {
+  const body = payFor('maglia-5', { payment_method_id: 'pm_card_threeDSecure2Required' });
+  const answer = await app.post('/api/pay', body);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    requires_action: true,
+    payment_intent_client_secret: expect.stringMatching(/^pi_.+_secret_/),
+  });
+});
+
+test('the older flow pays with a token and answers the id beside the bill', async () => {
+  const { idempotency_key, payment_method_id, ...rest } = payFor('maglia-6');
+  const body = { ...rest, payment_method: 'credit', nonce: 'tok_visa', amount: 5200 };
+  const answer = await (await app.post('/api/pay', body)).json();
+  expect([idempotency_key, payment_method_id]).not.toContain(undefined);
+  expect(answer.id).toBe(answer.bill.order_id);
+});
+
+test('one confirmation per paid order, however often the browser asks for it', async () => {
+  const { bill } = await (
+    await app.post('/api/pay', payFor('maglia-7', { email: 'una@example.it' }))
+  ).json();
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      app.post(
+        '/auth_api/sendMail',
+        { order_id: bill.order_id, customer: { email: 'ladro@example.it' }, order: { total: 1 } },
+        key,
+      ),
+    ),
+  );
+  expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  await app.untilIdle();
+  await app.post('/auth_api/sendMail', { order_id: bill.order_id }, key);
+  await app.untilIdle();
+  const letters = await app.letters();
+  expect(letters.filter((letter) => letter.includes('To: una@example.it'))).toHaveLength(1);
+  expect(letters.filter((letter) => letter.includes('ladro@example.it'))).toEqual([]);
+});
+
+test('the confirmation goes out when the browser never asks for it', async () => {
+  await app.post('/api/pay', payFor('maglia-8', { email: 'muta@example.it' }));
+  await app.untilIdle();
+  const letters = (await app.letters()).filter((letter) => letter.includes('To: muta@example.it'));
+  expect(letters).toHaveLength(1);
+  const { rows } = await app.database.pool.query(
+    `select state from shop_order where email = 'muta@example.it'`,
+  );
+  expect(rows).toEqual([{ state: 'paid' }]);
+});
