@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const errorCodes = [
+const errorCodes = [
   'bad_request',
   'unauthorised',
   'not_found',

@@ -2,13 +2,10 @@
 export const pageSize = 12;
 export const homeSkeletonCount = 4;
 export const colorDotsPerCard = 2;
-export const checkoutSteps = 4;
 export const popupMs = 3000;
 export const topBarHideAfterPx = 15;
 export const chunkTimeoutMs = 120_000;
-export const selectTouchThresholdPx = 5;
 export const selectMaxHeightPx = 300;
-export const defaultThresholdCents = 18_000;
 export const minimumChargeCents = 50;
 export const cookieBytes = 4096;
 export const cartMaxAgeSeconds = 180 * 24 * 60 * 60;

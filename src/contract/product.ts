@@ -13,14 +13,14 @@ export const colorSchema = z.object({
 });
 export type Color = z.infer<typeof colorSchema>;
 
-export const sizeSchema = z.object({
+const sizeSchema = z.object({
   size: z.string(),
   /** What can be bought now: stock minus live holds, never below 0. */
   stock: z.number().int().min(0),
 });
 export type Size = z.infer<typeof sizeSchema>;
 
-export const variantSchema = z.object({
+const variantSchema = z.object({
   color: colorSchema,
   /** Picture references with a size placeholder: `cardigan-alba-rosso-1.{size}.jpg`. */
   imgs: z.array(z.string()),
@@ -28,7 +28,7 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-export const qualitiesSchema = z.object({
+const qualitiesSchema = z.object({
   vegan: z.boolean(),
   valuable: z.boolean(),
   sheep: z.boolean(),
