@@ -1,7 +1,6 @@
 /** What stands around every screen. */
 export const layoutText = {
   shopName: 'Gomitolo',
-  tagline: 'Maglieria fatta a mano, in lana e cotone',
   skipToContent: 'Vai al contenuto',
   home: 'Home',
   shop: 'Negozio',
@@ -11,13 +10,12 @@ export const layoutText = {
   forhome: 'Per la casa',
   mainMenu: 'Menu principale',
   openMenu: 'Apri il menu',
-  closeMenu: 'Chiudi il menu',
   cartWith: (count: number) =>
     count === 1 ? 'Carrello, 1 prodotto' : `Carrello, ${count} prodotti`,
   freeDeliveryAbove: (threshold: string) =>
     `Spedizione gratuita per ordini superiori a ${threshold}`,
+  delivery: 'Spedizione',
   close: 'Chiudi',
-  loading: 'Caricamento in corso',
   footer: {
     about: 'Facciamo maglie, accessori e cose per la casa. Uno alla volta, con due paia di mani.',
     shopHeading: 'Negozio',

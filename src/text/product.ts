@@ -1,13 +1,11 @@
 export const productText = {
   title: (name: string) => `${name} · Gomitolo`,
   breadcrumb: 'Sei qui',
-  price: 'Prezzo',
   lowestPrice: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,
   vatIncluded: 'IVA inclusa',
   delivery: (price: string) => `Spedizione ${price}`,
   madeIn: (days: number) =>
     days === 1 ? 'Lo prepariamo in 1 giorno' : `Lo prepariamo in ${days} giorni`,
-  readyNow: 'Pronto da spedire',
   color: 'Colore',
   size: 'Taglia',
   soldOut: 'esaurita',

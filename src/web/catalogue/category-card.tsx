@@ -24,7 +24,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
           className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
         />
       </span>
-      <span className="mt-4 flex items-baseline justify-between gap-4">
+      <span className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-sm font-semibold tracking-[0.14em] group-hover:text-terracotta">
           {text.name}
         </span>

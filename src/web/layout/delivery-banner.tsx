@@ -23,12 +23,13 @@ export function DeliveryBanner({ thresholdCents }: { thresholdCents: number }) {
   const known = cookie ? Number(cookie) : Number.NaN;
   const cents = Number.isSafeInteger(known) && known > 0 ? known : thresholdCents;
   return (
-    <p
+    <aside
       data-layout
+      aria-label={layoutText.delivery}
       className="flex min-h-9 items-center justify-center bg-ink px-4 py-1.5 text-center text-xs font-medium text-wool"
     >
       {layoutText.freeDeliveryAbove(formatEuro(cents))}
-    </p>
+    </aside>
   );
 }
 

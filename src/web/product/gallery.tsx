@@ -39,7 +39,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
               <div
                 key={img}
                 aria-hidden={position !== index}
-                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece"
+                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh]"
               >
                 <Picture
                   reference={img}

@@ -9,9 +9,15 @@ import { SafetyInfo } from './safety-info.tsx';
 import { useFreshProduct } from './use-fresh-product.ts';
 import { useProductChoice } from './use-product-choice.ts';
 
+interface ProductScreenProps {
+  product: Product;
+  /** False when the product came with a page, which may be older than the stock it tells. */
+  justAsked: boolean;
+}
+
 /** One product: its pictures, what to choose, and everything there is to know about it. */
-export function ProductScreen({ product: loaded }: { product: Product }) {
-  const product = useFreshProduct(loaded);
+export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
+  const product = useFreshProduct({ loaded, justAsked });
   const choice = useProductChoice(product);
   const colorName = choice.variant?.color.name ?? '';
 

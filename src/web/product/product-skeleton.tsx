@@ -11,7 +11,7 @@ export function ProductSkeleton() {
             <Skeleton className="aspect-piece" />
             <Skeleton className="aspect-piece" />
           </div>
-          <Skeleton className="flex-1 aspect-piece [view-transition-name:piece] md:rounded-md" />
+          <Skeleton className="flex-1 aspect-piece max-md:max-h-[72svh] [view-transition-name:piece] md:rounded-md" />
         </div>
         <div className="shell pt-12 md:col-span-5 md:px-0">
           <Skeleton className="h-11 w-3/4" />

@@ -3,14 +3,21 @@ import type { Product } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 
+interface LoadedProduct {
+  loaded: Product;
+  /** True when the API brought it a moment ago. */
+  justAsked: boolean;
+}
+
 /**
  * The product with the stock and price of this moment: the page itself may come from a cache
  * (ruling 28), so it is asked for once after load.
  */
-export function useFreshProduct(loaded: Product): Product {
+export function useFreshProduct({ loaded, justAsked }: LoadedProduct): Product {
   const [fresh, setFresh] = useState<Product>();
 
   useEffect(() => {
+    if (justAsked) return;
     let current = true;
     callApi('product', { _id: loaded._id }).then(
       (product) => current && setFresh(product),
@@ -19,7 +26,7 @@ export function useFreshProduct(loaded: Product): Product {
     return () => {
       current = false;
     };
-  }, [loaded._id]);
+  }, [loaded._id, justAsked]);
 
   return fresh ?? loaded;
 }

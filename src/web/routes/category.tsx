@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
+import { errorPagesText } from '#text/error-pages.ts';
 import { callApi } from '#web/api-client.ts';
 import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
 import { LoadMore } from '#web/catalogue/load-more.tsx';
@@ -15,7 +16,9 @@ import type { Route } from './+types/category';
 
 export function meta({ params, matches }: Route.MetaArgs) {
   const type = categoryOf(params.category);
-  if (type === undefined) return [];
+  if (type === undefined) {
+    return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
+  }
   const { heading, description } = categoryText[type];
   return pageMeta(matches[0].loaderData, {
     title: `${heading} · Gomitolo`,

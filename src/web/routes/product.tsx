@@ -48,9 +48,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { id, product } = loaderData;
   return (
-    <Ready key={loaderData.id} value={loaderData.product} skeleton={<ProductSkeleton />}>
-      {(product) => <ProductScreen product={product} />}
+    <Ready key={id} value={product} skeleton={<ProductSkeleton />}>
+      {(loaded) => <ProductScreen product={loaded} justAsked={product instanceof Promise} />}
     </Ready>
   );
 }
