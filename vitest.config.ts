@@ -15,7 +15,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['tests/api/**/*.test.ts', 'tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: [
+            'tests/api/**/*.test.ts',
+            'tests/journeys/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
