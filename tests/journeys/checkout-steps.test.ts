@@ -110,7 +110,7 @@ test('the order summary opens on a phone and tells lines and totals', async () =
   await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
   const { page } = visit;
   await openCheckout(page, await cart());
-  const total = page.getByText('Totale').locator('visible=true');
+  const total = page.getByText('IVA inclusa').locator('visible=true');
   expect(await total.count()).toBe(0);
   await page.getByText("Mostra riepilogo dell'ordine").click();
   await total.waitFor();

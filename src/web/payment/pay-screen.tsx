@@ -23,7 +23,11 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
           {authenticate && (
             <section className="mb-8 rounded-md bg-blush p-6">
               <p className="mb-4">{payText.authenticateHint}</p>
-              <Button busy={paying} disabled={paying} onClick={authenticate}>
+              <Button
+                busy={paying}
+                disabled={paying || provider.state !== 'ready'}
+                onClick={authenticate}
+              >
                 {payText.authenticate}
               </Button>
             </section>
