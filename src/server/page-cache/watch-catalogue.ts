@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-export const catalogueChannel = 'catalogue_changed';
+const catalogueChannel = 'catalogue_changed';
 
 const retryMs = 500;
 const aliveCheckMs = 10_000;
