@@ -9,6 +9,7 @@ export function createLog(level: Config['logLevel']): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
   const log = pino(options, destination);
   setInterval(() => log.flush(), 500).unref();
+  process.on('exit', () => destination.flushSync());
   return log;
 }
 
