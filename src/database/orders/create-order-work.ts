@@ -45,7 +45,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
     },
     restock: (order) => restockPieces(tx, order),
-    place: (order, placing) => placeOrder(tx, { order, ...placing }),
+    place: (order, placing) => placeOrder(tx, { order, placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),
     async note(order, { cause, at, detail }) {
       const { id, state } = order;

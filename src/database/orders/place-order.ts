@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { orderBill } from '#shop/orders/order-view.ts';
+import type { Placing } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /** Records a sale in one statement, which keeps the counter's lock short. Returns the order's number. */
 export async function placeOrder(
   transaction: Kysely<Database>,
-  { order, intentId, at, year }: { order: Order; intentId: string; at: Date; year: number },
+  { order, placing }: { order: Order; placing: Placing },
 ): Promise<string> {
+  const { intentId, at, year, bill } = placing;
   const { rows } = await sql<{ number: string }>`
     with drawn as (
       insert into order_counter (year, last) values (${year}, 1)
@@ -24,7 +25,7 @@ export async function placeOrder(
     ),
     kept as (
       update payment_key
-      set bill = jsonb_set(${JSON.stringify(orderBill(order))}, '{order,number}', to_jsonb(number))
+      set bill = jsonb_set(${JSON.stringify(bill)}, '{order,number}', to_jsonb(number))
       from drawn where order_id = ${order.id}
     )
     update shop_order set

@@ -227,31 +227,6 @@ test('a payment method nobody knows is a bad request, and the order can still be
   billOf(await pay({ idempotency_key }));
 });
 
-test('three refusals in a row shut an order, ten an address, five a card', async () => {
-  await shop.database.pool.query('update size set stock = 100');
-  const idempotency_key = 'a-card-tester';
-  const tries = async (changes: Partial<PayRequest>, ip: string, times: number) => {
-    const reasons: string[] = [];
-    for (let left = times; left > 0; left -= 1) {
-      const browser = `${ip}-${left}`;
-      reasons.push(
-        reasonOf(
-          await pay({ payment_method_id: 'pm_card_chargeDeclined', ...changes }, { ip, browser }),
-        ),
-      );
-    }
-    return reasons;
-  };
-  const shut = 'too_many_attempts';
-  expect(await tries({ idempotency_key }, '192.0.2.3', 4)).toEqual([
-    ...Array.from({ length: 3 }, () => 'card_declined'),
-    shut,
-  ]);
-  expect((await tries({}, '192.0.2.4', 3)).at(-1)).toBe(shut);
-  expect(await tries({ payment_method_id: 'pm_nobody' }, '192.0.2.5', 11)).toContain(shut);
-  expect(reasonOf(await pay({}, { ip: '192.0.2.9', browser: 'honest' }))).toBe('paid');
-});
-
 test('an order whose time is over can no longer be paid, and its pieces are free', async () => {
   const idempotency_key = 'a-slow-shopper';
   await pay({ idempotency_key, payment_method_id: 'pm_card_chargeDeclined' });

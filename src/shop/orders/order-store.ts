@@ -65,7 +65,7 @@ export interface OrderWork {
   /** Makes the key or waits for whoever is making it; it stays locked until the transaction ends. */
   claimKey(key: string, requestHash: string): Promise<PaymentKey>;
   offers(lines: readonly CartLine[]): Promise<(Offer | undefined)[]>;
-  /** All or nothing: false when one size has fewer pieces than asked for. */
+  /** False when one size has fewer pieces than asked for; take the transaction back then. */
   hold(request: {
     orderId: string;
     lines: readonly { sizeId: string; qty: number }[];
@@ -97,7 +97,7 @@ export interface OrderWork {
    * The order is free for others again. Numbers of a year come without gaps: `2026-00001`. They are
    * drawn under a lock that lasts until the transaction ends, so this comes last.
    */
-  place(order: Order, placing: { intentId: string; at: Date; year: number }): Promise<string>;
+  place(order: Order, placing: Placing): Promise<string>;
   send(job: Job, startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
   note(order: Order, note: { cause: 'refund'; at: Date; detail: string }): Promise<void>;
@@ -107,6 +107,15 @@ export interface OrderWork {
     refundId: string,
     end: { state: 'done'; providerId: string } | { state: 'refused' },
   ): Promise<void>;
+}
+
+export interface Placing {
+  intentId: string;
+  at: Date;
+  /** Of the number, by the Italian calendar. */
+  year: number;
+  /** The answer to keep; its number is filled in. */
+  bill: Bill;
 }
 
 export interface Move {

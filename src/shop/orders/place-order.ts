@@ -1,5 +1,6 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
+import { orderBill } from '#shop/orders/order-view.ts';
 import type { OrderWork } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { canMove, isPlaced } from '#shop/orders/transitions.ts';
@@ -19,17 +20,17 @@ export async function placeOrder(
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<Placed> {
   await engine.reach('before_sale');
-  const placed = await engine.orders.transact(async (tx): Promise<Placed> => {
-    const order = await tx.lock(orderId);
-    if (!order) return { ok: false, cause: 'closed' };
-    if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
-    if (!canMove(order.state, 'authorised')) return { ok: false, cause: 'closed' };
-    if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-    if (await hasNewPrice(tx, order)) return { ok: false, cause: 'price_changed' };
-    const at = engine.clock.now();
-    if (!(await tx.sell(order, at))) return { ok: false, cause: 'not_available' };
-    return { ok: true, order: await record(tx, { order, intent, at }) };
-  });
+  const placed = await engine.orders
+    .transact(async (tx): Promise<Placed> => {
+      const order = await tx.lock(orderId);
+      if (!order) return { ok: false, cause: 'closed' };
+      if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
+      if (!canMove(order.state, 'authorised')) return { ok: false, cause: 'closed' };
+      if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
+      if (await hasNewPrice(tx, order)) return { ok: false, cause: 'price_changed' };
+      return { ok: true, order: await sell(tx, { order, intent, at: engine.clock.now() }) };
+    })
+    .catch(soldOutOrThrow);
   await engine.reach('after_sale');
   return placed;
 }
@@ -51,13 +52,23 @@ async function hasNewPrice(tx: OrderWork, order: Order): Promise<boolean> {
   });
 }
 
-async function record(
+/** Takes the transaction back. */
+class SoldOut extends Error {}
+
+function soldOutOrThrow(cause: unknown): Placed {
+  if (cause instanceof SoldOut) return { ok: false, cause: 'not_available' };
+  throw cause;
+}
+
+/** What locks comes last: first the pieces, then the counter all orders share. */
+async function sell(
   tx: OrderWork,
   { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
 ): Promise<Order> {
   await tx.send({ name: 'capture-order', data: { orderId: order.id } });
   await tx.send({ name: 'order-confirmation', data: { orderId: order.id } });
+  if (!(await tx.sell(order, at))) throw new SoldOut();
   const year = Number(romanYear.format(at));
-  const number = await tx.place(order, { intentId: intent.id, at, year });
+  const number = await tx.place(order, { intentId: intent.id, at, year, bill: orderBill(order) });
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }

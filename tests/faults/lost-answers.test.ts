@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minute, visitor, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
+import type { StockedProduct } from '#support/stock-product.ts';
+
+let scene: OnePieceShop;
+let shop: TestShop;
+let product: StockedProduct;
+
+beforeEach(async () => {
+  scene = await openOnePieceShop();
+  ({ shop, product } = scene);
+});
+
+afterEach(() => scene[Symbol.asyncDispose]());
+
+test('F8, the answer is lost after its effect: the same key again is one charge', async () => {
+  const request = makePayRequest({ order: product.order() });
+  await shop.cards.loseAnswer('after');
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('provider_unavailable');
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('paid');
+  expect(shop.cards.intents()).toHaveLength(1);
+  await shop.runJobs();
+  await scene.expectPaidOnce();
+});
+
+test('F8, the answer is lost before its effect: the same key again is one charge', async () => {
+  const request = makePayRequest({ order: product.order() });
+  await shop.cards.loseAnswer('before');
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('provider_unavailable');
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('paid');
+  await shop.runJobs();
+  await scene.expectPaidOnce();
+});
+
+test('F8, the answer is lost and nobody asks again: the reconciler finishes what was authorised', async () => {
+  await shop.cards.loseAnswer('after');
+  await scene.pay();
+  await scene.recover(3 * minute);
+  await scene.expectPaidOnce();
+});
+
+test('F8, the answer is lost at the capture: the money is taken once', async () => {
+  await scene.pay();
+  await shop.cards.loseAnswer('after');
+  await shop.runJobs();
+  await shop.runJobs();
+  await scene.expectPaidOnce();
+});
+
+test('F8, the answer is lost at the cancelling: the piece stays held until the intent is surely gone', async () => {
+  await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
+  await shop.cards.loseAnswer('before', 2);
+  await scene.recover(15 * minute);
+  expect((await scene.theOrder())?.state).toBe('requires_action');
+  expect(await product.held()).toBe(1);
+  await scene.recover(minute);
+  expect((await scene.theOrder())?.state).toBe('expired');
+  await scene.expectNothingTaken();
+});
