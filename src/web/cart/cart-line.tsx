@@ -31,7 +31,7 @@ export function CartLine(props: CartLineProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex justify-between gap-3">
           <div className="min-w-0">
-            <h3 className="font-display text-lg">
+            <h2 className="font-display text-lg">
               {line.available ? (
                 <Link to={paths.product(line._id)} className="hover:text-terracotta">
                   {name}
@@ -39,7 +39,7 @@ export function CartLine(props: CartLineProps) {
               ) : (
                 name
               )}
-            </h3>
+            </h2>
             <LineFacts line={line} />
           </div>
           {line.available && <Price cents={line.price * qty} className="pt-0.5 font-medium" />}

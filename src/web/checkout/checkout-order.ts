@@ -10,7 +10,6 @@ const checkoutLineSchema = cartLineSchema.extend({
   /** Days of making. */
   ttd: z.number().int(),
 });
-export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
 /** The order as the cart passes it to the checkout: lines as shown and totals in cents. */
 export const checkoutOrderSchema = priceSummarySchema.extend({

@@ -1,31 +1,29 @@
-import { z } from 'zod';
-import { customerSchema } from '#contract/customer.ts';
+import type { Customer } from '#contract/customer.ts';
 
-const attemptSchema = z.object({
-  idempotencyKey: z.string().min(8),
+export interface Attempt {
+  idempotencyKey: string;
   /** Customer and order the key was first used with. */
-  subject: z.string(),
-});
-export type Attempt = z.infer<typeof attemptSchema>;
+  subject: string;
+}
 
-const draftSchema = z.partialRecord(customerSchema.keyof(), z.string());
 /** The customer form as typed so far, valid or not. */
-export type CustomerDraft = z.infer<typeof draftSchema>;
+export type CustomerDraft = Partial<Record<keyof Customer, string>>;
 
-const sessionSchema = z.object({
-  draft: draftSchema.default({}),
-  attempt: attemptSchema.optional(),
-});
-type CheckoutSession = z.infer<typeof sessionSchema>;
+interface CheckoutSession {
+  draft: CustomerDraft;
+  /** The payment that was begun and not finished. */
+  attempt?: Attempt;
+}
 
 const storageKey = 'checkout';
 
-/** What this tab remembers of the checkout over a reload: never anything of the card. */
+/**
+ * What this tab remembers of the checkout over a reload: never anything of the card. Read by hand:
+ * the cart asks too, and the schema library would weigh on it.
+ */
 export function readCheckoutSession(storage: Storage): CheckoutSession {
-  const text = storage.getItem(storageKey);
-  if (text === null) return { draft: {} };
-  const read = sessionSchema.safeParse(parseJson(text));
-  return read.success ? read.data : { draft: {} };
+  const session = parseObject(storage.getItem(storageKey));
+  return { draft: readDraft(session?.['draft']), attempt: readAttempt(session?.['attempt']) };
 }
 
 export function rememberDraft(storage: Storage, draft: CustomerDraft): void {
@@ -46,10 +44,27 @@ function write(storage: Storage, session: CheckoutSession): void {
   storage.setItem(storageKey, JSON.stringify(session));
 }
 
-function parseJson(text: string): unknown {
+function readDraft(value: unknown): CustomerDraft {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+}
+
+function readAttempt(value: unknown): Attempt | undefined {
+  if (!isRecord(value)) return undefined;
+  const { idempotencyKey, subject } = value;
+  if (typeof idempotencyKey !== 'string' || typeof subject !== 'string') return undefined;
+  return { idempotencyKey, subject };
+}
+
+function parseObject(text: string | null): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
