@@ -11,7 +11,7 @@ import { check, readJson } from '#api/parse-request.ts';
 const browserCookie = 'browser';
 const browserPattern = /^[0-9a-f-]{36}$/;
 
-export function checkoutRoutes({ shop, visitor }: ApiPorts): Hono {
+export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono {
   const routes = new Hono();
 
   routes.post(calls.pay.path, async (context) => {
@@ -21,13 +21,12 @@ export function checkoutRoutes({ shop, visitor }: ApiPorts): Hono {
     if (!body.ok) return body.response;
     const known = getCookie(context, browserCookie);
     const browser = known !== undefined && browserPattern.test(known) ? known : crypto.randomUUID();
-    const secure = new URL(context.req.url).protocol === 'https:';
     if (browser !== known) {
       setCookie(context, browserCookie, browser, {
         path: '/api',
         httpOnly: true,
         sameSite: 'Lax',
-        secure,
+        secure: secureCookies,
         maxAge: 24 * 60 * 60,
       });
     }

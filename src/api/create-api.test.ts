@@ -81,6 +81,7 @@ function api(overrides: Partial<ApiPorts> = {}) {
     pictures: { find: async () => undefined },
     receiveEvent: async () => ({ ok: false, reason: 'bad_signature' }),
     apiKey: 'public-key',
+    secureCookies: true,
     visitor: () => ({ ip: '127.0.0.1' }),
     limit: async () => ({ ok: true }),
     ...overrides,
@@ -196,7 +197,7 @@ test.each<[PayOutcome, number, string]>([
 
 test('POST /api/pay gives the browser an id of its own, kept on refusals too', async () => {
   const answer = await api().request('/api/pay', post(payBody));
-  expect(answer.headers.get('set-cookie')).toMatch(/^browser=[0-9a-f-]{36}; .*HttpOnly/);
+  expect(answer.headers.get('set-cookie')).toMatch(/^browser=[0-9a-f-]{36}; .*HttpOnly; Secure/);
 });
 
 test('too many interest requests from one address are a 429 that says when to try again', async () => {

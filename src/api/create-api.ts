@@ -24,6 +24,8 @@ export interface ApiPorts {
   receiveEvent: EventReceiver;
   /** The key of the two mail calls; public by nature (ruling 22). */
   apiKey: string;
+  /** Whether people reach the shop over https: cookies are then `Secure`. */
+  secureCookies: boolean;
   /** Who asks, as the edge sees it. */
   visitor: (request: Request, env: unknown) => Visitor;
   /** Counts a call; says how long to wait when there were too many. */

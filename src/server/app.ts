@@ -59,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const api = createApi({
     ...composed.api,
     apiKey: config.publicApiKey,
+    secureCookies: config.publicUrl.startsWith('https:'),
     visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
   });
   const edge = createEdge({
