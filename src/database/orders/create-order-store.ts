@@ -18,7 +18,6 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
     find: (orderId) => findOrder(db, 'id', orderId),
     findByNumber: (number) => findOrder(db, 'number', number),
-    findByIntent: (intentId) => findOrder(db, 'intent_id', intentId),
     async history(orderId) {
       const rows = await db
         .selectFrom('order_history')

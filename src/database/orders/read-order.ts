@@ -30,7 +30,7 @@ export function selectOrders(db: Kysely<Database>) {
 
 export async function findOrder(
   db: Kysely<Database>,
-  column: 'id' | 'number' | 'intent_id',
+  column: 'id' | 'number',
   value: string,
 ): Promise<Order | undefined> {
   const row = await selectOrders(db).where(`shop_order.${column}`, '=', value).executeTakeFirst();

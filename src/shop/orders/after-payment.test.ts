@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/orders/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
@@ -121,5 +122,8 @@ test('the confirmation call sends nothing twice, whoever calls it', async () => 
 test('orders are listed newest first and found by number', async () => {
   const [order] = await shop.ports.orders.list({ states: ['paid'], limit: 5 });
   expect(order).toMatchObject({ id: orderId, total: 9700 });
-  expect((await shop.ports.orders.findByNumber(order?.number ?? ''))?.id).toBe(orderId);
+  const found = await lookUpOrder(shop.ports, order?.number ?? '');
+  expect(found).toMatchObject({ order: { id: orderId }, history: [{ cause: 'placed' }, {}, {}] });
+  expect(await lookUpOrder(shop.ports, orderId)).toEqual(found);
+  expect(await lookUpOrder(shop.ports, '1999-00001')).toBeUndefined();
 });

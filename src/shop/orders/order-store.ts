@@ -36,7 +36,6 @@ export interface OrderStore {
   transact<Result>(work: (tx: OrderWork) => Promise<Result>): Promise<Result>;
   find(orderId: string): Promise<Order | undefined>;
   findByNumber(number: string): Promise<Order | undefined>;
-  findByIntent(intentId: string): Promise<Order | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
   /** Newest first. */
   list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;

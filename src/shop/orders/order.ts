@@ -49,39 +49,35 @@ export interface Attempt {
   outcome?: AttemptOutcome;
 }
 
-export const attemptOutcomes = [
-  'authorised',
-  'requires_action',
-  'card_declined',
-  'authentication_failed',
-  'invalid',
-  'lost',
-] as const;
-export type AttemptOutcome = (typeof attemptOutcomes)[number];
+export type AttemptOutcome =
+  | 'authorised'
+  | 'requires_action'
+  | 'card_declined'
+  | 'authentication_failed'
+  | 'invalid'
+  | 'lost';
 
 /** Why an order moved from one state to the next; kept in its history. */
-export const moveCauses = [
-  'new_attempt',
-  'no_answer',
-  'authentication',
-  'card_declined',
-  'authentication_failed',
-  'invalid_card',
-  'authorised',
-  'captured',
-  'capture_refused',
-  'time_over',
-  'too_many_attempts',
-  'replaced',
-  'not_available',
-  'price_changed',
-  'intent_mismatch',
-  'intent_cancelled',
-  'shipped',
-  'delivered',
-  'refunded',
-] as const;
-export type MoveCause = (typeof moveCauses)[number];
+export type MoveCause =
+  | 'new_attempt'
+  | 'no_answer'
+  | 'authentication'
+  | 'card_declined'
+  | 'authentication_failed'
+  | 'invalid_card'
+  | 'authorised'
+  | 'captured'
+  | 'capture_refused'
+  | 'time_over'
+  | 'too_many_attempts'
+  | 'replaced'
+  | 'not_available'
+  | 'price_changed'
+  | 'intent_mismatch'
+  | 'intent_cancelled'
+  | 'shipped'
+  | 'delivered'
+  | 'refunded';
 
 export interface HistoryEntry {
   at: Date;
