@@ -21,7 +21,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
           alt={text.pictureAlt}
           sizes="(min-width: 769px) 31vw, 92vw"
           first
-          className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+          className="size-full object-cover object-bottom transition-transform duration-250 group-hover:scale-[1.02]"
         />
       </span>
       <span className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

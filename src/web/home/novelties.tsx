@@ -17,7 +17,7 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
         <h2 id="novita" className="text-2xl">
           {text.heading}
         </h2>
-        <LinkButton to={paths.shop} look="quiet" className="max-sm:hidden">
+        <LinkButton to={paths.shop} look="quiet" className="-mr-3 max-sm:hidden">
           {text.all}
         </LinkButton>
       </div>

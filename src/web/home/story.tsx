@@ -7,15 +7,15 @@ export function Story() {
   return (
     <section aria-labelledby="storia" className="shell py-20 md:py-28">
       <div className="grid items-center gap-10 md:grid-cols-12 md:gap-12">
-        <div className="overflow-hidden rounded-md bg-fleece aspect-[4/5] md:col-span-5">
+        <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-7 md:aspect-[8/5]">
           <Picture
             reference="site-story.{size}.jpg"
             alt={text.pictureAlt}
-            sizes="(min-width: 769px) 38vw, 92vw"
+            sizes="(min-width: 769px) 54vw, 92vw"
             className="size-full object-cover"
           />
         </div>
-        <div className="max-w-xl md:col-span-6 md:col-start-7">
+        <div className="max-w-xl md:col-span-5">
           <h2 id="storia" className="text-3xl">
             {text.heading}
           </h2>

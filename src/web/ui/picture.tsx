@@ -32,7 +32,7 @@ export function Picture({
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        className={classNames('block h-auto w-full', className)}
+        className={classNames('block w-full', className)}
         {...rest}
         srcSet={sourceSet(reference, 'jpg')}
         sizes={sizes}
