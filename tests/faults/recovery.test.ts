@@ -45,6 +45,17 @@ test('F2: webhook and browser at the same moment make one order, one capture, on
   await scene.expectPaidOnce();
 });
 
+test('F1: who pays anew after an authorisation that got lost pays once', async () => {
+  shop.crashAt('after_intent');
+  await expect(scene.pay()).rejects.toThrow(Crash);
+  shop.pass(minute);
+  expect(reasonOf(await scene.pay())).toBe('paid');
+  await scene.recover(3 * minute);
+  expect(shop.cards.intents().map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
+  expect(shop.cards.takenCents()).toBe(5200);
+  expect([await product.stock(), await product.held()]).toEqual([0, 0]);
+});
+
 test('F5: stock corrected to 0 between hold and sale calls the authorisation off', async () => {
   shop.crashAt('before_sale');
   await expect(scene.pay()).rejects.toThrow(Crash);

@@ -8,14 +8,15 @@ import { settleOrder } from '#shop/orders/settle-order.ts';
 
 /**
  * Ends an order that was not paid: its intent is cancelled first, then its pieces are free again. An
- * order that turns out to be authorised is finished instead. The caller holds the lease.
+ * order that turns out to be authorised is finished instead, unless the shopper is paying a newer one:
+ * nobody pays twice for what was one purchase to them. The caller holds the lease.
  * @returns false when the provider could not be asked; the order stays as it is
  */
 export async function closeOrder(engine: Engine, order: Order, closing: Closing): Promise<boolean> {
   const found = await findIntent(engine, order);
   if (!found.ok) return false;
   const { intent } = found;
-  if (intent !== undefined && isAuthorised(intent)) {
+  if (intent !== undefined && isToBeFinished(intent, closing)) {
     await settleOrder(engine, order, intent);
     return true;
   }
@@ -24,6 +25,6 @@ export async function closeOrder(engine: Engine, order: Order, closing: Closing)
   return true;
 }
 
-function isAuthorised(intent: CardIntent): boolean {
-  return intent.status === 'requires_capture' || intent.status === 'succeeded';
+function isToBeFinished({ status }: CardIntent, { cause }: Closing): boolean {
+  return status === 'succeeded' || (status === 'requires_capture' && cause !== 'replaced');
 }
