@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { openBrowser, openVisit } from '#support/browser.ts';
 import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
 import { startShop, type StartedShop } from '#support/start-shop.ts';
@@ -135,6 +136,21 @@ test('a price that changes while the cart is open shows with the next change', a
   await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
   await page.getByRole('listitem').getByText('246,90 €').waitFor();
   expect(await cartOf(page.context())).toEqual([{ ...lines[0], qty: 2 }]);
+});
+
+test('a full cart refuses another piece and loses nothing', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const [line] = await pickLines(shop, 1);
+  if (line === undefined) throw new Error('No accessory is in stock');
+  // Lines a little shorter than the piece that is added, as many as the cookie holds.
+  const short = Array.from({ length: 99 }, (_, index) => ({ ...line, size: String(index) }));
+  const fitting = short.filter((_, index) => serializeCart(short.slice(0, index + 1)).ok);
+  await fillCart(page.context(), { address: shop.address, lines: fitting });
+  await page.goto(`${shop.address}/product/${line._id}`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByText('Il carrello è pieno').waitFor();
+  expect(await cartOf(page.context())).toEqual(fitting);
 });
 
 test('a cookie that does not parse is an empty cart', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import type { StartedShop } from '#support/start-shop.ts';
 
 /** What a shopper does on the way from the cart to Paga. */
@@ -42,8 +43,9 @@ export async function fillCart(
   context: BrowserContext,
   { address, lines }: { address: string; lines: CartLine[] },
 ): Promise<void> {
-  const value = encodeURIComponent(JSON.stringify(lines));
-  await context.addCookies([{ name: 'cart', value, url: address }]);
+  const cookie = serializeCart(lines);
+  if (!cookie.ok) throw new Error('The cart is too large for a cookie');
+  await context.addCookies([{ name: 'cart', value: cookie.value, url: address }]);
 }
 
 /** The cart as the browser's cookie holds it. */
