@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -16,7 +16,8 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   const chunkFailed = error instanceof Error && error.name === 'ChunkLoadError';
 
   useEffect(() => {
-    if (error !== undefined) logProblem(error);
+    // An answer such as 404 is no failure, and the browser has told of it already.
+    if (error !== undefined && !isRouteErrorResponse(error)) logProblem(error);
   }, [error]);
 
   return (
