@@ -8,7 +8,6 @@ export const checkoutText = {
   loading: "Caricamento dell'ordine",
   contact: 'I tuoi contatti',
   shipping: 'Dove spediamo',
-  required: 'Tutti i campi sono necessari, tranne quelli facoltativi.',
   optional: 'facoltativo',
   privacy: "Usiamo i tuoi dati solo per l'ordine e la consegna.",
   privacyLink: 'Come li trattiamo',

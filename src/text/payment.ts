@@ -1,5 +1,4 @@
 export const paymentText = {
-  title: 'Pagamento con carta',
   cardholder: 'Intestatario della carta',
   number: 'Numero della carta',
   expiry: 'Scadenza',
@@ -12,7 +11,6 @@ export const paymentText = {
   },
   safe: 'I dati della carta vanno direttamente al gestore dei pagamenti: noi non li vediamo.',
   stripeNotice: 'I pagamenti sono gestiti da Stripe.',
-  loading: 'Caricamento del modulo della carta',
   loadFailed: 'Il modulo della carta non si è caricato. Controlla la connessione e riprova.',
   retry: 'Riprova',
   cardFailed: 'Non siamo riusciti a leggere la carta. Controlla i dati e riprova.',
@@ -62,5 +60,4 @@ export const rejectedText = {
     'Non abbiamo ricevuto risposta, forse per la connessione. Riprova: lo stesso ordine si addebita una volta sola.',
   again: 'Riprova il pagamento',
   toCart: 'Torna al carrello',
-  home: 'Torna alla home',
 } as const;

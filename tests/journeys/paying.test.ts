@@ -165,6 +165,11 @@ test('an order whose card was refused is paid with another card at its own page'
   await waitForHeading(page, refused);
 
   await page.goto(`${shop.address}/pay?order=${error.order_id}`);
+  await typeCard(page, cards.withoutFunds);
+  await payButton(page).click();
+  await waitForHeading(page, refused);
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await waitForHeading(page, 'Paga il tuo ordine');
   await typeCard(page, cards.good);
   await payButton(page).click();
   await waitForHeading(page, thanks);
@@ -184,6 +189,10 @@ test('while paying nothing else can be pressed and leaving is asked about', asyn
   await page.getByText('Pagamento in corso…').waitFor();
   expect(await payButton(page).isDisabled()).toBe(true);
   expect(await page.getByRole('link', { name: 'Informazioni' }).count()).toBe(0);
+
+  await page.evaluate(() => history.back());
+  await page.getByText('Il pagamento è in corso: aspetta un momento.').waitFor();
+  expect(pathOf(page)).toBe('/checkout');
 
   const asked = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
+import { useShowPopup } from '#web/popup/popup-context.ts';
 
 /**
  * While active, the browser asks before the page is left (spec section 4), and the back button
@@ -8,6 +9,8 @@ import { checkoutText } from '#text/checkout.ts';
  * @param isExpected tells the screens that the payment itself leads to
  */
 export function useLeaveGuard(active: boolean, isExpected: (pathname: string) => boolean): void {
+  const showPopup = useShowPopup();
+
   useEffect(() => {
     if (!active) return;
     function ask(event: BeforeUnloadEvent) {
@@ -20,6 +23,8 @@ export function useLeaveGuard(active: boolean, isExpected: (pathname: string) =>
 
   const blocker = useBlocker(({ nextLocation }) => active && !isExpected(nextLocation.pathname));
   useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    showPopup({ kind: 'note', text: checkoutText.stayWhilePaying });
+  }, [blocker, showPopup]);
 }
