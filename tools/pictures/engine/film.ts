@@ -40,15 +40,19 @@ function average(picture: Float32Array, { width, height }: Frame): Float32Array 
     for (let x = 0; x < width * 3; x++) {
       const channel = x % 3;
       const first = y * subSamples * row + ((x - channel) / 3) * subSamples * 3 + channel;
-      let sum = 0;
-      for (const at of [first, first + 3, first + row, first + row + 3]) {
-        const value = picture[at] ?? 0;
-        if (value > 0) sum += Math.min(4, value);
-      }
+      const sum =
+        usable(picture[first]) +
+        usable(picture[first + 3]) +
+        usable(picture[first + row]) +
+        usable(picture[first + row + 3]);
       out[y * width * 3 + x] = sum * 0.25;
     }
   }
   return out;
+}
+
+function usable(value: number | undefined): number {
+  return value !== undefined && value > 0 ? Math.min(4, value) : 0;
 }
 
 function toneCurve(value: number): number {

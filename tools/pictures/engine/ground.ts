@@ -23,7 +23,7 @@ export interface Ground {
   tone: Float32Array;
 }
 
-/** Computes the ground and puts it under everything already in the height field. */
+/** Computes the ground where nothing lies on it yet and puts it into the height field. */
 export function layGround(scene: Scene, look: GroundLook): Ground {
   const { width, height, scale } = scene;
   const ground: Ground = {
@@ -39,6 +39,7 @@ export function layGround(scene: Scene, look: GroundLook): Ground {
   const out = new Float64Array(2);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
+      if ((scene.material[y * width + x] ?? 0) > 0) continue;
       const px = x / scale - 500;
       const py = y / scale - 645;
       sample(500 + px * cos - py * sin + shift, 645 + px * sin + py * cos + shift * 0.7, out);

@@ -26,13 +26,14 @@ export function shade(
     gloss: 0,
     open: 0,
   };
+  let strength = 1;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const k = y * width + x;
       const index = material[k] ?? 0;
       if (index === 0) readGround({ scene, ground, x, y }, surface);
       else readYarn(scene, materialAt(scene, index), k, surface);
-      const strength = lightAt(light, x / scale, y / scale);
+      if ((x & 1) === 0) strength = lightAt(light, x / scale, y / scale);
       lightPixel(
         { light, surface, towards, up, strength, key: seen.key[k] ?? 0, sky: seen.sky[k] ?? 0 },
         picture,
