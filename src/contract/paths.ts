@@ -24,7 +24,7 @@ export const paths = {
 export const pictureSizes = ['thumb', 'normal', 'large'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 /** Widths in pixels; the height is 129 % of it. */
-export const pictureWidths = { thumb: 160, normal: 640, large: 1240 } as const satisfies Record<
+export const pictureWidths = { thumb: 360, normal: 640, large: 1240 } as const satisfies Record<
   PictureSize,
   number
 >;

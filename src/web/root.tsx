@@ -16,7 +16,7 @@ import { NotFoundScreen } from './errors/not-found-screen.tsx';
 import { Frame } from './layout/frame.tsx';
 import { shopContext } from './shop-context.ts';
 import { siteContext } from './site-context.ts';
-import './styles/app.css';
+import { PageStyle } from './styles/page-style.tsx';
 import figtree from './styles/fonts/figtree.woff2?url';
 import fraunces from './styles/fonts/fraunces.woff2?url';
 
@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f3ec" />
         <meta name="api-key" content={data?.site.publicApiKey ?? ''} />
         <Meta />
+        <PageStyle />
         <Links />
       </head>
       <body>

@@ -12,6 +12,13 @@ test('the policy names the hash of each inline script, and allows no other', () 
   expect(directive(pagePolicy(html, local), 'script-src')).toEqual(["'self'", ...hashes]);
 });
 
+test('the style sheet in the page is named by its hash', () => {
+  const hash = createHash('sha256').update('p{color:red}').digest('base64');
+  const policy = pagePolicy('<style id="s">p{color:red}</style>', local);
+  expect(directive(policy, 'style-src')).toContain(`'sha256-${hash}'`);
+  expect(directive(policy, 'style-src')).not.toContain("'unsafe-inline'");
+});
+
 test('scripts with a source and blocks of data get no hash', () => {
   const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
   expect(directive(pagePolicy(html, local), 'script-src')).toEqual(["'self'"]);

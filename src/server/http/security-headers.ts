@@ -9,6 +9,7 @@ export type SecurityPlan = {
 };
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi;
+const inlineStyle = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/gi;
 /** react-select's styles are put into an empty style element by script. */
 const emptyStyle = hashSource('');
 
@@ -39,7 +40,7 @@ export function pagePolicy(html: string, plan: SecurityPlan): string {
   const directives = [
     `default-src 'none'`,
     `script-src 'self' ${[...scriptHashes(html), ...cards.script].join(' ')}`.trimEnd(),
-    `style-src 'self' ${development ? `'unsafe-inline'` : emptyStyle}`,
+    `style-src 'self' ${development ? `'unsafe-inline'` : [emptyStyle, ...styleHashes(html)].join(' ')}`,
     // The colours of the swatches are data and stand in style attributes.
     `style-src-attr 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', ...cards.image].join(' '),
@@ -73,6 +74,12 @@ function scriptHashes(html: string): Set<string> {
       !/\ssrc=/i.test(attributes) && !/application\/(ld\+)?json/i.test(attributes),
   );
   return new Set(inline.map(({ code }) => hashSource(code)));
+}
+
+/** The page's style sheet stands in the page. */
+function styleHashes(html: string): Set<string> {
+  const styles = [...html.matchAll(inlineStyle)].map(({ groups }) => groups?.['code'] ?? '');
+  return new Set(styles.map((code) => hashSource(code)));
 }
 
 function hashSource(code: string): string {

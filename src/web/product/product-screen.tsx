@@ -42,7 +42,7 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
         </div>
       </div>
       <div className="shell mt-16 md:mt-24">
-        <p className="mb-16 max-w-3xl font-display text-xl leading-normal font-light md:mb-20 md:text-[1.75rem]">
+        <p className="mb-16 max-w-3xl font-display text-xl leading-normal md:mb-20 md:text-[1.75rem]">
           {product.description}
         </p>
         <FeatureSections product={product} />
