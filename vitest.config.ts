@@ -23,6 +23,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // Long enough for a browser on a busy machine; what is there at once costs nothing.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+test('the shop shows its three categories, each the way to its own page', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  for (const [card, path, heading] of [
+    ['ABBIGLIAMENTO', '/shop/clothes', 'Abbigliamento'],
+    ['ACCESSORI', '/shop/accessories', 'Accessori'],
+    ['PER LA CASA', '/shop/home', 'Per la casa'],
+  ] as const) {
+    await arrive(page, `${shop.address}/shop`);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link').count()).toBe(3);
+    await main.getByRole('link', { name: new RegExp(card) }).click();
+    await page.waitForURL(`${shop.address}${path}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('list', { name: 'Prodotti' }).getByRole('link').first().waitFor();
+  }
+});
+
+test('Carica altri prodotti pages to the end, is ignored while loading and disabled at the end', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/accessories`);
+  const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('link');
+  const more = page.getByRole('button', { name: 'Carica altri prodotti' });
+  await page.getByText('Hai visualizzato 12 su 15 prodotti').waitFor();
+  expect(await cards.count()).toBe(12);
+
+  const pages = await holdCalls(page, '**/api/pagedProducts*');
+  await more.click();
+  await expect.poll(() => page.locator('[data-skeleton=card]').count()).toBe(3);
+  await more.click();
+  await more.click();
+  pages.release();
+  await page.getByText('Hai visualizzato 15 su 15 prodotti').waitFor();
+  expect(pages.count()).toBe(1);
+  expect(await more.isDisabled()).toBe(true);
+  const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(15);
+});
+
+test('coming back to a category shows as much of it as before', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/accessories`);
+  await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
+  await page.getByText('Hai visualizzato 15 su 15 prodotti').waitFor();
+  await page.getByRole('list', { name: 'Prodotti' }).getByRole('link').last().click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).waitFor();
+  await page.goBack();
+  await expectShown(page.getByText('Hai visualizzato 15 su 15 prodotti'));
+});
+
+test('a failed page request shows nothing and leaves the loading flag on', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 500|ApiError/);
+  await arrive(page, `${shop.address}/shop/clothes`);
+  let calls = 0;
+  await page.route('**/api/pagedProducts*', (route) => {
+    calls += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  const main = await page.getByRole('main').innerText();
+  const more = page.getByRole('button', { name: 'Carica altri prodotti' });
+  const logged = page.waitForEvent('console', (line) => line.text().includes('ApiError'));
+  await more.click();
+  await logged;
+  expect(await more.getAttribute('aria-busy')).toBe('true');
+  expect(await page.getByRole('main').innerText()).toBe(main);
+  await more.click();
+  expect(calls).toBe(1);
+});
+
+test('on a slow line twelve fading skeletons stand for the first page', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const products = await holdCalls(page, '**/api/pagedProducts*');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /PER LA CASA/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Per la casa' }).waitFor();
+  const skeletons = page.locator('li:has([data-skeleton=card])');
+  await expect.poll(() => skeletons.count()).toBe(12);
+  const opacities = await skeletons.evaluateAll((all) =>
+    all.map((skeleton) => Number(getComputedStyle(skeleton).opacity)),
+  );
+  expect(opacities).toEqual(opacities.toSorted((a, b) => b - a));
+  expect(opacities.at(-1)).toBeLessThan(opacities[0] ?? 0);
+  products.release();
+  await page.getByText('Hai visualizzato 12 su 15 prodotti').waitFor();
+  expect(await skeletons.count()).toBe(0);
+});
+
+test('a category whose count does not arrive is logged and shows nothing', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 500|ApiError/);
+  await arrive(page, `${shop.address}/shop`);
+  await page.route('**/api/countProducts*', (route) => route.fulfill({ status: 500, json: {} }));
+  const logged = page.waitForEvent('console', (line) => line.text().includes('ApiError'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ACCESSORI/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Accessori' }).waitFor();
+  await logged;
+  expect(new URL(page.url()).pathname).toBe('/shop/accessories');
+  expect(await page.getByText('Hai visualizzato').count()).toBe(0);
+});
+
+test('a card shows its price, an upright picture, two colour dots and how many more there are', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/accessories`);
+  const card = page.getByRole('link', { name: /Berretto Nevischio/ });
+  expect(await card.innerText()).toMatch(/38,00\s€/);
+  expect(await card.innerText()).toContain('+3');
+  expect(await card.locator('svg').count()).toBe(2);
+  const box = await card.locator('img').first().boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.29, 2);
+  const gloves = page.getByRole('link', { name: /Guanti Clara/ });
+  expect(await gloves.locator('svg').count()).toBe(2);
+  expect(await gloves.innerText()).not.toContain('+');
+});
+
+test.for([
+  [400, 2],
+  [800, 3],
+  [1100, 4],
+] as const)('%i pixels wide, the grid has %i columns', async ([width, columns]) => {
+  await using visit = await openVisit(browser, { viewport: { width, height: 800 } });
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const cells = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');
+  const tops = await cells.evaluateAll((all) =>
+    all.map((cell) => Math.round(cell.getBoundingClientRect().top)),
+  );
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+});

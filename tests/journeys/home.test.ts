@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const refusedCall = /status of 503|ApiError/;
+
+test('Scopri leads from the hero to the shop', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, shop.address);
+  await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
+  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
+  await page.waitForURL(`${shop.address}/shop`);
+  expect(page.url()).toBe(`${shop.address}/shop`);
+});
+
+test('the novelties come as cards that lead to their products, and the story follows', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, shop.address);
+  const strip = page.getByRole('region', { name: 'Scopri le novità' });
+  expect(await strip.getByRole('listitem').count()).toBe(8);
+  await page.getByRole('region', { name: 'Due sorelle, quattro ferri' }).waitFor();
+  await strip.getByRole('link', { name: /Cardigan Alba/ }).click();
+  await page.waitForURL(`${shop.address}/product/cardigan-alba`);
+  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+});
+
+test('on a slow line four skeleton cards stand for the novelties', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const novelties = await holdCalls(page, '**/api/advices');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
+  const skeletons = page.locator('[data-skeleton=card]');
+  await expect.poll(() => skeletons.count()).toBe(4);
+  novelties.release();
+  await page.getByRole('link', { name: /Cardigan Alba/ }).waitFor();
+  expect(await skeletons.count()).toBe(0);
+});
+
+test('a home page whose novelties do not arrive is still a home page', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusedCall);
+  await arrive(page, `${shop.address}/shop`);
+  await page.route('**/api/advices', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).waitFor();
+  await expect.poll(() => page.locator('[data-skeleton=card]').count()).toBe(0);
+});
+
+test.for(['no-preference', 'reduce'] as const)(
+  'an answer is thanked for, recorded, and not asked for again (motion: %s)',
+  async (reducedMotion) => {
+    await using visit = await openVisit(browser, { reducedMotion });
+    const { page } = visit;
+    await shop.database.pool.query('delete from answer');
+    await arrive(page, shop.address);
+    const block = page.getByRole('region', { name: 'Consigliaci tu!' });
+    await block.getByText('Ti piacerebbe trovare anche i nostri filati').waitFor();
+    await block.getByRole('button', { name: 'No..' }).click();
+    await block.getByText('Grazie per il feedback!').waitFor();
+    expect(await block.getByRole('button').count()).toBe(0);
+    await expect.poll(answers).toEqual([{ question_id: 'filati-e-ferri', a: 1 }]);
+    await expect.poll(() => cookieNames(page)).toContain('answer');
+
+    await arrive(page, shop.address);
+    await expect.poll(() => block.count()).toBe(0);
+  },
+);
+
+test('an answer that does not arrive says so and can be given again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusedCall);
+  await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));
+  await arrive(page, shop.address);
+  const block = page.getByRole('region', { name: 'Consigliaci tu!' });
+  await block.getByRole('button', { name: 'Certo!' }).click();
+  await block.getByText('Non siamo riuscite a registrare la risposta').waitFor();
+  expect(await cookieNames(page)).not.toContain('answer');
+
+  await page.unroute('**/api/answer');
+  await block.getByRole('button', { name: 'Certo!' }).click();
+  await block.getByText('Grazie per il feedback!').waitFor();
+});
+
+async function answers(): Promise<unknown[]> {
+  const { rows } = await shop.database.pool.query('select question_id, a from answer');
+  return rows;
+}
+
+async function cookieNames(page: Page): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name);
+}

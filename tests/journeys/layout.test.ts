@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+test('on a phone the menu slides in, keeps the focus, and gives it back', async () => {
+  await using visit = await openVisit(browser, phone);
+  const { page } = visit;
+  await arrive(page, shop.address);
+  const button = page.getByRole('button', { name: 'Apri il menu' });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Gomitolo' });
+  await menu.waitFor();
+  for (let steps = 0; steps < 10; steps += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await menu.evaluate(
+      (dialog) =>
+        document.activeElement?.closest('dialog') !== dialog &&
+        document.activeElement !== document.body,
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the menu leads everywhere and closes on the way', async () => {
+  await using visit = await openVisit(browser, phone);
+  const { page } = visit;
+  await arrive(page, shop.address);
+  for (const [name, path] of [
+    ['Negozio', '/shop'],
+    ['Per la casa', '/shop/home'],
+    ['Carrello', '/cart'],
+    ['Home', '/'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Apri il menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Gomitolo' });
+    await menu.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`${shop.address}${path}`);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+  }
+});
+
+test('the top bar goes after more than 15 pixels down and comes back on the way up', async () => {
+  await using visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const bar = page.getByRole('banner');
+  const bottom = () => bar.evaluate((element) => element.getBoundingClientRect().bottom);
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+  await scrollTo(400);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await scrollTo(390);
+  await expect.poll(bottom).toBeGreaterThan(0);
+  await scrollTo(405);
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  );
+  expect(await bottom()).toBeGreaterThan(0);
+  await scrollTo(406);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+});
+
+test('the top bar has the ways home, to the shop and to the cart', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Carrello', exact: true }).click();
+  await page.waitForURL(`${shop.address}/cart`);
+  await bar.getByRole('link', { name: 'Negozio', exact: true }).click();
+  await page.waitForURL(`${shop.address}/shop`);
+  await bar.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL(`${shop.address}/`);
+  expect(page.url()).toBe(`${shop.address}/`);
+});
+
+test('the banner tells the threshold of the shop and remembers it for a day', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const asked = page.waitForRequest('**/api/thresholdPrice');
+  await arrive(page, shop.address);
+  await asked;
+  await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
+  const remembered = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'threshold_price')?.value;
+  await expect.poll(remembered).toBe('18000');
+});
+
+test('the banner believes the cookie and does not ask again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const cookie = { name: 'threshold_price', value: '25000', url: shop.address };
+  await page.context().addCookies([cookie]);
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().includes('thresholdPrice'))));
+  await arrive(page, shop.address);
+  await page.getByText(/^Spedizione gratuita per ordini superiori a 250,00\s€$/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(0);
+});
+
+test('every change of page begins at the top', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 1100, height: 600 } });
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
+  await page.waitForURL(`${shop.address}/shop/home`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the footer has the social links, the e-mail link and who sells', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('link', { name: /ciao@gomitolo\.example/ });
+  expect(await email.getAttribute('href')).toBe('mailto:ciao@gomitolo.example');
+  for (const network of ['Instagram', 'Facebook']) {
+    const link = footer.getByRole('link', { name: network });
+    expect(await link.getAttribute('href')).toMatch(/^https:/);
+  }
+  expect(await footer.innerText()).toContain('P.IVA 01234567897');
+});
+
+test('a filled cart shows on the badge of every deep link without a complaint', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const color = { code: '#9e4433', name: 'Rosso robbia' };
+  const line = { _id: 'cardigan-alba', model_index: 0, size_index: 2, size: 'M', color, qty: 3 };
+  const value = encodeURIComponent(JSON.stringify([line]));
+  await page.context().addCookies([{ name: 'cart', value, url: shop.address }]);
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/clothes',
+    '/product/cardigan-alba',
+    '/cart',
+    '/nowhere',
+  ]) {
+    if (path === '/nowhere') visit.tolerate(/status of 404/);
+    await arrive(page, `${shop.address}${path}`);
+    await expectShown(page.getByRole('link', { name: 'Carrello, 3 prodotti' }));
+  }
+});

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const quiet = { javaScriptEnabled: false };
+
+async function mainOf(path: string): Promise<string> {
+  await using visit = await openVisit(browser, quiet);
+  if (path === '/nowhere') visit.tolerate(/status of 404/);
+  await visit.page.goto(`${shop.address}${path}`);
+  return await visit.page.getByRole('main').innerText();
+}
+
+test('without JavaScript the home page is complete', async () => {
+  await using visit = await openVisit(browser, quiet);
+  const { page } = visit;
+  await page.goto(shop.address);
+  await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
+  const strip = page.getByRole('region', { name: 'Scopri le novità' });
+  expect(await strip.locator('a[href^="/product/"]').count()).toBe(8);
+  const text = await page.getByRole('main').innerText();
+  for (const words of ['All you need is knitting', 'Consigliaci tu!', 'Marta e Lucia Ferri']) {
+    expect(text).toContain(words);
+  }
+});
+
+test.for([
+  ['/shop/clothes', 'Abbigliamento', 'Hai visualizzato 12 su 16 prodotti'],
+  ['/shop/accessories', 'Accessori', 'Hai visualizzato 12 su 15 prodotti'],
+  ['/shop/home', 'Per la casa', 'Hai visualizzato 12 su 15 prodotti'],
+] as const)('without JavaScript %s lists its first products', async ([path, heading, counter]) => {
+  await using visit = await openVisit(browser, quiet);
+  const { page } = visit;
+  await page.goto(`${shop.address}${path}`);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByText(counter).waitFor();
+  const list = page.getByRole('list', { name: 'Prodotti' });
+  expect(await list.getByRole('link').count()).toBe(12);
+  expect(await page.locator('[data-skeleton]').count()).toBe(0);
+});
+
+test('without JavaScript a product page is complete', async () => {
+  const text = await mainOf('/product/cardigan-alba');
+  for (const words of [
+    'Cardigan Alba',
+    '145,00',
+    'Pecora transumante',
+    'Rosso robbia',
+    'bottoni di corno',
+    'Dettagli e materiali',
+    'Vestibilità e misure',
+    'Cura',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('without JavaScript the ways lead from the home page to a product', async () => {
+  await using visit = await openVisit(browser, quiet);
+  const { page } = visit;
+  await page.goto(shop.address);
+  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /ACCESSORI/ })
+    .click();
+  await page.getByRole('link', { name: /Berretto Nevischio/ }).click();
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Berretto Nevischio' }));
+});
+
+test.for([
+  ['/recesso', 'Recesso'],
+  ['/garanzia', 'garanzia'],
+  ['/condizioni', 'condizioni'],
+  ['/privacy', 'privacy'],
+  ['/cookie', 'cookie'],
+  ['/accessibilita', 'accessibilità'],
+  ['/error', 'Ooops, qualcosa è andato storto!'],
+  ['/nowhere', 'Pagina non trovata'],
+] as const)('%s reads the same with and without JavaScript', async ([path, words]) => {
+  const quietText = await mainOf(path);
+  expect(quietText.toLowerCase()).toContain(words.toLowerCase());
+  await using visit = await openVisit(browser);
+  if (path === '/nowhere') visit.tolerate(/status of 404/);
+  await visit.page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' });
+  expect(await visit.page.getByRole('main').innerText()).toBe(quietText);
+});

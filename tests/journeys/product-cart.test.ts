@@ -1,0 +1,145 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const cardigan = '/product/cardigan-alba';
+const refused = 'La quantità richiesta non è disponibile!';
+
+test('a piece goes into the cart: popup, badge and cookie say so', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.getByRole('link', { name: 'Carrello', exact: true }).first().waitFor();
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 2 prodotti' }).waitFor();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual([
+    {
+      _id: 'cardigan-alba',
+      model_index: 0,
+      size_index: 0,
+      size: 'XS',
+      color: { code: '#9e4433', name: 'Rosso robbia' },
+      qty: 2,
+    },
+  ]);
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'None' });
+
+  await page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' }).click();
+  await page.waitForURL(`${shop.address}/cart`);
+  await page.getByRole('heading', { level: 1, name: 'Il tuo carrello' }).waitFor();
+  expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(0);
+});
+
+test('another size is a line of its own', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  await page.getByText('M', { exact: true }).click();
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 2 prodotti' }).waitFor();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toHaveLength(2);
+});
+
+test('one piece more than there are is refused', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  await arrive(page, `${shop.address}${cardigan}`);
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 2 prodotti' }).waitFor();
+  await add.click();
+  await page.getByText(refused).waitFor();
+  await expectShown(page.getByRole('link', { name: 'Carrello, 2 prodotti' }));
+});
+
+test('the popup goes after three seconds', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.clock.install();
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  const popup = page.getByText('Prodotto aggiunto al carrello!');
+  await popup.waitFor();
+  await page.clock.fastForward(3000);
+  await expect.poll(() => popup.count()).toBe(0);
+});
+
+test('the popup goes when the page changes', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.clock.install();
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  const popup = page.getByText('Prodotto aggiunto al carrello!');
+  await popup.waitFor();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.getByRole('link', { name: 'Negozio', exact: true }).first().click();
+  await expect.poll(() => popup.count()).toBe(0);
+});
+
+test('a size that is sold out cannot be added and offers to tell when it is back', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await shop.database.pool.query('delete from interest');
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.getByText('S', { exact: true }).click();
+  expect(await page.getByRole('button', { name: 'Aggiungi al carrello' }).isDisabled()).toBe(true);
+  const email = page.getByLabel('Indirizzo email');
+  const send = page.getByRole('button', { name: 'Avvisami' });
+  await send.click();
+  await page.getByText('Inserisci un indirizzo email', { exact: true }).waitFor();
+  await email.fill('ada@nowhere');
+  await send.click();
+  await page.getByText("L'indirizzo inserito non è valido", { exact: true }).waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  const calls = await holdCalls(page, '**/auth_api/sendMailCustomerReq');
+  await email.fill(' ada@example.com ');
+  await send.click();
+  await page.getByText('Invio richiesta in corso...').waitFor();
+  calls.release();
+  await page.getByText('Richiesta inviata!').waitFor();
+  const { rows } = await shop.database.pool.query(
+    `select email, size.name as size, color_name as color from interest
+     join size on size.id = size_id join variant on variant.id = variant_id`,
+  );
+  expect(rows).toEqual([{ email: 'ada@example.com', size: 'S', color: 'Rosso robbia' }]);
+});
+
+test('an interest request that fails says so', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 500|ApiError/);
+  await page.route('**/auth_api/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await arrive(page, `${shop.address}/product/scialle-falena`);
+  await page.getByLabel('Indirizzo email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Avvisami' }).click();
+  await expectShown(page.getByText("Errore durante l'invio della richiesta"));
+});

@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const cardigan = '/product/cardigan-alba';
+
+test('a product page says everything there is to know', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  const text = await main.innerText();
+  for (const words of [/145,00\s€/, 'Rosso robbia', 'bottoni di corno li scegliamo uno per uno']) {
+    expect(text).toMatch(words);
+  }
+  for (const [heading, line] of [
+    ['Dettagli e materiali', '100% lana'],
+    ['Vestibilità e misure', 'Vestibilità regolare'],
+    ['Cura', 'Lava a mano in acqua fredda'],
+  ] as const) {
+    const section = main.locator('section', { has: page.getByRole('heading', { name: heading }) });
+    await section.getByText(line).first().waitFor();
+  }
+});
+
+test('on a slow line skeletons stand for the product', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const product = await holdCalls(page, '**/api/product?*');
+  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
+  await page.waitForURL(`${shop.address}${cardigan}`);
+  await page.locator('[data-skeleton=product]').waitFor();
+  product.release();
+  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  expect(await page.locator('[data-skeleton=product]').count()).toBe(0);
+  await expect.poll(() => page.title()).toBe('Cardigan Alba · Gomitolo');
+});
+
+test('another colour begins again at its first size and picture, at the top of the page', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 1100, height: 500 } });
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.getByText('L', { exact: true }).click();
+  expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+  // Without the mouse, which would scroll the colour into view by itself.
+  await page.getByRole('radio', { name: 'Panna naturale' }).dispatchEvent('click');
+  await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Cardigan Alba, panna naturale, immagine 1' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'XS' }).isChecked()).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 1100, height: 900 } });
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
+  const expectPicture = (place: number) =>
+    gallery.getByText(`immagine ${place} di 3`, { exact: true }).waitFor();
+  const back = gallery.getByRole('button', { name: 'Immagine precedente' });
+  const next = gallery.getByRole('button', { name: 'Immagine successiva' });
+  await back.click();
+  await expectPicture(3);
+  await next.click();
+  await expectPicture(1);
+  await next.press('ArrowLeft');
+  await expectPicture(3);
+  await next.press('ArrowRight');
+  await expectPicture(1);
+  const second = gallery.getByRole('button', { name: 'Mostra l’immagine 2 di 3' });
+  await second.first().click();
+  await expectPicture(2);
+  await gallery.getByRole('button', { name: 'Mostra l’immagine 3 di 3' }).last().click();
+  await expectPicture(3);
+
+  const box = await gallery.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * 0.6, (box?.y ?? 0) + 200];
+  await page.mouse.move(x + 150, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y, { steps: 8 });
+  await page.mouse.up();
+  await expectPicture(1);
+});
+
+test('the size guide is a window that gives the focus back', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const button = page.getByRole('button', { name: 'Guida alle taglie' });
+  await button.click();
+  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
+  expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm/);
+  await page.keyboard.press('Escape');
+  await guide.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test.for([
+  ['maglia-marina', ['Cotone vegano']],
+  ['maglia-raglan-ginepro', ['Materiale pregiato', '100% lana']],
+  ['cardigan-alba', ['Pecora transumante', '100% lana']],
+  ['runner-vigna', []],
+] as const)('%s wears the badges %s, each with its explanation', async ([id, badges]) => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/${id}`);
+  const all = /^(Cotone vegano|Materiale pregiato|Pecora transumante|100% lana)$/;
+  const found = page.getByRole('button', { name: all });
+  expect(await found.allInnerTexts()).toEqual(badges);
+  for (const badge of badges) {
+    await page.getByRole('button', { name: badge }).click();
+    await page.getByRole('dialog', { name: badge }).getByRole('paragraph').waitFor();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('stock and price are of this moment, though the page was kept', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.route('**/api/product?*', async (route) => {
+    const product = await (await route.fetch()).json();
+    for (const { sizes } of product.model_info) for (const size of sizes) size.stock = 0;
+    await route.fulfill({ json: { ...product, price: 9900 } });
+  });
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page
+    .getByText(/^99,00\s€$/)
+    .first()
+    .waitFor();
+  await expectShown(page.getByRole('button', { name: 'Avvisami' }));
+});
+
+test('a product that does not load inside the shop leads to /error', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 500|ApiError/);
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await page.route('**/api/product?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
+  await page.waitForURL(`${shop.address}/error`);
+  await page.getByRole('heading', { name: 'Ooops, qualcosa è andato storto!' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${shop.address}/shop/clothes`);
+  expect(page.url()).toBe(`${shop.address}/shop/clothes`);
+});

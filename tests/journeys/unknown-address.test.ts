@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const lost = 'Ooops, qualcosa è andato storto!';
+const notFound =
+  "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova";
+
+test('an unknown address says Pagina non trovata and leads home', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 404/);
+  for (const path of ['/nowhere', '/shop/cars']) {
+    const answer = await page.goto(`${shop.address}${path}`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
+    await page.getByText(notFound).waitFor();
+    expect(await page.title()).toBe('Pagina non trovata · Gomitolo');
+  }
+  await page.getByRole('link', { name: 'Torna alla home' }).click();
+  await page.waitForURL(`${shop.address}/`);
+});
+
+test('an unknown address inside the shop says the same', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/nowhere');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }));
+});
+
+test('an unknown product is a 404, and the address becomes /error', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 404/);
+  await arrive(page, `${shop.address}/shop`);
+  const answer = await page.goto(`${shop.address}/product/nobody`);
+  expect(answer?.status()).toBe(404);
+  await page.waitForURL(`${shop.address}/error`);
+  await page.getByRole('heading', { level: 1, name: lost }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${shop.address}/shop`);
+});
+
+test('a product that has gone meanwhile leads to /error', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 404|ApiError/);
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await shop.database.pool.query(`update product set retired = true where id = 'abito-camilla'`);
+  await page.getByRole('link', { name: /Abito Camilla/ }).click();
+  await page.waitForURL(`${shop.address}/error`);
+  await expectShown(page.getByRole('heading', { level: 1, name: lost }));
+});
+
+test('/error says what happened and leads home', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const answer = await page.goto(`${shop.address}/error`);
+  expect(answer?.status()).toBe(200);
+  await page.getByRole('heading', { level: 1, name: lost }).waitFor();
+  await page.getByText(/^Riprova più tardi/).waitFor();
+  await page.getByRole('link', { name: 'Torna alla home' }).click();
+  await page.waitForURL(`${shop.address}/`);
+});
+
+test('a part of the page that does not arrive offers a reload, which repairs it', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/ERR_FAILED|ChunkLoadError/);
+  await page.route('**/assets/shop-*.js', (route) => route.abort());
+  await arrive(page, shop.address);
+  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
+  const reload = page.getByRole('button', { name: 'Ricarica la pagina' });
+  await reload.waitFor();
+  await page.unroute('**/assets/shop-*.js');
+  await reload.click();
+  await expectShown(page.getByRole('main').getByRole('link', { name: /ABBIGLIAMENTO/ }));
+});
