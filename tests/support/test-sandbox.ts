@@ -62,7 +62,7 @@ export async function openTestSandbox(
       const response = await fetch(`http://127.0.0.1:${port}/sandbox/control/${path}`, {
         method,
         headers: { authorization: `Bearer ${sandboxKeys.secretKey}`, connection: 'close' },
-        body: order === undefined ? undefined : JSON.stringify(order),
+        ...(order === undefined ? {} : { body: JSON.stringify(order) }),
         signal: AbortSignal.timeout(4000),
       });
       return { status: response.status, body: await response.json() };

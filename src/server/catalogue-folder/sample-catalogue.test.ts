@@ -4,8 +4,7 @@ import { readCatalogueFolder, type CatalogueFolder } from './read-catalogue-fold
 
 async function readSample(): Promise<CatalogueFolder> {
   const reading = await readCatalogueFolder('db/seed');
-  if (!reading.ok) expect(reading.mistakes).toEqual([]);
-  if (!reading.ok) throw new Error('The sample catalogue has mistakes');
+  if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes.slice(0, 10), null, 2));
   return reading.catalogue;
 }
 
