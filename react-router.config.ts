@@ -9,5 +9,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // One chunk per route: every chunk is loaded by our loader, which names a failure.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) =>
+    compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;
