@@ -91,6 +91,18 @@ test('a piece that sells out is sold out on its kept page', async () => {
   });
 });
 
+test.each([...kept, ...personal, '/pay/test', '/error', '/nowhere', '/recesso', '/privacy'])(
+  'the page %s is in Italian, has a title and one h1',
+  async (path) => {
+    const answer = await app.get(path);
+    const location = answer.headers.get('location');
+    const page = await (location === null ? answer : await app.get(location)).text();
+    expect(page).toContain('<html lang="it">');
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  },
+);
+
 test.each(['/nowhere', '/shop/cars', '/product', '/pay/nothing', '/.env', '/shop/clothes/x'])(
   'the unknown path %s is a 404 with Pagina non trovata',
   async (path) => {

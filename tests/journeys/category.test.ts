@@ -146,9 +146,11 @@ test('a card shows its price, an upright picture, two colour dots and how many m
 });
 
 test.for([
-  [400, 2],
-  [800, 3],
-  [1100, 4],
+  [360, 2],
+  [768, 2],
+  [769, 3],
+  [1023, 3],
+  [1024, 4],
 ] as const)('%i pixels wide, the grid has %i columns', async ([width, columns]) => {
   await using visit = await openVisit(browser, { viewport: { width, height: 800 } });
   const { page } = visit;

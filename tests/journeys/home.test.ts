@@ -80,6 +80,7 @@ test.for(['no-preference', 'reduce'] as const)(
     expect(await block.getByRole('button').count()).toBe(0);
     await expect.poll(answers).toEqual([{ question_id: 'filati-e-ferri', a: 1 }]);
     await expect.poll(() => cookieNames(page)).toContain('answer');
+    expect(await daysOfAnswer(page)).toBe(365);
 
     await arrive(page, shop.address);
     await expect.poll(() => block.count()).toBe(0);
@@ -109,4 +110,9 @@ async function answers(): Promise<unknown[]> {
 
 async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
+}
+
+async function daysOfAnswer(page: Page): Promise<number> {
+  const answer = (await page.context().cookies()).find(({ name }) => name === 'answer');
+  return Math.round(((answer?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60));
 }

@@ -101,8 +101,10 @@ test('the banner tells the threshold of the shop and remembers it for a day', as
   await asked;
   await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
   const remembered = async () =>
-    (await page.context().cookies()).find(({ name }) => name === 'threshold_price')?.value;
-  await expect.poll(remembered).toBe('18000');
+    (await page.context().cookies()).find(({ name }) => name === 'threshold_price');
+  await expect.poll(async () => (await remembered())?.value).toBe('18000');
+  const hours = ((await remembered())?.expires ?? 0) / 3600 - Date.now() / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
 });
 
 test('the banner believes the cookie and does not ask again', async () => {

@@ -43,6 +43,7 @@ test('a piece goes into the cart: popup, badge and cookie say so', async () => {
     },
   ]);
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'None' });
+  expect(daysFromNow(cookie?.expires)).toBe(180);
 
   await page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' }).click();
   await page.waitForURL(`${shop.address}/cart`);
@@ -143,3 +144,7 @@ test('an interest request that fails says so', async () => {
   await page.getByRole('button', { name: 'Avvisami' }).click();
   await expectShown(page.getByText("Errore durante l'invio della richiesta"));
 });
+
+function daysFromNow(seconds = 0): number {
+  return Math.round((seconds - Date.now() / 1000) / (24 * 60 * 60));
+}

@@ -73,6 +73,21 @@ test('another colour begins again at its first size and picture, at the top of t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('a colour is named, and its swatch shows one or both of its codes', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/maglia-marina`);
+  const group = page.getByRole('group', { name: /Colore/ });
+  await group.getByText('Panna e indaco', { exact: true }).first().waitFor();
+  const response = await page.request.get(`${shop.address}/api/product?_id=maglia-marina`);
+  const { model_info } = await response.json();
+  const drawn = await group.locator('label').first().innerHTML();
+  expect(drawn).toContain(model_info[0].color.code);
+  expect(drawn).toContain(model_info[0].color.code2);
+  await page.getByRole('radio', { name: 'Panna e terracotta' }).dispatchEvent('click');
+  await page.getByRole('img', { name: 'Maglia Marina, panna e terracotta, immagine 1' }).waitFor();
+});
+
 test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', async () => {
   await using visit = await openVisit(browser, { viewport: { width: 1100, height: 900 } });
   const { page } = visit;

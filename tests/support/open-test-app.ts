@@ -29,12 +29,12 @@ export interface TestApp extends AsyncDisposable {
 export const apiKey = 'gomitolo-public';
 
 /** The whole shop as the build has it, on a database of its own with a small catalogue. */
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-app-'));
   const outcome = await importCatalogue({ db: database.db, catalogue: await catalogue(dataDir) });
   if (!outcome.ok) throw new Error(outcome.reason);
-  const reading = readConfig({ DATA_DIR: dataDir, PUBLIC_API_KEY: apiKey });
+  const reading = readConfig({ DATA_DIR: dataDir, PUBLIC_API_KEY: apiKey, ...settings });
   if (!reading.ok) throw new Error(reading.problems.join('; '));
 
   const failures: string[] = [];

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { customerSchema, emailSchema } from './customer.ts';
+
+const ada = {
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Bruni',
+  address: 'Via Po',
+  civic_number: '12',
+  zipcode: '10123',
+  city: 'Torino',
+  region: 'Piemonte',
+};
+
+function problemsOf(changes: Record<string, unknown>): string[] {
+  const parsed = customerSchema.safeParse({ ...ada, ...changes });
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+}
+
+test.each(['333 123 4567', '333-123.4567', '+39 333 123 4567', '0039 3331234567', '', undefined])(
+  'the phone number %s is accepted',
+  (phone) => {
+    expect(problemsOf({ phone })).toEqual([]);
+  },
+);
+
+test.each(['12345', '+3933312345', '33312345678901', 'casa', '+3333 333 123 4567'])(
+  'the phone number %s is refused',
+  (phone) => {
+    expect(problemsOf({ phone })).toEqual(['phone']);
+  },
+);
+
+test.each(['10123', 'I-10123', '10123 Torino'])('the zip code %s is accepted', (zipcode) => {
+  expect(problemsOf({ zipcode })).toEqual([]);
+});
+
+test.each(['1012', '101234', 'abcde', '1 0123'])('the zip code %s is refused', (zipcode) => {
+  expect(problemsOf({ zipcode })).toEqual(['zipcode']);
+});
+
+test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada bruni@example.com'])(
+  'the e-mail address %s is refused',
+  (email) => {
+    expect(problemsOf({ email })).toEqual(['email']);
+  },
+);
+
+test('fields are trimmed, and one of blanks only is missing', () => {
+  expect(customerSchema.parse({ ...ada, city: '  Torino ' }).city).toBe('Torino');
+  expect(problemsOf({ city: '   ' })).toEqual(['required']);
+  expect(emailSchema.parse(' ada@example.com ')).toBe('ada@example.com');
+});
+
+test('a text has at most 200 characters, an e-mail address at most 254', () => {
+  expect(problemsOf({ address: 'x'.repeat(200) })).toEqual([]);
+  expect(problemsOf({ address: 'x'.repeat(201) })).toEqual(['too_long']);
+  const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.it`;
+  const room = 254 - domain.length - 1;
+  expect(problemsOf({ email: `${'x'.repeat(room)}@${domain}` })).toEqual([]);
+  expect(problemsOf({ email: `${'x'.repeat(room + 1)}@${domain}` })).toContain('email');
+});
