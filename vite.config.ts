@@ -9,6 +9,17 @@ export default defineConfig(({ command }) => ({
   plugins: [keepServerRoomsOut(), tellChunkFailures(), tailwindcss(), reactRouter()],
   environments: {
     client: {
+      // Only the checkout needs these: found late while developing, they would make the page reload.
+      optimizeDeps: {
+        include: [
+          'zod',
+          'react-hook-form',
+          '@hookform/resolvers/zod',
+          'react-select',
+          '@stripe/react-stripe-js',
+          '@stripe/stripe-js/pure',
+        ],
+      },
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
     ssr: {
