@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
 import { reportContext } from './report-context.ts';
 
 const renderTimeoutMs = 10_000;
@@ -21,9 +26,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Errors of loaders and of rendering go to the log, never to the page. */
+/**
+ * Errors of loaders and of rendering go to the log, never to the page. What a visitor asked wrongly,
+ * such as a post to an address that takes none, is no failure of ours.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportContext)(error);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(reportContext)(error);
 };
 
 function renderPage(page: React.ReactNode): Promise<string> {
