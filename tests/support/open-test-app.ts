@@ -73,7 +73,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       await stop();
       await database[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true });
-      expect(failures).toEqual([]);
+      expect(failures.join('')).toBe('');
     },
   };
 }
