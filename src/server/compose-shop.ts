@@ -1,27 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ApiPorts } from '#api/create-api.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createLetterLog } from '#database/orders/create-letter-log.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
-import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import { createPictures } from '#images/create-pictures.ts';
 import { createMail } from '#mail/create-mail.ts';
-import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
-import { checkoutText } from '#text/checkout.ts';
+import { composeEngine } from './compose-engine.ts';
 import type { Config } from './config.ts';
 import { createReporter } from './create-reporter.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
@@ -51,21 +45,13 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { db, pool } = database;
   const report = createReporter(log);
   const ports: JobPorts = {
-    clock: { now: () => new Date(), pause: (ms) => pause(ms) },
-    randomId: () => randomBytes(18).toString('base64url'),
+    ...composeEngine({ database, outbox, cards, report }),
     catalogue: createCatalogueStore(db),
-    settings: createSettingsStore(db),
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
-    orders: createOrderStore({ db, outbox }),
-    guards: createAttemptGuards(pool),
-    cards: createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint }),
-    terms: [checkoutText.obligation],
     letters: createLetterLog(db),
     sender: createMail(mailSettings(config)),
-    report,
-    reach: () => undefined,
   };
   const shop = createShop(ports);
   const pictures = createPictures({ store: createPictureStore(db), log: report });

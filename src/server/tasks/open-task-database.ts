@@ -6,12 +6,12 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import type { Config } from '#server/config.ts';
 import { placeDatabase } from '#server/place-database.ts';
 
-type TaskDatabase = Database & AsyncDisposable;
+type TaskDatabase = Database & AsyncDisposable & { url: string };
 
 /** The shop's database with the newest schema: that of a running shop, or started for the task. */
 export async function openTaskDatabase(config: Config): Promise<TaskDatabase> {
   const place = await findPlace(config);
-  const database = openDatabase(place.url, { max: 2 });
+  const database = openDatabase(place.url, { max: 4 });
   const close = async () => {
     await database.close();
     await place.stop();
@@ -22,7 +22,7 @@ export async function openTaskDatabase(config: Config): Promise<TaskDatabase> {
     await close();
     throw error;
   }
-  return { ...database, [Symbol.asyncDispose]: close };
+  return { ...database, url: place.url, [Symbol.asyncDispose]: close };
 }
 
 async function findPlace(config: Config) {

@@ -1,12 +1,24 @@
 import { readConfig } from '#server/config.ts';
 import { startProblem } from '#server/start-problem.ts';
+import { deliverTask } from '#server/tasks/deliver-task.ts';
 import { importTask } from '#server/tasks/import-task.ts';
+import { orderTask } from '#server/tasks/order-task.ts';
+import { ordersTask } from '#server/tasks/orders-task.ts';
 import { picturesTask } from '#server/tasks/pictures-task.ts';
+import { reconcileTask } from '#server/tasks/reconcile-task.ts';
+import { refundTask } from '#server/tasks/refund-task.ts';
+import { shipTask } from '#server/tasks/ship-task.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 
 const tasks = new Map<string, Task>([
   ['import', importTask],
   ['pictures', picturesTask],
+  ['orders', ordersTask],
+  ['order', orderTask],
+  ['ship', shipTask],
+  ['deliver', deliverTask],
+  ['refund', refundTask],
+  ['reconcile', reconcileTask],
 ]);
 
 type Console = Pick<TaskContext, 'say' | 'complain'>;
@@ -16,8 +28,13 @@ export async function runTask(
   [name, ...args]: string[],
   { say, complain }: Console,
 ): Promise<number> {
+  if (name === 'help') {
+    for (const line of usage()) say(line);
+    return 0;
+  }
   const task = tasks.get(name ?? '');
   if (task === undefined) {
+    if (name !== undefined) complain(`There is no task '${name}'.`);
     for (const line of usage()) complain(line);
     return 1;
   }
@@ -38,5 +55,5 @@ export async function runTask(
 
 function usage(): string[] {
   const lines = [...tasks.values()].map(({ usage: text, summary }) => `  ${text}: ${summary}`);
-  return ['npm run shop -- <task>', ...lines];
+  return ['npm run shop -- <task>', ...lines, '  help: shows this'];
 }

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/open-database.ts';
+import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createSettingsStore } from '#database/settings/create-settings-store.ts';
+import type { Database as Tables } from '#database/tables.ts';
+import { createCardGateway } from '#payments/create-card-gateway.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import type { Outbox, Reporter } from '#shop/ports.ts';
+import { checkoutText } from '#text/checkout.ts';
+import type { CardAccess } from './open-cards.ts';
+
+type EngineParts = {
+  database: Pick<Database, 'db' | 'pool'>;
+  outbox: Outbox<Transaction<Tables>>;
+  cards: CardAccess;
+  report: Reporter;
+};
+
+/** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
+export function composeEngine({ database, outbox, cards, report }: EngineParts): Engine {
+  const { db, pool } = database;
+  return {
+    clock: { now: () => new Date(), pause: (ms) => pause(ms) },
+    randomId: () => randomBytes(18).toString('base64url'),
+    orders: createOrderStore({ db, outbox }),
+    cards: createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint }),
+    guards: createAttemptGuards(pool),
+    settings: createSettingsStore(db),
+    terms: [checkoutText.obligation],
+    report,
+    reach: () => undefined,
+  };
+}

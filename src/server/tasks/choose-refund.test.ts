@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Refund } from '#shop/orders/refund.ts';
+import { chooseRefund } from './choose-refund.ts';
+
+const onePiece = [{ line: 0, qty: 1 }];
+
+function given(state: Refund['state'], key = 'shop:0x1:1'): Refund {
+  const createdAt = new Date(0);
+  return { id: key, orderId: 'o1', key, amountCents: 4500, lines: onePiece, state, createdAt };
+}
+
+function choose(refunds: Refund[], { again = false } = {}) {
+  return chooseRefund({ given: refunds, lines: onePiece, again });
+}
+
+test('a first refund has a key of its own, whatever else was refunded', () => {
+  expect(choose([])).toEqual({ kind: 'ask', key: 'shop:0x1:1' });
+  expect(choose([given('done', 'shop:rest:1')])).toEqual({ kind: 'ask', key: 'shop:0x1:1' });
+});
+
+test('one that was given is not given again unless asked', () => {
+  const before = given('done');
+  expect(choose([before])).toEqual({ kind: 'done', refund: before });
+  expect(choose([before], { again: true })).toEqual({ kind: 'ask', key: 'shop:0x1:2' });
+});
+
+test('one without an answer is finished under its key, even when asked again', () => {
+  const waiting = [given('done'), given('pending', 'shop:0x1:2')];
+  expect(choose(waiting, { again: true })).toEqual({ kind: 'ask', key: 'shop:0x1:2' });
+});
+
+test('one that was refused is tried anew', () => {
+  expect(choose([given('refused')])).toEqual({ kind: 'ask', key: 'shop:0x1:2' });
+});

@@ -1,0 +1,56 @@
+import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
+import type { FrozenLine, HistoryEntry, Order } from '#shop/orders/order.ts';
+
+/** An order as the makers read it, line by line. */
+export function describeOrder({
+  order,
+  history,
+}: {
+  order: Order;
+  history: readonly HistoryEntry[];
+}): string[] {
+  const { number, id, state, createdAt, intentId, tracking } = order;
+  return [
+    `Order ${number ?? '(no number)'}: ${state}`,
+    field('id', id),
+    field('made', formatTime(createdAt)),
+    ...describeCustomer(order),
+    ...(intentId === undefined ? [] : [field('payment', intentId)]),
+    ...(tracking === undefined ? [] : [field('tracking', tracking)]),
+    '',
+    'Lines',
+    ...order.lines.map(describeLine),
+    field('subtotal', formatAmount(order.subtotal)),
+    field('delivery', formatAmount(order.delivery)),
+    field('total', formatAmount(order.total)),
+    '',
+    'History',
+    ...history.map(describeEntry),
+  ];
+}
+
+function describeCustomer({ customer }: Order): string[] {
+  const { first_name, last_name, email, phone, address, civic_number } = customer;
+  const { zipcode, city, region } = customer;
+  return [
+    field('customer', `${first_name} ${last_name}, ${email}${phone ? `, ${phone}` : ''}`),
+    field('address', `${address} ${civic_number}, ${zipcode} ${city} (${region})`),
+  ];
+}
+
+/** Lines count from 1, as `refund --line` does. */
+function describeLine({ qty, name, color, size, price }: FrozenLine, index: number): string {
+  const amount = formatAmount(price * qty);
+  return `  ${index + 1}. ${qty} × ${name}, ${color.name}, ${size}: ${amount}`;
+}
+
+function describeEntry({ at, from, to, cause, detail }: HistoryEntry): string {
+  const move = from === undefined || from === to ? to : `${from} → ${to}`;
+  const isRefund = cause === 'refund' || cause === 'refunded';
+  const more = isRefund && detail !== undefined ? formatAmount(Number(detail)) : detail;
+  return `  ${formatTime(at)}  ${move}: ${cause}${more === undefined ? '' : ` (${more})`}`;
+}
+
+function field(name: string, value: string): string {
+  return `  ${name.padEnd(10)}${value}`;
+}

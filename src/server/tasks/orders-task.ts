@@ -1,0 +1,53 @@
+import { orderStates, orderStateSchema } from '#contract/order.ts';
+import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
+import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
+import { readArgs, refuseArgs } from '#server/tasks/read-args.ts';
+import type { Task, TaskContext } from '#server/tasks/task.ts';
+import type { Order } from '#shop/orders/order.ts';
+
+const usage = 'orders [--state <state>] [--limit <number>]';
+const mostOrders = 1000;
+
+export const ordersTask: Task = {
+  usage,
+  summary: 'lists orders, newest first: 20 in any state unless told otherwise',
+  run: listOrders,
+};
+
+async function listOrders(context: TaskContext): Promise<number> {
+  const wanted = readWanted(context.args);
+  if (!wanted.ok) return refuseArgs(context, { problem: wanted.problem, usage });
+  await using engine = await openTaskEngine(context);
+  const orders = await engine.orders.list(wanted);
+  for (const order of orders) context.say(describe(order));
+  if (orders.length === 0) context.say('No orders.');
+  return 0;
+}
+
+function readWanted(args: string[]) {
+  const reading = readArgs(args, {
+    state: { type: 'string', multiple: true },
+    limit: { type: 'string', default: '20' },
+  });
+  if (!reading.ok) return reading;
+  const [word] = reading.words;
+  if (word !== undefined) return wrong(`'${word}' is not understood.`);
+  const states = orderStateSchema.array().safeParse(reading.values.state ?? orderStates);
+  if (!states.success) return wrong(`The states are ${orderStates.join(', ')}.`);
+  const limit = Number(reading.values.limit);
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostOrders) {
+    return wrong(`--limit is a whole number from 1 to ${mostOrders}.`);
+  }
+  return { ok: true as const, states: states.data, limit };
+}
+
+function wrong(problem: string) {
+  return { ok: false as const, problem };
+}
+
+/** An order that did not succeed has no number: its id names it. */
+function describe({ id, number, state, total, createdAt, customer }: Order): string {
+  const name = `${customer.first_name} ${customer.last_name}`;
+  const amount = formatAmount(total).padStart(10);
+  return `${number ?? id}  ${state.padEnd(15)}  ${formatTime(createdAt)}  ${amount}  ${name}`;
+}

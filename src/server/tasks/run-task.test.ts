@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { runTask } from '#server/tasks/run-task.ts';
+
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const exitCode = await runTask(args, {
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { exitCode, said, complaints };
+}
+
+test('help lists every task', async () => {
+  const { exitCode, said } = await run('help');
+  expect(exitCode).toBe(0);
+  const names = said.slice(1).map((line) => line.trim().split(/[ :]/)[0]);
+  const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'reconcile'];
+  expect(names).toEqual(['import', 'pictures', ...orders, 'help']);
+});
+
+test('an unknown task is told, with the tasks there are', async () => {
+  const { said } = await run('help');
+  expect(await run('sell')).toEqual({
+    exitCode: 1,
+    said: [],
+    complaints: [`There is no task 'sell'.`, ...said],
+  });
+});

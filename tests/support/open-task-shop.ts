@@ -1,0 +1,65 @@
+import { readConfig } from '#server/config.ts';
+import type { Task } from '#server/tasks/task.ts';
+import { createCardGateway } from '#payments/create-card-gateway.ts';
+import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
+import { stockProduct } from '#support/stock-product.ts';
+import { openTestSandbox, sandboxKeys, type TestSandbox } from '#support/test-sandbox.ts';
+
+export interface TaskShop extends AsyncDisposable {
+  shop: TestShop;
+  /** Of the one order: two pieces at 45 € and 7 € of delivery. */
+  orderId: string;
+  number: string;
+  /** Does a task of the command line on the shop's database. */
+  run(task: Task, ...args: string[]): Promise<TaskOutcome>;
+}
+
+interface TaskOutcome {
+  exitCode: number;
+  said: string[];
+  complaints: string[];
+}
+
+/** A shop that runs, with a card sandbox and one order that was just paid. */
+export async function openTaskShop(): Promise<TaskShop> {
+  let sandbox: TestSandbox | undefined;
+  const shop = await openTestShop({
+    async openGateway({ pool }) {
+      sandbox = await openTestSandbox(pool);
+      const endpoint = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const;
+      return createCardGateway({ secretKey: sandboxKeys.secretKey, endpoint, timeoutMs: 4000 });
+    },
+  });
+  const product = await stockProduct(shop.database);
+  const request = makePayRequest({ order: product.order(2) });
+  const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
+  const bill = billOf(await shop.shop.checkout.pay(request, visitor));
+  await shop.runJobs();
+  return {
+    shop,
+    orderId: bill.order_id,
+    number: bill.order.number ?? '',
+    run: (task, ...args) => runTask(task, { args, databaseUrl: shop.database.url }),
+    async [Symbol.asyncDispose]() {
+      await sandbox?.[Symbol.asyncDispose]();
+      await shop[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function runTask(
+  task: Task,
+  { args, databaseUrl }: { args: string[]; databaseUrl: string },
+): Promise<TaskOutcome> {
+  const reading = readConfig({ DATABASE_URL: databaseUrl });
+  if (!reading.ok) throw new Error('The settings are wrong');
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const exitCode = await task.run({
+    args,
+    config: reading.config,
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { exitCode, said, complaints };
+}
