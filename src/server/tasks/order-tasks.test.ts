@@ -29,15 +29,15 @@ test('orders lists number, state, amount and name, of the states asked for', asy
 });
 
 test.each([
-  [ordersTask, ['--state', 'sold'], /^The states are pending, /],
-  [ordersTask, ['--limit', 'all'], /whole number/],
-  [ordersTask, ['--older'], /Unknown option/],
-  [orderTask, [], /^Name one order/],
-  [shipTask, ['2026-00001'], /tracking code is missing/],
-  [deliverTask, ['one', 'two'], /^Name one order/],
-  [refundTask, [], /^Name one order/],
-  [reconcileTask, ['now'], /not understood/],
-])('wrong use of %o with %j is told', async (task, args, problem) => {
+  ['orders', ordersTask, ['--state', 'sold'], /^The states are pending, /],
+  ['orders', ordersTask, ['--limit', 'all'], /whole number/],
+  ['orders', ordersTask, ['--older'], /Unknown option/],
+  ['order', orderTask, [], /^Name one order/],
+  ['ship', shipTask, ['2026-00001'], /tracking code is missing/],
+  ['deliver', deliverTask, ['one', 'two'], /^Name one order/],
+  ['refund', refundTask, [], /^Name one order/],
+  ['reconcile', reconcileTask, ['now'], /not understood/],
+])('wrong use of %s is told with the right one', async (_name, task, args, problem) => {
   expect(await desk.run(task, ...args)).toEqual({
     exitCode: 1,
     said: [],
@@ -46,11 +46,11 @@ test.each([
 });
 
 test.each([
-  [orderTask, []],
-  [shipTask, ['--tracking', 'X']],
-  [deliverTask, []],
-  [refundTask, []],
-])('an unknown order is told by %o', async (task, args) => {
+  ['order', orderTask, []],
+  ['ship', shipTask, ['--tracking', 'X']],
+  ['deliver', deliverTask, []],
+  ['refund', refundTask, []],
+])('%s says that there is no such order', async (_name, task, args) => {
   expect(await desk.run(task, '1999-00001', ...args)).toEqual({
     exitCode: 1,
     said: [],
