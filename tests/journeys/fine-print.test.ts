@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import {
+  cards,
+  fillCustomer,
+  openCheckout,
+  openReview,
+  payButton,
+  pickLines,
+  typeCard,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const cart = async () => ({ address: shop.address, lines: await pickLines(shop, 1) });
+
+async function box(page: Page, text: string) {
+  const found = await page.getByText(text).last().boundingBox();
+  if (found === null) throw new Error(`'${text}' is not on the screen`);
+  return found;
+}
+
+test('on wide screens the summary stands beside the steps, below its own subtitle', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 1024, height: 800 } });
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  const summary = page.getByRole('heading', { name: "Riepilogo dell'ordine" });
+  const form = await page.locator('form').boundingBox();
+  const beside = await summary.boundingBox();
+  expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  expect(await page.getByText("Mostra riepilogo dell'ordine").isVisible()).toBe(false);
+});
+
+test('the card fields say what belongs in them', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  await fillCustomer(page);
+  await page.locator('[name=cardnumber]').waitFor();
+  const placeholders = await Promise.all(
+    ['cardholder', 'cardnumber', 'cvc', 'exp-date'].map((name) =>
+      page.locator(`[name=${name}]`).getAttribute('placeholder'),
+    ),
+  );
+  expect(placeholders).toEqual(['Nome e cognome', 'Numero della carta', 'CVV', 'MM / YY']);
+});
+
+test('while the card provider is not ready the card step does nothing', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/sandbox/stripe.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/sandbox/v1/')) asked += 1;
+  });
+  await openCheckout(page, await cart());
+  await fillCustomer(page);
+  await page.locator('[name=cardholder]').waitFor();
+  await page.locator('[name=cardholder]').press('Enter');
+  expect(asked).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Pagamento' }).isVisible()).toBe(true);
+  held.resolve();
+  await page.locator('[name=cardnumber]').waitFor();
+});
+
+test('the provider is told who pays and speaks Italian', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  await fillCustomer(page);
+  await page.locator('[name=cardnumber]').waitFor();
+  await typeCard(page, '4242424242424241');
+  await page.locator('[name=cvc]').press('Tab');
+  await page.getByText('Il numero della carta', { exact: false }).first().waitFor();
+  await typeCard(page, cards.good);
+  const [request] = await Promise.all([
+    page.waitForRequest('**/sandbox/v1/payment_methods'),
+    page.getByRole('button', { name: 'Continua' }).click(),
+  ]);
+  const sent = new URLSearchParams(request.postData() ?? '');
+  expect(sent.get('billing_details[email]')).toBe('ada@example.com');
+  expect(sent.get('billing_details[address][line1]')).toBe('Via Po 12');
+  expect(sent.get('billing_details[address][city]')).toBe('Torino');
+  expect(sent.get('billing_details[address][postal_code]')).toBe('10123');
+  expect(sent.get('billing_details[address][state]')).toBe('Piemonte');
+  await payButton(page).waitFor();
+});
+
+test('total and obligation to pay stand directly above Paga, and both e-mails are announced after', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openReview(page, { ...(await cart()), card: cards.good });
+  const total = await box(page, 'IVA e spedizione incluse');
+  const obligation = await box(page, 'Premendo "Paga" invii un ordine con obbligo di pagare');
+  const button = await payButton(page).boundingBox();
+  expect(total.y).toBeLessThan(obligation.y);
+  expect(obligation.y + obligation.height).toBeLessThanOrEqual(button?.y ?? 0);
+  expect((button?.y ?? 0) - obligation.y - obligation.height).toBeLessThan(24);
+  await payButton(page).click();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  await page.getByText("Ti abbiamo inviato un'e-mail di conferma").waitFor();
+  await page.getByText("ricevi un'altra e-mail per seguirlo").waitFor();
+  expect(page.url()).toContain('/accepted?order=');
+});
+
+test('a refused test payment leads to /rejected', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/402|card_declined|refused|rifiutata/i);
+  await page.route('**/api/pay', (route) =>
+    route.fulfill({
+      status: 402,
+      json: { error: { code: 'card_declined', message: 'La carta è stata rifiutata.' } },
+    }),
+  );
+  await page.goto(`${shop.address}/pay/test`);
+  await page.getByRole('button', { name: 'Esegui il pagamento di prova' }).click();
+  await page.waitForURL('**/rejected');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+});
+
+test('on plain http away from localhost the cart is kept in a lax cookie', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const address = shop.address.replace('localhost', '127.0.0.1');
+  const [line] = await pickLines(shop, 1);
+  await page.goto(`${address}/product/${line?._id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  await page.getByText('Prodotto aggiunto al carrello!').waitFor();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+  expect(cookie).toMatchObject({ sameSite: 'Lax', secure: false, path: '/' });
+});
+
+test('the popup stays for three seconds and not longer', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.clock.install();
+  const [line] = await pickLines(shop, 1);
+  await page.goto(`${shop.address}/product/${line?._id}`, { waitUntil: 'networkidle' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  const popup = page.getByText('Prodotto aggiunto al carrello!');
+  await popup.waitFor();
+  await page.clock.runFor(2_900);
+  expect(await popup.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => popup.count()).toBe(0);
+});
+
+test.for([
+  [449, '(width >= 450px)', false],
+  [450, '(width >= 450px)', true],
+  [1199, '(width >= 1200px)', false],
+  [1200, '(width >= 1200px)', true],
+] as const)('at %i pixels the style sheet answers %s with %s', async ([width, query, expected]) => {
+  await using visit = await openVisit(browser, { viewport: { width, height: 700 } });
+  const { page } = visit;
+  await page.goto(shop.address);
+  const styles = await page.locator('style').allInnerTexts();
+  const rule = query.replace('width >= ', 'width>=');
+  const inSheet = [query, rule, query.replace('width >= ', 'min-width:')].some((media) =>
+    styles.join('').replaceAll(' ', '').includes(media.replaceAll(' ', '')),
+  );
+  expect(inSheet).toBe(true);
+  expect(await page.evaluate((media) => window.matchMedia(media).matches, query)).toBe(expected);
+});
+
+test('the list of regions is never higher than 300 pixels', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  await page.locator('[name=region]').click();
+  const list = await page.getByRole('listbox').boundingBox();
+  expect(list?.height).toBeGreaterThan(100);
+  expect(list?.height).toBeLessThanOrEqual(300);
+});
