@@ -77,6 +77,7 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
   for (const body of [letter.html, letter.text]) {
     expect(body).toContain('290,00');
     expect(body).toContain('Gratuito');
+    expect(body).toContain('a tuo carico');
     expect(body).toContain('01234567890');
     expect(body).toContain('https://shop.example/recesso');
     expect(body).toContain('https://shop.example/accepted?order=abc');

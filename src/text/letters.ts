@@ -20,8 +20,8 @@ export const letterText = {
     making: (days: number) =>
       `Tempo di lavorazione: circa ${formatDays(days)} prima della spedizione.`,
     rights: 'I tuoi diritti',
-    withdrawal:
-      'Hai 14 giorni dalla consegna per recedere dal contratto senza darci spiegazioni. Basta il modulo in linea, oppure il testo qui sotto spedito per e-mail o per posta. Ti rimborsiamo entro 14 giorni, spedizione standard compresa; la restituzione è a tuo carico.',
+    withdrawal: (returnPaidBy: 'shopper' | 'shop') =>
+      `Hai 14 giorni dalla consegna per recedere dal contratto senza darci spiegazioni. Basta il modulo in linea, oppure il testo qui sotto spedito per e-mail o per posta. Ti rimborsiamo entro 14 giorni, spedizione standard compresa; la restituzione è a ${returnPaidBy === 'shopper' ? 'tuo' : 'nostro'} carico.`,
     withdrawalLink: 'Recedere dal contratto qui',
     withdrawalForm: (number: string) =>
       `Modulo di recesso: «Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni: … Ordine ${number}, ricevuto il … Nome e indirizzo: … Data e firma (solo se il modulo è su carta): …»`,

@@ -46,12 +46,12 @@ export function OrderConfirmation({
         <br />
         {customer.zipcode} {customer.city} ({customer.region})
       </Text>
-      <Rights number={order.number} publicUrl={publicUrl} />
+      <Rights letter={letter} publicUrl={publicUrl} />
     </LetterLayout>
   );
 }
 
-function Rights({ number, publicUrl }: { number: string; publicUrl: string }) {
+function Rights({ letter, publicUrl }: { letter: Confirmation; publicUrl: string }) {
   const text = letterText.confirmation;
   return (
     <>
@@ -59,12 +59,12 @@ function Rights({ number, publicUrl }: { number: string; publicUrl: string }) {
         {text.rights}
       </Heading>
       <Text style={letterStyle.text}>
-        {text.withdrawal}{' '}
+        {text.withdrawal(letter.settings.returnPaidBy)}{' '}
         <Link href={`${publicUrl}${paths.withdrawal}`} style={letterStyle.link}>
           {text.withdrawalLink}
         </Link>
       </Text>
-      <Text style={letterStyle.small}>{text.withdrawalForm(number)}</Text>
+      <Text style={letterStyle.small}>{text.withdrawalForm(letter.order.number)}</Text>
       <Text style={letterStyle.text}>
         {text.guarantee}{' '}
         <Link href={`${publicUrl}${paths.guarantee}`} style={letterStyle.link}>
