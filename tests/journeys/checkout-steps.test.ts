@@ -103,7 +103,7 @@ test('without an order the checkout leads to the cart, and an unknown step leads
   });
   await page.reload();
   await page.waitForURL(`${shop.address}/`);
-  expect(await page.locator('h1').innerText()).toBe('All you need is knitting');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('All you need is knitting');
 });
 
 test('the order summary opens on a phone and tells lines and totals', async () => {

@@ -44,7 +44,7 @@ test('a payment check that fails leads to the error page', async () => {
   await openReview(page, { address: shop.address, lines, card: cards.good });
   await payButton(page).click();
   await page.waitForURL(`${shop.address}/error`);
-  expect(await page.locator('h1').innerText()).toContain('Ooops');
+  await expect.poll(() => page.locator('h1').innerText()).toContain('Ooops');
 });
 
 test.for(['/accepted', '/accepted?order=unknown', '/accepted?id='])(
@@ -53,7 +53,7 @@ test.for(['/accepted', '/accepted?order=unknown', '/accepted?id='])(
     await using visit = await openVisit(browser);
     await visit.page.goto(shop.address + path);
     await visit.page.waitForURL(`${shop.address}/error`);
-    expect(await visit.page.locator('h1').innerText()).toContain('Ooops');
+    await expect.poll(() => visit.page.locator('h1').innerText()).toContain('Ooops');
   },
 );
 
