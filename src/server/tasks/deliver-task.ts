@@ -1,7 +1,5 @@
-import { findNamedOrder } from '#server/tasks/find-named-order.ts';
-import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
-import { refuseArgs } from '#server/tasks/read-args.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
+import { type NamedOrder, workOnOrder } from '#server/tasks/work-on-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 
 const usage = 'deliver <number>';
@@ -9,23 +7,23 @@ const usage = 'deliver <number>';
 export const deliverTask: Task = {
   usage,
   summary: 'notes that the parcel arrived',
-  run: deliver,
+  run: (context) =>
+    workOnOrder(context, {
+      words: context.args,
+      usage,
+      work: (named) => deliver(context, named),
+    }),
 };
 
-async function deliver(context: TaskContext): Promise<number> {
-  const [name] = context.args;
-  if (name === undefined || context.args.length > 1) {
-    return refuseArgs(context, { problem: 'Name one order.', usage });
-  }
-  await using engine = await openTaskEngine(context);
-  const found = await findNamedOrder(engine, name, context);
-  if (found === undefined) return 1;
-  const { id, state } = found.order;
-  const moved = await deliverOrder(engine, id);
+async function deliver(
+  { say, complain }: TaskContext,
+  { engine, name, order }: NamedOrder,
+): Promise<number> {
+  const moved = await deliverOrder(engine, order.id);
   if (!moved.ok) {
-    context.complain(`Order ${name} is ${state}: only a shipped order can be delivered.`);
+    complain(`Order ${name} is ${order.state}: only a shipped order can be delivered.`);
     return 1;
   }
-  context.say(`Order ${name} is delivered.`);
+  say(`Order ${name} is delivered.`);
   return 0;
 }

@@ -1,10 +1,9 @@
 import { chooseRefund } from '#server/tasks/choose-refund.ts';
-import { findNamedOrder } from '#server/tasks/find-named-order.ts';
 import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
-import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
 import { readArgs, refuseArgs } from '#server/tasks/read-args.ts';
 import { readRefundLines } from '#server/tasks/read-refund-lines.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
+import { type NamedOrder, workOnOrder } from '#server/tasks/work-on-order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 import { type Refunded, refundOrder } from '#shop/orders/refund-order.ts';
 
@@ -22,21 +21,25 @@ async function refund(context: TaskContext): Promise<number> {
     again: { type: 'boolean', default: false },
   });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [name, ...others] = reading.words;
-  if (name === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one order.', usage });
-  }
-  await using engine = await openTaskEngine(context);
-  const found = await findNamedOrder(engine, name, context);
-  if (found === undefined) return 1;
-  const { id, lines } = found.order;
-  const wanted = readRefundLines(reading.values.line, { lines });
+  const { line: asked, again } = reading.values;
+  return workOnOrder(context, {
+    words: reading.words,
+    usage,
+    work: (named) => refundNamed(context, { ...named, asked, again }),
+  });
+}
+
+async function refundNamed(
+  context: TaskContext,
+  { engine, name, order, asked, again }: NamedOrder & { asked: readonly string[]; again: boolean },
+): Promise<number> {
+  const wanted = readRefundLines(asked, order);
   if (!wanted.ok) return refuseArgs(context, { problem: wanted.problem, usage });
-  const given = await engine.orders.transact((tx) => tx.refunds(id));
-  const choice = chooseRefund({ given, lines: wanted.lines, again: reading.values.again });
+  const given = await engine.orders.transact((tx) => tx.refunds(order.id));
+  const choice = chooseRefund({ given, lines: wanted.lines, again });
   if (choice.kind === 'done') return tellGiven(choice.refund, context);
   const { key } = choice;
-  const refunded = await refundOrder(engine, { orderId: id, key, lines: wanted.lines });
+  const refunded = await refundOrder(engine, { orderId: order.id, key, lines: wanted.lines });
   if (!refunded.ok) {
     context.complain(describeFailure(refunded));
     return 1;

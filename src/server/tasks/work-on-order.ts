@@ -1,0 +1,39 @@
+import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
+import { refuseArgs } from '#server/tasks/read-args.ts';
+import type { Task, TaskContext } from '#server/tasks/task.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>;
+
+export interface NamedOrder extends Found {
+  /** As the command line calls it: its number or id. */
+  name: string;
+  engine: Engine;
+}
+
+interface Work {
+  /** The plain words of the command line: one, the order's number or id. */
+  words: readonly string[];
+  usage: Task['usage'];
+  /** Resolves to the exit code. */
+  work(named: NamedOrder): Promise<number>;
+}
+
+/** Does something with the one order that is named, or says why it cannot. */
+export async function workOnOrder(
+  context: TaskContext,
+  { words, usage, work }: Work,
+): Promise<number> {
+  const [name, ...others] = words;
+  if (name === undefined || others.length > 0) {
+    return refuseArgs(context, { problem: 'Name one order.', usage });
+  }
+  await using engine = await openTaskEngine(context);
+  const found = await lookUpOrder(engine, name);
+  if (found === undefined) {
+    context.complain(`There is no order '${name}'.`);
+    return 1;
+  }
+  return await work({ ...found, name, engine });
+}
