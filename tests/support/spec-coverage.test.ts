@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+interface Named {
+  file: string;
+  title: string;
+}
+
+/** Lines such as `  - \`tests/api/pages.test.ts\`: a title`, without a title where the whole file is meant. */
+async function readNamed(): Promise<Named[]> {
+  const text = await readFile('tests/spec-coverage.md', 'utf8');
+  return [...text.matchAll(/^ {2}- `([^`]+\.test\.tsx?)`(?:: (.+))?$/gm)].map(
+    ([, file = '', title = '']) => ({ file, title }),
+  );
+}
+
+test('every test that the coverage names exists', async () => {
+  const named = await readNamed();
+  const missing: Named[] = [];
+  for (const { file, title } of named) {
+    const source = await readFile(file, 'utf8').catch(() => '');
+    if (source === '' || !source.replaceAll(String.raw`\'`, `'`).includes(title)) {
+      missing.push({ file, title });
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(150);
+});
+
+test('every line of the coverage has something below it', async () => {
+  const lines = (await readFile('tests/spec-coverage.md', 'utf8')).split('\n');
+  const bare = lines.filter(
+    (line, at) => line.startsWith('- **') && !lines[at + 1]?.startsWith('  - '),
+  );
+  expect(bare).toEqual([]);
+});
