@@ -1,0 +1,152 @@
+import type { Pool } from 'pg';
+import type { OrderState } from '#contract/order.ts';
+
+/** What is known outside the shop's own tables when everything has come to rest. */
+export interface Outcome {
+  /** Pieces there were of each size at the start, by the size's id. */
+  initialStock: ReadonlyMap<string, number>;
+  /** Every intent the card provider knows; amounts in cents. */
+  intents: readonly ProviderIntent[];
+  /** The order of each confirmation that went out. */
+  confirmedOrders: readonly string[];
+  /** Jobs of the outbox that are not done, by name. */
+  jobsLeft: readonly string[];
+}
+
+export interface ProviderIntent {
+  id: string;
+  status: string;
+  orderId?: string;
+  receivedCents: number;
+  refundedCents: number;
+}
+
+interface SoldOrder {
+  id: string;
+  number: string | null;
+  state: OrderState;
+  intent_id: string | null;
+  total_cents: number;
+  refunded_cents: number;
+}
+
+/**
+ * Compares stock, orders, money, letters and jobs once all is final, and says where they disagree;
+ * nothing when they agree. Paid means paid once: one captured intent, one letter, one number.
+ */
+export async function findDisagreements(
+  { pool }: { pool: Pool },
+  outcome: Outcome,
+): Promise<string[]> {
+  const { rows: orders } = await pool.query<SoldOrder>(
+    `select id, number, state, intent_id, total_cents, (
+      select coalesce(sum(amount_cents), 0)::integer from refund
+      where order_id = shop_order.id and refund.state = 'done'
+    ) as refunded_cents
+    from shop_order order by number`,
+  );
+  return [
+    ...orders.flatMap(stillOpen),
+    ...(await stockProblems(pool, outcome.initialStock)),
+    ...moneyProblems(orders, outcome.intents),
+    ...letterProblems(orders, outcome.confirmedOrders),
+    ...(await numberProblems(pool, orders)),
+    ...outcome.jobsLeft.map((name) => `a job ${name} is left`),
+  ];
+}
+
+function isSold({ state }: SoldOrder): boolean {
+  switch (state) {
+    case 'paid':
+    case 'shipped':
+    case 'delivered':
+    case 'refunded':
+      return true;
+    case 'pending':
+    case 'requires_action':
+    case 'failed':
+    case 'authorised':
+    case 'expired':
+    case 'cancelled':
+      return false;
+  }
+}
+
+function stillOpen(order: SoldOrder): string[] {
+  const isFinal = isSold(order) || order.state === 'expired' || order.state === 'cancelled';
+  return isFinal ? [] : [`order ${order.id} is still ${order.state}`];
+}
+
+async function stockProblems(pool: Pool, initial: ReadonlyMap<string, number>): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; stock: number; sold: number; held: number }>(
+    `select size.id, size.stock,
+      (
+        select coalesce(sum(quantity), 0)::integer
+        from order_line join shop_order on shop_order.id = order_id
+        where size_id = size.id and state in ('paid', 'shipped', 'delivered', 'refunded')
+      ) as sold,
+      (select coalesce(sum(quantity), 0)::integer from hold where size_id = size.id) as held
+    from size where size.id = any ($1)`,
+    [[...initial.keys()]],
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return [...initial].flatMap(([id, pieces]) => {
+    const size = found.get(id);
+    if (!size) return [`size ${id} is gone`];
+    const { stock, sold, held } = size;
+    return [
+      ...(stock + sold === pieces ? [] : [`size ${id}: ${stock} left, ${sold} sold of ${pieces}`]),
+      ...(stock < 0 ? [`size ${id}: stock is ${stock}`] : []),
+      ...(held === 0 ? [] : [`size ${id}: ${held} still held`]),
+    ];
+  });
+}
+
+function moneyProblems(orders: readonly SoldOrder[], intents: readonly ProviderIntent[]): string[] {
+  const kept = intents.filter(({ receivedCents, refundedCents }) => receivedCents > refundedCents);
+  const due = orders.filter((order) => isSold(order) && order.total_cents > order.refunded_cents);
+  return [
+    ...intents
+      .filter(({ status }) => status !== 'canceled' && status !== 'succeeded')
+      .map(({ id, status }) => `intent ${id} is still ${status}`),
+    ...due.flatMap((order) => {
+      const own = kept.filter(({ orderId }) => orderId === order.id);
+      const paid = own.map(({ receivedCents, refundedCents }) => receivedCents - refundedCents);
+      const owed = order.total_cents - order.refunded_cents;
+      if (own.length === 1 && own[0]?.id === order.intent_id && paid[0] === owed) return [];
+      return [`order ${order.id} owes ${owed}, its intents took [${paid.join(', ')}]`];
+    }),
+    ...kept
+      .filter(({ orderId }) => !due.some(({ id }) => id === orderId))
+      .map(({ id, receivedCents }) => `intent ${id} took ${receivedCents} for no order`),
+  ];
+}
+
+function letterProblems(orders: readonly SoldOrder[], confirmed: readonly string[]): string[] {
+  const sold = orders.filter(isSold).map(({ id }) => id);
+  const wrong = sold.flatMap((id) => {
+    const letters = confirmed.filter((orderId) => orderId === id).length;
+    return letters === 1 ? [] : [`order ${id} was confirmed ${letters} times`];
+  });
+  const stray = confirmed.filter((orderId) => !sold.includes(orderId));
+  return [...wrong, ...stray.map((id) => `order ${id} was confirmed and not sold`)];
+}
+
+/** Numbers of this run's only year: 1 to n, drawn for orders that succeeded. */
+async function numberProblems(pool: Pool, orders: readonly SoldOrder[]): Promise<string[]> {
+  const drawn = orders.flatMap(({ number }) => (number === null ? [] : [Number(number.slice(5))]));
+  const missing = drawn
+    .toSorted((one, other) => one - other)
+    .some((drawnAs, at) => drawnAs !== at + 1);
+  const { rows } = await pool.query<{ last: number }>('select last from order_counter');
+  const last = rows[0]?.last ?? 0;
+  return [
+    ...(missing ? [`the numbers ${drawn.join(', ')} have gaps`] : []),
+    ...(last === drawn.length
+      ? []
+      : [`${drawn.length} numbers are drawn, the counter says ${last}`]),
+    ...orders
+      .filter((order) => isSold(order) && order.number === null)
+      .map(({ id }) => `order ${id} is sold without a number`),
+  ];
+}
