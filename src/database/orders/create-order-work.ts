@@ -40,6 +40,13 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
         .where('id', '=', orderId)
         .execute();
     },
+    async callOff(orderId, cause) {
+      await tx
+        .updateTable('shop_order')
+        .set({ called_off: cause })
+        .where('id', '=', orderId)
+        .execute();
+    },
     sell: (order, now) => sellPieces(tx, { order, now }),
     async freeHold(orderId) {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Bill, OrderState } from '#contract/order.ts';
 import type { Letter } from '#shop/letters.ts';
 import type { Difference } from '#shop/orders/match-ledger.ts';
-import type { AttemptOutcome, HistoryEntry } from '#shop/orders/order.ts';
+import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order.ts';
 import type { Refund, RefundLine } from '#shop/orders/refund.ts';
 
 /** The tables of migration 0002. `bigint` comes back as a string. */
@@ -40,6 +40,7 @@ interface OrderTable {
   phone: string | null;
   terms: string[];
   tracking: string | null;
+  called_off: MoveCause | null;
   payable_until: Date;
   lease_token: string | null;
   leased_until: Date | null;

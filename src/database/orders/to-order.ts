@@ -29,6 +29,7 @@ export function toOrder(row: Row): Order {
     terms: row.terms,
     attempt: row.attempt === null ? undefined : toAttempt(row.attempt),
     payableUntil: row.payable_until,
+    calledOff: row.called_off ?? undefined,
     leasedUntil: row.leased_until ?? undefined,
     createdAt: row.created_at,
     changedAt: row.changed_at,

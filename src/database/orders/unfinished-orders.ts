@@ -26,7 +26,7 @@ export async function openOf(
   return rows.map(({ id }) => id);
 }
 
-/** Orders that should have moved on by now and that nobody is talking about; oldest first. */
+/** Orders that should have moved on by now, or be called off, and that nobody is talking about; oldest first. */
 export async function unsettled(
   db: Kysely<Database>,
   { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
@@ -38,6 +38,10 @@ export async function unsettled(
         and([
           eb('state', 'in', ['pending', 'requires_action', 'failed']),
           eb('payable_until', '<=', now),
+        ]),
+        and([
+          eb('state', 'in', ['pending', 'requires_action', 'failed']),
+          eb('called_off', 'is not', null),
         ]),
         and([
           eb('state', 'in', ['pending', 'requires_action', 'authorised']),

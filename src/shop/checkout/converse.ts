@@ -9,7 +9,7 @@ import { takeIntent } from '#shop/checkout/take-answer.ts';
 import { billed, orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intent.ts';
-import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /** The first words about an order that was saved a moment ago. */
@@ -35,7 +35,7 @@ export async function beginTalk(talk: Talk): Promise<PayOutcome> {
 export async function resumeTalk(talk: Talk): Promise<PayOutcome> {
   const { engine, order, intentId } = talk;
   if (isPlaced(order.state)) return billed(order);
-  if (!isOpen(order.state)) return orderClosed;
+  if (!canBeSold(order)) return orderClosed;
   if (intentId !== undefined && order.intentId !== undefined && intentId !== order.intentId) {
     return { ok: false, reason: 'not_found' };
   }

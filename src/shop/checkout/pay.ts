@@ -37,7 +37,10 @@ export async function pay(
 async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
   const { engine, wish, visitor } = paying;
   const { browser } = visitor;
-  if (browser !== undefined) await replaceOlderOrders(engine, { browser, exceptKey: target.key });
+  if (browser !== undefined) {
+    const older = { browser, exceptKey: target.key };
+    if (!(await replaceOlderOrders(engine, older))) return providerUnavailable;
+  }
   const saved = await saveOrder(engine, { wish: target, method: wish.method, browser });
   switch (saved.kind) {
     case 'refused':

@@ -1,7 +1,7 @@
 import type { Engine } from '#shop/orders/engine.ts';
 import { findIntent } from '#shop/orders/find-intent.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import { isOpen } from '#shop/orders/transitions.ts';
+import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 
 /** The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. */
@@ -10,7 +10,7 @@ export async function payableOrder(
   orderId: string,
 ): Promise<PayableOrder | undefined> {
   const order = await engine.orders.find(orderId);
-  if (!order || !isOpen(order.state) || order.payableUntil <= engine.clock.now()) return undefined;
+  if (!order || !canBeSold(order) || order.payableUntil <= engine.clock.now()) return undefined;
   const found = order.state === 'requires_action' ? await findIntent(engine, order) : undefined;
   const intent = found?.ok ? found.intent : undefined;
   const { email, first_name, last_name } = order.customer;

@@ -1,6 +1,7 @@
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { leaseOrder } from '#shop/orders/lease-order.ts';
+import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 
 const waitMs = 10_000;
@@ -8,17 +9,26 @@ const waitMs = 10_000;
 /**
  * Nobody is kept from a piece by their own earlier try: what this browser left unpaid is called off,
  * its intent first, before the new order takes its pieces.
+ * @returns false when the provider could not say that an earlier intent is gone: a new order would
+ * then stand beside one that may be charged
  */
 export async function replaceOlderOrders(
   engine: Engine,
   older: { browser: string; exceptKey: string },
-): Promise<void> {
+): Promise<boolean> {
   for (const orderId of await engine.orders.openOf(older)) {
-    const leased = await leaseOrder(engine, orderId, waitMs);
-    if (!leased) continue;
-    if (isOpen(leased.order.state)) {
-      await closeOrder(engine, leased.order, { to: 'cancelled', cause: 'replaced' });
-    }
-    await engine.orders.release(orderId, leased.token);
+    if (!(await callOffOlder(engine, orderId))) return false;
   }
+  return true;
+}
+
+async function callOffOlder(engine: Engine, orderId: string): Promise<boolean> {
+  if (!(await markCalledOff(engine, orderId, 'replaced'))) return true;
+  const leased = await leaseOrder(engine, orderId, waitMs);
+  if (!leased) return false;
+  const isGone =
+    !isOpen(leased.order.state) ||
+    (await closeOrder(engine, leased.order, { to: 'cancelled', cause: 'replaced' }));
+  await engine.orders.release(orderId, leased.token);
+  return isGone;
 }

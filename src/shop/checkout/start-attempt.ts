@@ -1,6 +1,6 @@
 import type { Engine } from '#shop/orders/engine.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
-import { isOpen } from '#shop/orders/transitions.ts';
+import { canBeSold } from '#shop/orders/transitions.ts';
 
 /** Writes down a new try before the provider hears of it; undefined when the order is over. */
 export async function startAttempt(
@@ -9,7 +9,7 @@ export async function startAttempt(
 ): Promise<Attempt | undefined> {
   return engine.orders.transact(async (tx) => {
     const locked = await tx.lock(order.id);
-    if (!locked || !isOpen(locked.state)) return undefined;
+    if (!locked || !canBeSold(locked)) return undefined;
     const number = (locked.attempt?.number ?? 0) + 1;
     const startedAt = engine.clock.now();
     await tx.startAttempt(order.id, { number, method, at: startedAt });

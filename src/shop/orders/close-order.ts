@@ -8,23 +8,28 @@ import { settleOrder } from '#shop/orders/settle-order.ts';
 
 /**
  * Ends an order that was not paid: its intent is cancelled first, then its pieces are free again. An
- * order that turns out to be authorised is finished instead, unless the shopper is paying a newer one:
- * nobody pays twice for what was one purchase to them. The caller holds the lease.
+ * order that turns out to be authorised is finished instead, unless it is being called off. The caller
+ * holds the lease.
  * @returns false when the provider could not be asked; the order stays as it is
  */
 export async function closeOrder(engine: Engine, order: Order, closing: Closing): Promise<boolean> {
+  const { calledOff } = order;
   const found = await findIntent(engine, order);
   if (!found.ok) return false;
   const { intent } = found;
-  if (intent !== undefined && isToBeFinished(intent, closing)) {
+  if (intent !== undefined && calledOff === undefined && isAuthorised(intent)) {
     await settleOrder(engine, order, intent);
     return true;
   }
   if (intent !== undefined && !(await callOff(engine, intent))) return false;
-  await recordClosed(engine, order.id, closing);
+  await recordClosed(
+    engine,
+    order.id,
+    calledOff === undefined ? closing : { to: 'cancelled', cause: calledOff },
+  );
   return true;
 }
 
-function isToBeFinished({ status }: CardIntent, { cause }: Closing): boolean {
-  return status === 'succeeded' || (status === 'requires_capture' && cause !== 'replaced');
+function isAuthorised({ status }: CardIntent): boolean {
+  return status === 'succeeded' || status === 'requires_capture';
 }

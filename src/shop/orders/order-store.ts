@@ -86,6 +86,8 @@ export interface OrderWork {
     end: { number: number; outcome: AttemptOutcome; declineCode?: string; at: Date },
   ): Promise<void>;
   keepIntent(orderId: string, intentId: string): Promise<void>;
+  /** Writes down that an open order is to be called off, and why. */
+  callOff(orderId: string, cause: MoveCause): Promise<void>;
   /** Turns the hold into a sale; false, and nothing done, when the stock does not allow it. */
   sell(order: Order, now: Date): Promise<boolean>;
   freeHold(orderId: string): Promise<void>;

@@ -32,6 +32,8 @@ export interface Order {
   attempt?: Attempt;
   /** Until when it can be paid. */
   payableUntil: Date;
+  /** Why it is being called off: nobody sells it any more, and its intent is on its way out. */
+  calledOff?: MoveCause;
   /** Set while somebody talks to the provider about this order. */
   leasedUntil?: Date;
   createdAt: Date;

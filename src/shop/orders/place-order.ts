@@ -3,7 +3,7 @@ import type { Engine } from '#shop/orders/engine.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
 import type { OrderWork } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { canMove, isPlaced } from '#shop/orders/transitions.ts';
+import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 
 export type Placed =
   | { ok: true; order: Order }
@@ -25,7 +25,7 @@ export async function placeOrder(
       const order = await tx.lock(orderId);
       if (!order) return { ok: false, cause: 'closed' };
       if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
-      if (!canMove(order.state, 'authorised')) return { ok: false, cause: 'closed' };
+      if (!canBeSold(order)) return { ok: false, cause: 'closed' };
       if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
       if (await hasNewPrice(tx, order)) return { ok: false, cause: 'price_changed' };
       return { ok: true, order: await sell(tx, { order, intent, at: engine.clock.now() }) };

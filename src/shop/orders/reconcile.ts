@@ -50,7 +50,7 @@ async function recoverOrder(engine: Engine, orderId: string): Promise<void> {
 async function drive(engine: Engine, order: Order): Promise<void> {
   if (order.state === 'authorised') return captureOrder(engine, order.id);
   if (!isOpen(order.state)) return;
-  if (order.payableUntil <= engine.clock.now()) {
+  if (order.calledOff !== undefined || order.payableUntil <= engine.clock.now()) {
     await closeOrder(engine, order, { to: 'expired', cause: 'time_over' });
     return;
   }

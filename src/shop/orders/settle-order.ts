@@ -2,6 +2,7 @@ import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { recordAction, recordRefusal } from '#shop/checkout/record-attempt.ts';
 import { callOff } from '#shop/orders/call-off.ts';
 import type { Engine } from '#shop/orders/engine.ts';
+import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { placeOrder, type Placed } from '#shop/orders/place-order.ts';
@@ -56,11 +57,15 @@ export async function placeOrCallOff(
   if (order.state === 'refunded') return { ok: false, cause: 'closed' };
   const placed = await placeOrder(engine, { orderId: order.id, intent });
   if (placed.ok) return placed;
-  engine.report.warn('authorisation_called_off', { orderId: order.id, cause: placed.cause });
-  if (!(await callOff(engine, intent))) return placed;
+  const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
-  if (placed.cause !== 'closed' && !isStray) {
-    await recordClosed(engine, order.id, { to: 'cancelled', cause: placed.cause });
+  const endsOrder = cause !== 'closed' && !isStray;
+  if (endsOrder && !(await markCalledOff(engine, order.id, cause))) {
+    // Somebody else was quicker, and has sold it or closed it.
+    return placeOrder(engine, { orderId: order.id, intent });
   }
+  engine.report.warn('authorisation_called_off', { orderId: order.id, cause });
+  if (!(await callOff(engine, intent))) return placed;
+  if (endsOrder) await recordClosed(engine, order.id, { to: 'cancelled', cause });
   return placed;
 }

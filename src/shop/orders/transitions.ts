@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order.ts';
+import type { Order } from '#shop/orders/order.ts';
 
 /** Every move an order can make. `failed` can still be paid until its time is over. */
 export const transitions = {
@@ -19,9 +20,14 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return targets.includes(to);
 }
 
-/** Not yet paid, and a card can still do it. */
+/** Not yet paid, and not yet over. */
 export function isOpen(state: OrderState): boolean {
   return canMove(state, 'authorised');
+}
+
+/** A card can still buy it: it is open, and nobody is calling it off. */
+export function canBeSold({ state, calledOff }: Pick<Order, 'state' | 'calledOff'>): boolean {
+  return isOpen(state) && calledOff === undefined;
 }
 
 /** The card was authorised and nothing was called off since. */

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orderStates } from '#contract/order.ts';
+import { reconcile } from '#shop/orders/reconcile.ts';
+import { minute, visitor } from '#support/one-piece-shop.ts';
+import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+
+/** A shopper tries, does not hear how it ended, changes something, and pays anew with a new key. */
+
+let shop: TestShop;
+let product: StockedProduct;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database);
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+function payAnew(key: string) {
+  const request = makePayRequest({ order: product.order(), idempotency_key: key });
+  return shop.shop.checkout.pay(request, visitor);
+}
+
+async function recover(ms: number): Promise<void> {
+  shop.pass(ms);
+  await reconcile(shop.ports);
+  await shop.runJobs();
+}
+
+async function states(): Promise<string[]> {
+  const orders = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+  return orders.map(({ state }) => state).toReversed();
+}
+
+test('while the provider cannot say what became of the first try, no second one is charged', async () => {
+  await shop.cards.loseAnswer('after');
+  expect(reasonOf(await payAnew('first-try'))).toBe('provider_unavailable');
+  const { list } = shop.cards;
+  shop.cards.list = () => {
+    throw new Error('The provider is away');
+  };
+  expect(reasonOf(await payAnew('second-try'))).toBe('provider_unavailable');
+  shop.cards.list = list;
+  await recover(3 * minute);
+  expect(await states()).toEqual(['cancelled']);
+  expect(reasonOf(await payAnew('second-try'))).toBe('paid');
+  await recover(3 * minute);
+  expect(shop.cards.takenCents()).toBe(5200);
+  expect([await product.stock(), await product.held()]).toEqual([4, 0]);
+});
+
+test('a first try that the provider is still busy with is not charged beside the second', async () => {
+  const answered = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const { authorise } = shop.cards;
+  shop.cards.authorise = async (request) => {
+    shop.cards.authorise = authorise;
+    asked.resolve();
+    await answered.promise;
+    return authorise(request);
+  };
+  shop.ports.clock.pause = async () => shop.pass(1000);
+  const first = payAnew('first-try');
+  await asked.promise;
+  expect(reasonOf(await payAnew('second-try'))).toBe('provider_unavailable');
+  answered.resolve();
+  expect(reasonOf(await first)).toBe('order_closed');
+  expect(reasonOf(await payAnew('second-try'))).toBe('paid');
+  await recover(3 * minute);
+  expect(await states()).toEqual(['cancelled', 'paid']);
+  expect(shop.cards.takenCents()).toBe(5200);
+});
+
+test('an event about the first try comes too late to sell it once it is being replaced', async () => {
+  await shop.cards.loseAnswer('after');
+  await payAnew('first-try');
+  const { cancel } = shop.cards;
+  shop.cards.cancel = async (request) => {
+    shop.cards.cancel = cancel;
+    await shop.shop.orders.settle(request.intentId);
+    await shop.runJobs();
+    return cancel(request);
+  };
+  expect(reasonOf(await payAnew('second-try'))).toBe('paid');
+  await recover(3 * minute);
+  expect(await states()).toEqual(['cancelled', 'paid']);
+  expect(shop.cards.takenCents()).toBe(5200);
+  expect(shop.letters).toHaveLength(1);
+  expect([await product.stock(), await product.held()]).toEqual([4, 0]);
+});
+
+test('an order that was refused for want of pieces is not charged when pieces come back', async () => {
+  shop.crashAt('before_sale');
+  await expect(payAnew('one-try')).rejects.toThrow('before_sale');
+  await shop.database.pool.query('update size set stock = 0');
+  await shop.cards.loseAnswer('before');
+  await recover(3 * minute);
+  await shop.database.pool.query('update size set stock = 5');
+  await recover(3 * minute);
+  expect(await states()).toEqual(['cancelled']);
+  expect(shop.cards.takenCents()).toBe(0);
+  expect(shop.letters).toEqual([]);
+});
