@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { cardFailure, failure } from '#payments/card-failure.ts';
 import { listIntents } from '#payments/list-intents.ts';
+import { refundCalls } from '#payments/refund-calls.ts';
 import { toCardIntent } from '#payments/to-card-intent.ts';
 import type { CardAnswer, CardGateway } from '#shop/checkout/card-gateway.ts';
 
@@ -52,25 +53,7 @@ export function createCardGateway(settings: ProviderSettings): CardGateway {
       ask(() => intents.capture(intentId, {}, { idempotencyKey })),
     cancel: ({ intentId, idempotencyKey }) =>
       ask(() => intents.cancel(intentId, {}, { idempotencyKey })),
-    async refund({ intentId, amountCents, idempotencyKey }) {
-      try {
-        const refund = await stripe.refunds.create(
-          { payment_intent: intentId, amount: amountCents },
-          { idempotencyKey },
-        );
-        return { kind: 'refunded', refundId: refund.id };
-      } catch (cause) {
-        return failure(cause);
-      }
-    },
-    async refundedCents(intentId) {
-      let cents = 0;
-      const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-      for await (const { amount, status } of refunds) {
-        if (status !== 'failed' && status !== 'canceled') cents += amount;
-      }
-      return cents;
-    },
+    ...refundCalls(stripe),
     async fingerprint(method) {
       if (isToken(method)) return undefined;
       try {

@@ -128,9 +128,13 @@ export function describeCardGateway(open: () => Promise<GatewayWorld>): void {
     const { gateway } = await open();
     const { id: intentId } = intentOf(await gateway.authorise(request({})));
     await gateway.capture({ intentId, idempotencyKey: randomUUID() });
-    const refund = { intentId, amountCents: 5000, idempotencyKey: randomUUID() };
-    expect((await gateway.refund(refund)).kind).toBe('refunded');
-    expect((await gateway.refund(refund)).kind).toBe('refunded');
+    const refundId = randomUUID();
+    const refund = { intentId, amountCents: 5000, refundId, idempotencyKey: randomUUID() };
+    expect(await gateway.findRefund({ intentId, refundId })).toEqual({ kind: 'none' });
+    const given = await gateway.refund(refund);
+    expect(given.kind).toBe('refunded');
+    expect(await gateway.refund(refund)).toEqual(given);
+    expect(await gateway.findRefund({ intentId, refundId })).toEqual(given);
     expect(await gateway.refundedCents(intentId)).toBe(5000);
     const more = await gateway.refund({ ...refund, idempotencyKey: randomUUID() });
     expect(more.kind).toBe('invalid');

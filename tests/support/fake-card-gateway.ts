@@ -31,6 +31,7 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
   const refunded = new Map<string, number>();
   const answers = new Map<string, CardAnswer>();
   const refunds = new Map<string, { kind: 'refunded'; refundId: string }>();
+  const named = new Map<string, { kind: 'refunded'; refundId: string }>();
   const faults: Fault[] = [];
 
   return {
@@ -88,7 +89,7 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
         intent.status = 'canceled';
         return told(intent);
       }),
-    async refund({ intentId, amountCents, idempotencyKey }) {
+    async refund({ intentId, amountCents, refundId, idempotencyKey }) {
       const known = refunds.get(idempotencyKey);
       if (known) return known;
       const fault = faults.shift();
@@ -99,7 +100,11 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
       refunded.set(intentId, given + amountCents);
       const answer = { kind: 'refunded' as const, refundId: `re_${randomUUID()}` };
       refunds.set(idempotencyKey, answer);
+      named.set(`${intentId} ${refundId}`, answer);
       return fault === 'after' ? lost() : answer;
+    },
+    async findRefund({ intentId, refundId }) {
+      return named.get(`${intentId} ${refundId}`) ?? { kind: 'none' };
     },
     async refundedCents(intentId) {
       return refunded.get(intentId) ?? 0;

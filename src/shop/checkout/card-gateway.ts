@@ -37,6 +37,9 @@ export type CardAnswer =
   /** No answer, or a fault there: whether it had an effect is not known. */
   | { kind: 'unknown'; cause: Error };
 
+/** `refundId` is the provider's. Invalid: it was refused, or failed later. */
+export type RefundAnswer = { kind: 'refunded'; refundId: string } | CardFailure;
+
 export type CardFailure = Extract<CardAnswer, { kind: 'invalid' | 'unknown' }>;
 
 export interface ChargeRequest {
@@ -66,11 +69,18 @@ export interface CardGateway {
   list(since: Date, until?: Date): AsyncIterable<CardIntent>;
   capture(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;
   cancel(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;
+  /** @param refundId our name of the refund, by which it can be found again */
   refund(request: {
     intentId: string;
     amountCents: number;
+    refundId: string;
     idempotencyKey: string;
-  }): Promise<{ kind: 'refunded'; refundId: string } | CardFailure>;
+  }): Promise<RefundAnswer>;
+  /** What became of a refund with this name; a key is forgotten after a day, this is not. */
+  findRefund(request: {
+    intentId: string;
+    refundId: string;
+  }): Promise<RefundAnswer | { kind: 'none' }>;
   /** Cents given back so far. Throws on an outage. */
   refundedCents(intentId: string): Promise<number>;
   /** Which card is behind a payment method; undefined when it cannot be told. */

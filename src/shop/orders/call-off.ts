@@ -11,7 +11,8 @@ export async function callOff(engine: Engine, intent: CardIntent): Promise<boole
   await engine.reach('before_cancel');
   const answer = await engine.cards.cancel({
     intentId: intent.id,
-    idempotencyKey: `${intent.id}:cancel`,
+    // A new key each time: a failure over there is kept under the old one, and twice does no harm.
+    idempotencyKey: `${intent.id}:cancel:${engine.randomId()}`,
   });
   await engine.reach('after_cancel');
   if (answer.kind === 'intent') return answer.intent.status === 'canceled';
@@ -29,7 +30,9 @@ async function giveBack(engine: Engine, intent: CardIntent): Promise<boolean> {
   const answer = await engine.cards.refund({
     intentId: intent.id,
     amountCents: intent.receivedCents,
-    idempotencyKey: `${intent.id}:give-back`,
+    refundId: 'give-back',
+    // All of it, which nobody can give twice.
+    idempotencyKey: `${intent.id}:give-back:${engine.randomId()}`,
   });
   if (answer.kind === 'refunded') return true;
   const refunded = await engine.cards.refundedCents(intent.id);

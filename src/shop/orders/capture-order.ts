@@ -12,7 +12,8 @@ export async function captureOrder(engine: Engine, orderId: string): Promise<voi
   await engine.reach('before_capture');
   const answer = await engine.cards.capture({
     intentId: order.intentId,
-    idempotencyKey: `${order.id}:capture`,
+    // A new key each time: a failure over there is kept under the old one, and twice does no harm.
+    idempotencyKey: `${order.id}:capture:${engine.randomId()}`,
   });
   await engine.reach('after_capture');
   if (answer.kind === 'intent' && answer.intent.status === 'succeeded') {

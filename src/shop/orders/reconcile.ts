@@ -7,7 +7,7 @@ import type { Engine } from '#shop/orders/engine.ts';
 import { findIntent } from '#shop/orders/find-intent.ts';
 import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { finishRefund } from '#shop/orders/refund-order.ts';
+import { resumeRefund } from '#shop/orders/refund-order.ts';
 import { settleOrder } from '#shop/orders/settle-order.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 
@@ -34,7 +34,7 @@ export async function reconcile(engine: Engine): Promise<number> {
 
 async function resumeRefunds(engine: Engine, quietSince: Date): Promise<void> {
   for (const refund of await engine.orders.pendingRefunds(quietSince)) {
-    await finishRefund(engine, refund).catch((cause: unknown) =>
+    await resumeRefund(engine, refund).catch((cause: unknown) =>
       engine.report.error('refund_not_recovered', { cause, refundId: refund.id }),
     );
   }

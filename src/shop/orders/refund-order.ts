@@ -1,3 +1,4 @@
+import type { RefundAnswer } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { refundAmount, type Refund, type RefundLine } from '#shop/orders/refund.ts';
 import { canMove } from '#shop/orders/transitions.ts';
@@ -19,37 +20,63 @@ type Asked = {
 /** Gives money back, whole or by line. */
 export async function refundOrder(engine: Engine, asked: Asked): Promise<Refunded> {
   const begun = await beginRefund(engine, asked);
-  return begun.ok ? finishRefund(engine, begun.refund) : begun;
+  if (!begun.ok) return begun;
+  return begun.isNew ? askForRefund(engine, begun.refund) : resumeRefund(engine, begun.refund);
 }
 
-/** Asks the provider for a refund that was written down. Repeating it has no second effect. */
-export async function finishRefund(engine: Engine, refund: Refund): Promise<Refunded> {
+/**
+ * Finishes a refund that was written down before. The provider forgets a key after a day, so it is
+ * asked for what it knows of this refund first: repeating it has no second effect at any time.
+ */
+export async function resumeRefund(engine: Engine, refund: Refund): Promise<Refunded> {
   if (refund.state === 'done') return { ok: true, refund };
+  if (refund.state === 'refused') return { ok: false, reason: 'refused' };
+  const order = await engine.orders.find(refund.orderId);
+  if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
+  const request = { intentId: order.intentId, refundId: refund.id };
+  const known = await engine.cards.findRefund(request);
+  return known.kind === 'none'
+    ? askForRefund(engine, refund)
+    : takeRefundAnswer(engine, refund, known);
+}
+
+async function askForRefund(engine: Engine, refund: Refund): Promise<Refunded> {
   const order = await engine.orders.find(refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const answer = await engine.cards.refund({
     intentId: order.intentId,
     amountCents: refund.amountCents,
+    refundId: refund.id,
     idempotencyKey: `${refund.id}:refund`,
   });
   await engine.reach('after_refund');
+  return takeRefundAnswer(engine, refund, answer);
+}
+
+async function takeRefundAnswer(
+  engine: Engine,
+  refund: Refund,
+  answer: RefundAnswer,
+): Promise<Refunded> {
   if (answer.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
   if (answer.kind === 'invalid') {
     await engine.orders.transact((tx) => tx.endRefund(refund.id, { state: 'refused' }));
-    engine.report.error('refund_refused', { orderId: order.id, cause: answer.message });
+    engine.report.error('refund_refused', { orderId: refund.orderId, cause: answer.message });
     return { ok: false, reason: 'refused' };
   }
   await recordRefund(engine, { refund, providerId: answer.refundId });
   return { ok: true, refund: { ...refund, state: 'done' } };
 }
 
-async function beginRefund(engine: Engine, asked: Asked): Promise<Refunded> {
-  return engine.orders.transact(async (tx): Promise<Refunded> => {
+type Begun = { ok: true; refund: Refund; isNew: boolean } | Extract<Refunded, { ok: false }>;
+
+async function beginRefund(engine: Engine, asked: Asked): Promise<Begun> {
+  return engine.orders.transact(async (tx): Promise<Begun> => {
     const order = await tx.lock(asked.orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const given = await tx.refunds(order.id);
     const known = given.find(({ key }) => key === asked.key);
-    if (known) return { ok: true, refund: known };
+    if (known) return { ok: true, refund: known, isNew: false };
     if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
     const amount = refundAmount({ order, given, lines: asked.lines });
     if (!amount.ok) return amount;
@@ -63,7 +90,7 @@ async function beginRefund(engine: Engine, asked: Asked): Promise<Refunded> {
       createdAt: engine.clock.now(),
     };
     await tx.insertRefund(refund);
-    return { ok: true, refund };
+    return { ok: true, refund, isNew: true };
   });
 }
 
