@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { ApiPorts } from '#api/create-api.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
+import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { createLetterLog } from '#database/orders/create-letter-log.ts';
@@ -64,7 +65,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       limit: createCallLimit(pool),
     },
     handleJob: createJobHandler(ports),
-    schedules: shopSchedules({ ports, pictures, pool }),
+    schedules: shopSchedules({ ports, pictures, pool, customers: createCustomerStore(db) }),
     close: pictures.close,
   };
 }

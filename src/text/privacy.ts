@@ -16,7 +16,7 @@ export function privacyPage(seller: SellerTerms): LegalPage {
       {
         heading: 'Quali dati, perché e per quanto',
         paragraphs: [
-          'Ordini: nome, indirizzo, e-mail, telefono se lo lasci, pezzi e importi. Servono a eseguire il contratto e a rispettare gli obblighi fiscali; li conserviamo dieci anni.',
+          'Ordini: nome, indirizzo, e-mail, telefono se lo lasci, pezzi e importi. Servono a eseguire il contratto, a rispondere della garanzia e a tenere i conti; li conserviamo al massimo dieci anni. Se l’ordine non va a buon fine li cancelliamo dopo 30 giorni.',
           'Avvisi di disponibilità: solo l’indirizzo e-mail e il pezzo che aspetti, perché ce lo chiedi tu. Li cancelliamo dopo l’avviso, o al più tardi dopo 12 mesi.',
           'Recesso e garanzia: quello che ci scrivi, per il tempo necessario a gestire la richiesta e a provarlo.',
           'Sicurezza: l’indirizzo IP delle richieste di pagamento, per poco tempo, per difenderci da chi prova carte rubate. È un nostro legittimo interesse.',
@@ -32,6 +32,7 @@ export function privacyPage(seller: SellerTerms): LegalPage {
         heading: 'I tuoi diritti',
         paragraphs: [
           'Puoi chiederci di vedere, correggere, cancellare o ricevere i tuoi dati, di limitarne l’uso o opporti, e ritirare un consenso. Rispondiamo entro un mese.',
+          'Se ci chiedi di cancellarli, di un ordine concluso restano solo numero, data, pezzi e importi, senza il tuo nome. Finché un ordine è in corso, o dura la sua garanzia, dobbiamo sapere di chi è.',
           'Puoi anche rivolgerti al Garante per la protezione dei dati personali (garanteprivacy.it).',
         ],
       },

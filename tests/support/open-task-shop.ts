@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts';
 import type { Task } from '#server/tasks/task.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
+import { runTask, type TaskOutcome } from '#support/run-task.ts';
 import { stockProduct } from '#support/stock-product.ts';
 import { openTestSandbox, sandboxKeys, type TestSandbox } from '#support/test-sandbox.ts';
 
@@ -12,12 +12,6 @@ export interface TaskShop extends AsyncDisposable {
   number: string;
   /** Does a task of the command line on the shop's database. */
   run(task: Task, ...args: string[]): Promise<TaskOutcome>;
-}
-
-interface TaskOutcome {
-  exitCode: number;
-  said: string[];
-  complaints: string[];
 }
 
 /** A shop that runs, with a card sandbox and one order that was just paid. */
@@ -39,27 +33,10 @@ export async function openTaskShop(): Promise<TaskShop> {
     shop,
     orderId: bill.order_id,
     number: bill.order.number ?? '',
-    run: (task, ...args) => runTask(task, { args, databaseUrl: shop.database.url }),
+    run: (task, ...args) => runTask(task, { args, settings: { DATABASE_URL: shop.database.url } }),
     async [Symbol.asyncDispose]() {
       await sandbox?.[Symbol.asyncDispose]();
       await shop[Symbol.asyncDispose]();
     },
   };
-}
-
-async function runTask(
-  task: Task,
-  { args, databaseUrl }: { args: string[]; databaseUrl: string },
-): Promise<TaskOutcome> {
-  const reading = readConfig({ DATABASE_URL: databaseUrl });
-  if (!reading.ok) throw new Error('The settings are wrong');
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const exitCode = await task.run({
-    args,
-    config: reading.config,
-    say: (line) => void said.push(line),
-    complain: (line) => void complaints.push(line),
-  });
-  return { exitCode, said, complaints };
 }

@@ -15,6 +15,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends AsyncDisposable {
   database: TestDatabase;
+  /** Letters are in its folder `mail`. */
+  dataDir: string;
   /** Where it is served. */
   origin: string;
   /** Asks the edge, without a port between. */
@@ -59,6 +61,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const { edge, stop } = app;
   return {
     database,
+    dataDir,
     origin: `http://127.0.0.1:${door.port}`,
     get: async (path, headers) => edge.request(path, { headers }),
     post: async (path, body, headers) => {

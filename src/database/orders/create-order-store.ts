@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
 import { createOrderWork } from '#database/orders/create-order-work.ts';
 import { leaseOrder } from '#database/orders/lease-order.ts';
+import { readHistory } from '#database/orders/read-history.ts';
 import { findOrder, selectOrders } from '#database/orders/read-order.ts';
 import { toOrder } from '#database/orders/to-order.ts';
 import { toRefund } from '#database/orders/to-refund.ts';
@@ -18,21 +19,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
     find: (orderId) => findOrder(db, 'id', orderId),
     findByNumber: (number) => findOrder(db, 'number', number),
-    async history(orderId) {
-      const rows = await db
-        .selectFrom('order_history')
-        .where('order_id', '=', orderId)
-        .orderBy('id')
-        .selectAll()
-        .execute();
-      return rows.map(({ at, from_state, to_state, cause, detail }) => ({
-        at,
-        from: from_state ?? undefined,
-        to: to_state,
-        cause,
-        detail: detail ?? undefined,
-      }));
-    },
+    history: (orderId) => readHistory(db, orderId),
     async list({ states, limit, before }) {
       const rows = await selectOrders(db)
         .where('state', 'in', states)

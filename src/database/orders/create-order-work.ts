@@ -5,7 +5,7 @@ import { moveOrder } from '#database/orders/move-order.ts';
 import { placeOrder } from '#database/orders/place-order.ts';
 import { lockOrder } from '#database/orders/read-order.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
-import { toRefund } from '#database/orders/to-refund.ts';
+import { readRefunds } from '#database/orders/read-refunds.ts';
 import type { Database } from '#database/tables.ts';
 import type { OrderWork, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
@@ -59,15 +59,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
       const entry = { order_id: id, from_state: state, to_state: state, cause, at, detail };
       await tx.insertInto('order_history').values(entry).execute();
     },
-    async refunds(orderId) {
-      const rows = await tx
-        .selectFrom('refund')
-        .where('order_id', '=', orderId)
-        .orderBy('created_at')
-        .selectAll()
-        .execute();
-      return rows.map(toRefund);
-    },
+    refunds: (orderId) => readRefunds(tx, orderId),
     async insertRefund({ id, orderId, key, amountCents, lines, state, createdAt }) {
       const text = JSON.stringify(lines);
       await tx

@@ -47,6 +47,7 @@ interface OrderTable {
   created_at: Date;
   changed_at: Date;
   placed_at: Date | null;
+  erased_at: Date | null;
 }
 
 interface OrderLineTable {

@@ -35,6 +35,7 @@ export function toOrder(row: Row): Order {
     changedAt: row.changed_at,
     placedAt: row.placed_at ?? undefined,
     tracking: row.tracking ?? undefined,
+    erasedAt: row.erased_at ?? undefined,
   };
 }
 

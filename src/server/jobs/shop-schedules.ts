@@ -1,20 +1,22 @@
 import type { Pool } from 'pg';
 import type { Pictures } from '#images/create-pictures.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
+import type { CustomerStore } from '#shop/customer/customer-store.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/orders/reconcile.ts';
 import type { Schedule } from './create-jobs.ts';
 
-type Parts = { ports: ShopPorts; pictures: Pictures; pool: Pool };
+type Parts = { ports: ShopPorts; pictures: Pictures; pool: Pool; customers: CustomerStore };
 
 /** What the shop does by the clock. */
-export function shopSchedules({ ports, pictures, pool }: Parts): Schedule[] {
+export function shopSchedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
   const { interests } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
     { name: 'tell-waiting', cron: '*/5 8-20 * * *', run: () => interests.tellWaiting() },
     { name: 'forget-interests', cron: '30 3 * * *', run: () => interests.forgetOld() },
+    { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     // Visitors of the first moments go first.
     {

@@ -29,7 +29,8 @@ export function describeOrder({
   ];
 }
 
-function describeCustomer({ customer }: Order): string[] {
+function describeCustomer({ customer, erasedAt }: Order): string[] {
+  if (erasedAt !== undefined) return [field('customer', `erased ${formatTime(erasedAt)}`)];
   const { first_name, last_name, email, phone, address, civic_number } = customer;
   const { zipcode, city, region } = customer;
   return [

@@ -46,8 +46,8 @@ function wrong(problem: string) {
 }
 
 /** An order that did not succeed has no number: its id names it. */
-function describe({ id, number, state, total, createdAt, customer }: Order): string {
-  const name = `${customer.first_name} ${customer.last_name}`;
+function describe({ id, number, state, total, createdAt, customer, erasedAt }: Order): string {
+  const name = erasedAt ? '(erased)' : `${customer.first_name} ${customer.last_name}`;
   const amount = formatAmount(total).padStart(10);
   return `${number ?? id}  ${state.padEnd(15)}  ${formatTime(createdAt)}  ${amount}  ${name}`;
 }

@@ -15,7 +15,7 @@ test('help lists every task', async () => {
   const { exitCode, said } = await run('help');
   expect(exitCode).toBe(0);
   const names = said.slice(1).map((line) => line.trim().split(/[ :]/)[0]);
-  const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'reconcile'];
+  const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'reconcile', 'customer'];
   expect(names).toEqual(['import', 'pictures', ...orders, 'help']);
 });
 

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { startProblem } from '#server/start-problem.ts';
+import { customerTask } from '#server/tasks/customer-task.ts';
 import { deliverTask } from '#server/tasks/deliver-task.ts';
 import { importTask } from '#server/tasks/import-task.ts';
 import { orderTask } from '#server/tasks/order-task.ts';
@@ -19,6 +20,7 @@ const tasks = new Map<string, Task>([
   ['deliver', deliverTask],
   ['refund', refundTask],
   ['reconcile', reconcileTask],
+  ['customer', customerTask],
 ]);
 
 type Console = Pick<TaskContext, 'say' | 'complain'>;

@@ -40,6 +40,8 @@ export interface Order {
   changedAt: Date;
   placedAt?: Date;
   tracking?: string;
+  /** When the customer's data were blanked. */
+  erasedAt?: Date;
 }
 
 /** One try at the card. It is written down before the provider hears of it. */

@@ -11,7 +11,7 @@ export async function writeConfirmation(
 ): Promise<Letter | undefined> {
   const order = await engine.orders.find(orderId);
   if (order?.number === undefined || order.placedAt === undefined) return undefined;
-  if (order.state === 'cancelled') return undefined;
+  if (order.state === 'cancelled' || order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-confirmation',
     orderId,
@@ -45,6 +45,7 @@ export async function writeRefunded(engine: Engine, refundId: string): Promise<L
   const refund = await engine.orders.findRefund(refundId);
   const order = refund && (await engine.orders.find(refund.orderId));
   if (refund?.state !== 'done' || order?.number === undefined) return undefined;
+  if (order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-refunded',
     orderId: order.id,

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { readLetters } from '#database/customer/read-letters.ts';
+import { readWithdrawals } from '#database/customer/read-withdrawals.ts';
+import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
+import { readHistory } from '#database/orders/read-history.ts';
+import { selectOrders } from '#database/orders/read-order.ts';
+import { readRefunds } from '#database/orders/read-refunds.ts';
+import { toOrder } from '#database/orders/to-order.ts';
+import type { Database } from '#database/tables.ts';
+import type { CustomerFile, FiledInterest, FiledOrder } from '#shop/customer/customer-store.ts';
+
+/** Everything that hangs on an address, oldest first. */
+export async function readCustomer(db: Kysely<Database>, email: string): Promise<CustomerFile> {
+  const orders = await readOrders(db, email);
+  const interests = await readInterests(db, email);
+  const withdrawals = await readWithdrawals(db, email);
+  const letters = await readLetters(db, { orders, interests, withdrawals });
+  return { email, orders, interests, withdrawals, letters };
+}
+
+async function readOrders(db: Kysely<Database>, email: string): Promise<FiledOrder[]> {
+  const rows = await selectOrders(db)
+    .where(sql`lower(shop_order.email)`, '=', sql`lower(${email})`)
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      order: toOrder(row),
+      history: await readHistory(db, row.id),
+      refunds: await readRefunds(db, row.id),
+    })),
+  );
+}
+
+async function readInterests(db: Kysely<Database>, email: string): Promise<FiledInterest[]> {
+  const rows = await selectInterests(db)
+    .where(sql`lower(interest.email)`, '=', sql`lower(${email})`)
+    .orderBy('interest.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    piece: toPiece(row),
+    state: row.state,
+    createdAt: row.created_at,
+    toldAt: row.told_at ?? undefined,
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { HistoryEntry } from '#shop/orders/order.ts';
+
+/** What happened to an order, in its order. */
+export async function readHistory(db: Kysely<Database>, orderId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map(({ at, from_state, to_state, cause, detail }) => ({
+    at,
+    from: from_state ?? undefined,
+    to: to_state,
+    cause,
+    detail: detail ?? undefined,
+  }));
+}

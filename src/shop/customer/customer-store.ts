@@ -1,0 +1,70 @@
+import type { OrderState } from '#contract/order.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Letter, LetterPiece } from '#shop/letters.ts';
+import type { HistoryEntry, Order } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/orders/refund.ts';
+
+/** Everything the shop keeps about an e-mail address. Amounts are cents, VAT included. */
+export interface CustomerFile {
+  email: string;
+  orders: FiledOrder[];
+  interests: FiledInterest[];
+  withdrawals: FiledWithdrawal[];
+  letters: FiledLetter[];
+}
+
+export interface FiledOrder {
+  order: Order;
+  history: HistoryEntry[];
+  refunds: Refund[];
+}
+
+export interface FiledInterest {
+  id: string;
+  piece: LetterPiece;
+  state: 'waiting' | 'told';
+  createdAt: Date;
+  toldAt?: Date;
+}
+
+export interface FiledWithdrawal extends Withdrawal {
+  id: string;
+  receivedAt: Date;
+  /** The order it names, whoever made it; absent when no order has that number. */
+  order?: OrderStanding;
+}
+
+/** A letter that was sent or is to be sent; its words are not kept. */
+export interface FiledLetter {
+  kind: Letter['kind'];
+  /** The order, refund, request or withdrawal it is about. */
+  about: string;
+  sentAt?: Date;
+}
+
+/** How far an order has come. */
+export interface OrderStanding {
+  state: OrderState;
+  deliveredAt?: Date;
+}
+
+/** What of a customer's data is to go. */
+export interface Erasure {
+  email: string;
+  orderIds: readonly string[];
+  withdrawalIds: readonly string[];
+  at: Date;
+}
+
+/** The people who ordered or asked, across all nouns. */
+export interface CustomerStore {
+  /** By the address in any spelling of capitals; orders that were erased belong to nobody. */
+  read(email: string): Promise<CustomerFile>;
+  /** Blanks the orders, deletes the withdrawals and every interest of the address: all or nothing. */
+  erase(erasure: Erasure): Promise<void>;
+  /**
+   * Blanks orders that were never paid 30 days after they ended, and others after ten years;
+   * deletes withdrawals after ten years. Returns how many orders.
+   */
+  forgetOld(): Promise<number>;
+}

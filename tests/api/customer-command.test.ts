@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerTask } from '#server/tasks/customer-task.ts';
+import { orderTask } from '#server/tasks/order-task.ts';
+import { reconcileTask } from '#server/tasks/reconcile-task.ts';
+import { refundTask } from '#server/tasks/refund-task.ts';
+import type { Task } from '#server/tasks/task.ts';
+import { dumpRows } from '#support/dump-rows.ts';
+import { payFor } from '#support/make-order.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { runTask } from '#support/run-task.ts';
+
+/** One customer buys, asks and withdraws, in the order of these tests. */
+let app: TestApp;
+let number: string;
+
+const email = 'Eufrasia.Zanzottera@example.it';
+const person = {
+  email,
+  first_name: 'Eufrasia',
+  last_name: 'Zanzottera',
+  address_street: 'Vicolo dei Melograni',
+  phone: '+39 347 7654321',
+};
+const traces = [/eufrasia/i, /zanzottera/i, /melograni/i, /347\D?7654321/];
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+function run(task: Task, ...args: string[]) {
+  const settings = { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir };
+  return runTask(task, { args, settings });
+}
+
+/** What in the database or among the letters still tells who it was. */
+async function findTraces(): Promise<string[]> {
+  const everything = [...(await dumpRows(app.database.pool)), ...(await app.letters())];
+  expect(everything.length).toBeGreaterThan(30);
+  return everything.filter((text) => traces.some((trace) => trace.test(text)));
+}
+
+test('a customer buys, has another card refused, asks for a piece and withdraws', async () => {
+  const answer = await app.post('/api/pay', payFor('maglia-1', person));
+  const { bill } = await answer.json();
+  number = bill.order.number;
+  const declined = payFor('maglia-2', { ...person, payment_method_id: 'pm_card_chargeDeclined' });
+  expect((await app.post('/api/pay', declined)).status).toBe(402);
+  const color = { code: '#9e4433', name: 'Rosso' };
+  const product = { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' };
+  const headers = { 'x-api-key': apiKey };
+  await app.post('/auth_api/sendMailCustomerReq', { email: email.toLowerCase(), product }, headers);
+  const withdrawal = { name: 'Eufrasia Zanzottera', order_number: number, email };
+  expect((await app.post('/api/withdraw', withdrawal)).status).toBe(200);
+  await app.untilIdle();
+});
+
+test('customer --export writes all that is kept about an address into a new file', async () => {
+  const path = join(app.dataDir, 'eufrasia.json');
+  const { exitCode, said } = await run(customerTask, email, '--export', path);
+  expect(exitCode).toBe(0);
+  expect(said).toContain(`  withdrawals  1: ${number}`);
+  const exported = JSON.parse(await readFile(path, 'utf8'));
+  expect(exported).toMatchObject({
+    email,
+    orders: [
+      { order: { number, total: 5200, customer: { first_name: 'Eufrasia' } } },
+      { order: { state: 'failed', customer: { phone: person.phone } } },
+    ],
+    interests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'waiting' }],
+    withdrawals: [{ order_number: number, name: 'Eufrasia Zanzottera' }],
+  });
+  const kinds = exported.letters.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.toSorted()).toEqual([
+    'interest-received',
+    'order-confirmation',
+    'withdrawal-received',
+  ]);
+  expect(exported.keptLetters).toHaveLength(3);
+  const again = await run(customerTask, email, '--export', path);
+  expect(again).toMatchObject({
+    exitCode: 1,
+    complaints: [`${path} is there already.`, expect.stringContaining('Usage')],
+  });
+});
+
+test('customer --erase asks for --yes, and says what would stay', async () => {
+  const before = await dumpRows(app.database.pool);
+  const { exitCode, complaints } = await run(customerTask, email, '--erase');
+  expect(exitCode).toBe(1);
+  expect(complaints).toContain(`Order ${number} stays: the order is under way.`);
+  expect(complaints.at(-1)).toContain('add --yes');
+  expect(await dumpRows(app.database.pool)).toEqual(before);
+});
+
+test('customer --erase keeps who waits for an order, and forgets the requests', async () => {
+  const { exitCode, said, complaints } = await run(customerTask, email, '--erase', '--yes');
+  expect(exitCode).toBe(1);
+  expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept letters.');
+  expect(complaints).toContain(
+    `The withdrawal from order ${number} stays: the order is under way.`,
+  );
+  const { rows } = await app.database.pool.query('select email from interest');
+  expect(rows).toEqual([]);
+  expect(await app.letters()).toHaveLength(2);
+});
+
+test('after --erase no table and no letter tells who it was', async () => {
+  expect(await findTraces()).not.toEqual([]);
+  await run(refundTask, number);
+  await app.database.pool.query(
+    `update shop_order set payable_until = now() - interval '1 minute' where state = 'failed'`,
+  );
+  await run(reconcileTask);
+  await app.untilIdle();
+  expect(await run(customerTask, email.toUpperCase(), '--erase', '--yes')).toMatchObject({
+    exitCode: 0,
+    complaints: [],
+  });
+  await app.untilIdle();
+  expect(await findTraces()).toEqual([]);
+  expect((await run(customerTask, email)).said).toEqual([`Nothing is kept about ${email}.`]);
+});
+
+test('an erased order still tells number, goods and amounts', async () => {
+  const { said } = await run(orderTask, number);
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}customer {2}erased \d{4}-/));
+  expect(said).toContain('  1. 1 × Maglia 1, Rosso, M: €45.00');
+  expect(said).toContain('  total     €52.00');
+});
+
+test.each([[[]], [['Eufrasia']], [['a@b.it', 'c@d.it']], [['a@b.it', '--delete']]])(
+  'customer with %j is told how it is used',
+  async (args) => {
+    const { exitCode, complaints } = await run(customerTask, ...args);
+    expect(exitCode).toBe(1);
+    expect(complaints.at(-1)).toBe(`Usage: npm run shop -- ${customerTask.usage}`);
+  },
+);
