@@ -8,7 +8,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/support/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import chromiumPackage from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '#support/find-browser.ts';
 
 /** One person's visit: a browser of its own, without cookies. */
 export type Visit = AsyncDisposable & {
@@ -16,25 +15,10 @@ type VisitOptions = BrowserContextOptions & {
 
 const emptyPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="826" viewBox="0 0 640 826"/>';
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/opt/google/chrome/chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-/** Chromium's own sandbox needs rights that root in a container does not have. */
-const modest = ['--no-sandbox', '--disable-dev-shm-usage'];
 
-/** Chromium: of `CHROMIUM_PATH`, else an installed one, else the one from npm. */
+/** Chromium as it is found on this machine. */
 export async function openBrowser(): Promise<Browser> {
-  const found = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
-  if (found !== undefined) return chromium.launch({ executablePath: found, args: modest });
-  const executablePath = await chromiumPackage.executablePath();
-  return chromium.launch({ executablePath, args: [...chromiumPackage.args, ...modest] });
+  return chromium.launch(await findBrowser());
 }
 
 /**

@@ -1,0 +1,39 @@
+import type { Figures } from './read-figures.ts';
+
+/** The shop's goals on Lighthouse's phone. Bytes are as sent, compressed. */
+export const goals = {
+  performance: 98,
+  otherScores: 100,
+  largestPaintMs: 1_800,
+  blockingMs: 50,
+  layoutShift: 0,
+  /** Of a product page, the one that strangers are sent. */
+  productBytes: { scripts: 130_000, styles: 12_000, fonts: 80_000, total: 350_000 },
+} as const;
+
+/** What a page misses, in words; empty when it reaches every goal. */
+export function judge(page: string, figures: Figures): string[] {
+  const { scores, largestPaintMs, blockingMs, layoutShift, bytes, failed } = figures;
+  const misses = [
+    scores.performance < goals.performance && `performance ${scores.performance}`,
+    scores.accessibility < goals.otherScores && `accessibility ${scores.accessibility}`,
+    scores.bestPractices < goals.otherScores && `best practices ${scores.bestPractices}`,
+    scores.seo < goals.otherScores && `SEO ${scores.seo}`,
+    largestPaintMs > goals.largestPaintMs && `largest paint ${Math.round(largestPaintMs)} ms`,
+    blockingMs > goals.blockingMs && `blocking time ${Math.round(blockingMs)} ms`,
+    layoutShift > goals.layoutShift && `layout shift ${layoutShift.toFixed(3)}`,
+    failed.length > 0 && `failed ${failed.join(', ')}`,
+    ...(page === 'product' ? overweight(bytes) : []),
+  ];
+  return misses.filter((miss) => miss !== false);
+}
+
+function overweight(bytes: Figures['bytes']): (string | false)[] {
+  const { scripts, styles, fonts, total } = goals.productBytes;
+  return [
+    bytes.scripts > scripts && `${bytes.scripts} bytes of scripts`,
+    bytes.styles > styles && `${bytes.styles} bytes of styles`,
+    bytes.fonts > fonts && `${bytes.fonts} bytes of fonts`,
+    bytes.total > total && `${bytes.total} bytes in all`,
+  ];
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** What is read of a report, in milliseconds and bytes as sent. */
+export type Figures = {
+  /** Of 100. */
+  scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  bytes: { scripts: number; styles: number; fonts: number; total: number };
+  requests: number;
+  /** How fast this machine was during the run, in Lighthouse's own measure. */
+  benchmarkIndex: number;
+  /** Audits of accessibility, best practices and SEO that failed. */
+  failed: string[];
+};
+
+const score = z.object({ score: z.number() });
+const category = score.extend({
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+const value = z.object({ numericValue: z.number() });
+const request = z.object({
+  url: z.string(),
+  resourceType: z.string().optional(),
+  transferSize: z.number(),
+});
+const reportSchema = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.looseObject({
+    'first-contentful-paint': value,
+    'largest-contentful-paint': value,
+    'total-blocking-time': value,
+    'cumulative-layout-shift': value,
+    'network-requests': z.object({ details: z.object({ items: z.array(request) }) }),
+  }),
+  environment: z.object({ benchmarkIndex: z.number() }),
+});
+type Report = z.infer<typeof reportSchema>;
+
+export function readFigures(lhr: unknown): Figures {
+  const { categories, audits, environment } = reportSchema.parse(lhr);
+  const requests = audits['network-requests'].details.items;
+  return {
+    scores: {
+      performance: hundred(categories.performance),
+      accessibility: hundred(categories.accessibility),
+      bestPractices: hundred(categories['best-practices']),
+      seo: hundred(categories.seo),
+    },
+    firstPaintMs: audits['first-contentful-paint'].numericValue,
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    blockingMs: audits['total-blocking-time'].numericValue,
+    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    bytes: {
+      scripts: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
+      styles: sum(requests.filter(({ resourceType }) => resourceType === 'Stylesheet')),
+      fonts: sum(requests.filter(({ resourceType }) => resourceType === 'Font')),
+      total: sum(requests),
+    },
+    requests: requests.length,
+    benchmarkIndex: environment.benchmarkIndex,
+    failed: failedAudits({ categories, audits }),
+  };
+}
+
+function hundred(of: { score: number }): number {
+  return Math.round(of.score * 100);
+}
+
+function sum(requests: { transferSize: number }[]): number {
+  return requests.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
+}
+
+function failedAudits({ categories, audits }: Pick<Report, 'categories' | 'audits'>): string[] {
+  const { accessibility, seo } = categories;
+  const strict = [accessibility, categories['best-practices'], seo];
+  const ids = strict.flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  return ids.map(({ id }) => id).filter((id) => score.safeParse(audits[id]).data?.score === 0);
+}

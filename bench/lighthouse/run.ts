@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { ensureBuilt } from '#server/bundle/build-shop.ts';
+import { awaitQuiet, load } from './await-quiet.ts';
+import { describeFigures } from './describe-figures.ts';
+import { judge } from './judge.ts';
+import { makePictures } from './make-pictures.ts';
+import { measurePage } from './measure-page.ts';
+import { openShop } from './open-shop.ts';
+import { type PackedBaggage, packBaggage } from './pack-baggage.ts';
+import { type MeasuredPage, pages } from './pages.ts';
+import type { Figures } from './read-figures.ts';
+import { type Options, readOptions } from './read-options.ts';
+import { takeMedian } from './take-median.ts';
+import { weighStyles } from './weigh-styles.ts';
+
+type Scene = { address: string; packed: PackedBaggage; options: Options };
+
+const options = readOptions(process.argv.slice(2));
+await ensureBuilt(resolve(import.meta.dirname, '..', '..'), console.log);
+await using shop = options.url === undefined ? await openShop() : undefined;
+const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';
+const wanted = options.pages?.split(',') ?? pages.map(({ name }) => name);
+const chosen = pages.filter(({ name }) => wanted.includes(name));
+const packed = await packBaggage(address);
+for (const page of chosen) await makePictures(page, { address, packed });
+const measured: { name: string; figures: Figures }[] = [];
+for (const page of chosen) {
+  measured.push({ name: page.name, figures: await measure(page, { address, packed, options }) });
+}
+report(measured);
+
+async function measure(page: MeasuredPage, scene: Scene): Promise<Figures> {
+  const { address, packed, options } = scene;
+  const runs: Figures[] = [];
+  for (let run = 1; run <= options.runs; run += 1) {
+    const quiet = await awaitQuiet(options.wait);
+    const figures = await measurePage(page, { address, packed });
+    runs.push(figures);
+    const busy = quiet ? '' : ', a busy machine: times are upper bounds';
+    console.log(
+      `${page.name} ${run}/${options.runs}: performance ${figures.scores.performance} (load ${load()}${busy})`,
+    );
+  }
+  const median = takeMedian(runs);
+  const html = await (await fetch(`${address}${page.path}`)).text();
+  const styles = median.bytes.styles + weighStyles(html);
+  return { ...median, bytes: { ...median.bytes, styles } };
+}
+
+function report(measured: { name: string; figures: Figures }[]): void {
+  console.log(`\nMedian of ${options.runs}, Lighthouse’s phone and simulated slow 4G:\n`);
+  console.log(describeFigures(measured));
+  for (const { name, exceptions } of chosen) {
+    for (const [audit, reason] of Object.entries(exceptions)) {
+      console.log(`\n${name}: without the audit ${audit}, since ${reason}`);
+    }
+  }
+  const misses = measured.flatMap(({ name, figures }) =>
+    judge(name, figures).map((miss) => `${name}: ${miss}`),
+  );
+  console.log(misses.length === 0 ? '\nEvery goal is reached.' : `\nMissed:\n${misses.join('\n')}`);
+  process.exitCode = misses.length === 0 ? 0 : 1;
+}
