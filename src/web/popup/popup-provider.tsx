@@ -14,16 +14,20 @@ interface Shown {
 export function PopupProvider({ children }: { children: ReactNode }) {
   const { key: locationKey } = useLocation();
   const [shown, setShown] = useState<Shown>();
+  /** While the pointer or the focus is on it, it stays: whoever is slow must not lose it. */
+  const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (shown === undefined) return;
+    if (shown === undefined || held) return;
     const timer = setTimeout(() => setShown(undefined), popupMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, held]);
 
   const show = useCallback(
-    (message: PopupMessage) =>
-      setShown((last) => ({ message, locationKey, id: (last?.id ?? 0) + 1 })),
+    (message: PopupMessage) => {
+      setHeld(false);
+      setShown((last) => ({ message, locationKey, id: (last?.id ?? 0) + 1 }));
+    },
     [locationKey],
   );
 
@@ -31,7 +35,12 @@ export function PopupProvider({ children }: { children: ReactNode }) {
   return (
     <PopupContext value={show}>
       {children}
-      <Popup id={current?.id} message={current?.message} />
+      <Popup
+        id={current?.id}
+        message={current?.message}
+        onHold={setHeld}
+        onClose={() => setShown(undefined)}
+      />
     </PopupContext>
   );
 }

@@ -1,38 +1,68 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PopupMessage } from './popup-context.ts';
 
-interface PopupProps {
+interface PopupCardProps {
+  message: PopupMessage;
+  /** Told when the pointer or the focus comes to the popup, and when it leaves. */
+  onHold: (held: boolean) => void;
+  onClose: () => void;
+}
+
+interface PopupProps extends Omit<PopupCardProps, 'message'> {
   /** Differs from message to message, so that the same words twice are two messages. */
   id: number | undefined;
   message: PopupMessage | undefined;
 }
 
 /** The live region is always there, so that a message is spoken when it comes. */
-export function Popup({ id, message }: PopupProps) {
+export function Popup({ id, message, ...card }: PopupProps) {
   return (
     <output
       data-layout
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4 md:top-24 md:right-8 md:left-auto md:px-0"
     >
-      {message && <PopupCard key={id} message={message} />}
+      {message && <PopupCard key={id} message={message} {...card} />}
     </output>
   );
 }
 
-function PopupCard({ message }: { message: PopupMessage }) {
-  const card =
-    'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-md px-5 py-3 text-sm font-medium shadow-lift';
-  if (message.kind === 'success') {
-    return (
-      <Link to={paths.cart} className={`${card} bg-sage text-paper`}>
-        <Icon name="check" className="shrink-0" />
-        {message.text}
-      </Link>
-    );
+const card =
+  'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-md border border-transparent px-5 py-3 text-sm font-medium text-paper shadow-lift';
+
+function PopupCard({ message, onHold, onClose }: PopupCardProps) {
+  const cameFrom = useRef<EventTarget>(null);
+  if (message.kind !== 'success') {
+    const ground = message.kind === 'problem' ? 'bg-terracotta-deep' : 'bg-ink';
+    return <p className={`${card} ${ground}`}>{message.text}</p>;
   }
-  const ground = message.kind === 'problem' ? 'bg-terracotta-deep' : 'bg-ink';
-  return <p className={`${card} ${ground} text-paper`}>{message.text}</p>;
+
+  function hold({ relatedTarget }: FocusEvent) {
+    cameFrom.current = relatedTarget;
+    onHold(true);
+  }
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape') return;
+    onClose();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  return (
+    <Link
+      to={paths.cart}
+      onFocus={hold}
+      onBlur={() => onHold(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onKeyDown={closeByKey}
+      className={`${card} bg-sage`}
+    >
+      <Icon name="check" className="shrink-0" />
+      {message.text}
+    </Link>
+  );
 }
