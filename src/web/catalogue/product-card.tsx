@@ -5,6 +5,7 @@ import { categoryText } from '#text/category.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useMotion } from '#web/ui/use-motion.ts';
 import { ColorDots } from './color-dots.tsx';
 
 interface ProductCardProps {
@@ -18,11 +19,12 @@ interface ProductCardProps {
 /** A product in a list; the whole card is its link. */
 export function ProductCard({ product, sizes, first }: ProductCardProps) {
   const to = paths.product(product._id);
+  const moves = useMotion();
   const travels = useViewTransitionState(to);
   const [cover, second] = product.model_info[0]?.imgs ?? [];
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
   return (
-    <Link to={to} prefetch="intent" viewTransition className="group block">
+    <Link to={to} prefetch="intent" viewTransition={moves} className="group block">
       <span className="relative block overflow-hidden rounded-md bg-fleece aspect-piece">
         {cover && (
           <Picture

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { useCookie } from '#web/cart-store/use-cookie.ts';
@@ -8,21 +9,33 @@ import { useAnswer } from './use-answer.ts';
 export function QuestionBlock({ question }: { question: Question | undefined }) {
   const cookie = useCookie('answer');
   const { state, answer, afterLeaving } = useAnswer(question);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The pressed button has gone, and the focus with it.
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (state === 'thanked' && lost) heading.current?.focus({ preventScroll: true });
+  }, [state]);
+
   const answeredBefore = Boolean(cookie) && state === 'open';
   if (question === undefined || answeredBefore) return null;
   const text = homeText.question;
   return (
     <section aria-labelledby="domanda" className="mt-20 bg-blush md:mt-28">
       <div className="shell flex flex-col items-center py-14 text-center md:py-20">
-        <h2 id="domanda" className="text-2xl">
+        <h2 ref={heading} id="domanda" tabIndex={-1} className="text-2xl">
           {text.heading}
         </h2>
         <p className="mt-4 max-w-xl text-lg">{question.q}</p>
-        <output className="mt-7 grid min-h-13 place-items-center">
-          {state === 'thanked' && (
-            <p className="animate-rise font-display text-xl text-terracotta-deep">{text.thanks}</p>
-          )}
-          {state === 'failed' && <p className="mb-4 text-sm">{text.failed}</p>}
+        <div className="mt-7 grid min-h-13 place-items-center">
+          <output>
+            {state === 'thanked' && (
+              <p className="animate-rise font-display text-xl text-terracotta-deep">
+                {text.thanks}
+              </p>
+            )}
+            {state === 'failed' && <p className="mb-4 text-sm">{text.failed}</p>}
+          </output>
           {state !== 'thanked' && (
             <div
               onAnimationEnd={afterLeaving}
@@ -34,7 +47,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
               </Button>
             </div>
           )}
-        </output>
+        </div>
       </div>
     </section>
   );

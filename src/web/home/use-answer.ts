@@ -4,6 +4,7 @@ import type { Answer, Question } from '#contract/question.ts';
 import { callApi } from '#web/api-client.ts';
 import { writeCookie } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
+import { prefersStillness } from '#web/ui/prefers-stillness.ts';
 
 /** The buttons are there, leave, and make room for the thanks; or the answer did not arrive. */
 type AnswerState = 'open' | 'leaving' | 'thanked' | 'failed';
@@ -14,7 +15,8 @@ export function useAnswer(question: Question | undefined) {
 
   async function answer(a: Answer['a']) {
     if (question === undefined || state === 'leaving') return;
-    setState('leaving');
+    // Without motion nothing leaves, and nothing would tell that it has left.
+    setState(prefersStillness() ? 'thanked' : 'leaving');
     try {
       await callApi('answer', { q: question._id, a });
       writeCookie('answer', '1', { maxAgeSeconds: answerMaxAgeSeconds });

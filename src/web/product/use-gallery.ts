@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
+import { prefersStillness } from '#web/ui/prefers-stillness.ts';
 import { wrapIndex } from './wrap-index.ts';
 
 /** Which picture is shown, and the ways to another one. */
@@ -17,10 +18,9 @@ export function useGallery(count: number) {
   }, [carousel]);
 
   function show(wanted: number) {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const target = wrapIndex(wanted, count);
     setIndex(target);
-    carousel?.scrollTo(target, still);
+    carousel?.scrollTo(target, prefersStillness());
   }
 
   return {
