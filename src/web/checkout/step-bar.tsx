@@ -25,7 +25,7 @@ export function StepBar({ current, order, locked }: StepBarProps) {
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
               'flex-auto border-t-2 pt-1 sm:flex-1',
-              index <= current ? 'border-ink' : 'border-line',
+              index <= current ? 'border-ink' : 'border-line forced-colors:border-[GrayText]',
             )}
           >
             {index < current && !locked ? (

@@ -23,7 +23,7 @@ export function CartLink() {
           <span
             key={count}
             data-cart-count={count}
-            className="figures absolute -top-1.5 -right-2 grid h-5 min-w-5 animate-grow place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-paper"
+            className="figures absolute -top-1.5 -right-2 grid h-5 min-w-5 animate-grow place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-paper forced-colors:border"
           >
             {count > 99 ? '99+' : count}
           </span>

@@ -60,6 +60,8 @@ export function TopBar() {
 }
 
 function barLink({ isActive }: { isActive: boolean }): string {
-  const line = isActive ? 'border-terracotta' : 'border-transparent hover:border-ink';
+  const line = isActive
+    ? 'border-terracotta'
+    : 'border-transparent hover:border-ink forced-colors:border-[Canvas]';
   return `inline-flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors ${line}`;
 }

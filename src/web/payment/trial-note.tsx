@@ -6,7 +6,7 @@ export function TrialNote() {
   const { sandbox } = useCards();
   if (!sandbox) return <p className="mb-6 text-sm text-soft">{paymentText.stripeNotice}</p>;
   return (
-    <p className="mb-6 rounded-md bg-sugar-pale px-5 py-4 text-sm">
+    <p className="mb-6 rounded-md bg-sugar-pale px-5 py-4 text-sm forced-colors:border">
       <strong className="font-semibold">{paymentText.trial}</strong> {paymentText.trialCard}
     </p>
   );

@@ -31,7 +31,7 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
               onChange={() => onPick(position)}
               className="peer sr-only"
             />
-            <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
+            <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
             <Swatch color={color} className="size-7.5" />
             <span className="sr-only">{color.name}</span>
           </label>

@@ -23,7 +23,7 @@ export function GalleryThumbnails({ imgs, index, onShow }: GalleryThumbnailsProp
             aria-label={text.show(position + 1, imgs.length)}
             aria-current={position === index || undefined}
             onClick={() => onShow(position)}
-            className="block w-full overflow-hidden rounded-sm bg-fleece opacity-70 outline-offset-2 transition-opacity aspect-piece hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink"
+            className="block w-full overflow-hidden rounded-sm bg-fleece opacity-70 outline-offset-2 transition-opacity aspect-piece hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
           >
             <Picture reference={img} alt="" sizes="5.5rem" className="size-full object-cover" />
           </button>

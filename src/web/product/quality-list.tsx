@@ -34,7 +34,7 @@ export function QualityList({ qualities }: { qualities: Qualities }) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => explain(quality)}
-              className={`min-h-11 rounded-full px-4 text-xs font-medium transition-colors ${tones[quality]}`}
+              className={`min-h-11 rounded-full px-4 text-xs font-medium transition-colors forced-colors:border ${tones[quality]}`}
             >
               {qualityBadges[quality].name}
             </button>

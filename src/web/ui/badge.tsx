@@ -14,7 +14,9 @@ const tones = {
 
 export function Badge({ tone = 'wool', children }: BadgeProps) {
   return (
-    <span className={`inline-block rounded-full px-3 py-1 text-xs font-medium ${tones[tone]}`}>
+    <span
+      className={`inline-block rounded-full px-3 py-1 text-xs font-medium forced-colors:border ${tones[tone]}`}
+    >
       {children}
     </span>
   );

@@ -38,7 +38,10 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
-      className={classNames('panel bg-paper p-0 text-ink shadow-lift', placements[placement])}
+      className={classNames(
+        'panel border border-transparent bg-paper p-0 text-ink shadow-lift',
+        placements[placement],
+      )}
     >
       <div className="flex max-h-full flex-col p-6">
         <div className="mb-4 flex items-center justify-between gap-4">
