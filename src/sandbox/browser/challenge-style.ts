@@ -3,7 +3,7 @@ const css = `
   box-sizing: border-box;
   width: min(26rem, calc(100vw - 2rem));
   padding: 1.75rem;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: 0.75rem;
   background: #fff;
   color: #1f2328;

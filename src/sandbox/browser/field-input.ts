@@ -17,6 +17,7 @@ export function fieldInput({
   input.inputMode = 'numeric';
   input.setAttribute('form', 'sandbox-no-form');
   input.setAttribute('autocomplete', rules.autocomplete);
+  input.setAttribute('aria-required', 'true');
   input.setAttribute('autocorrect', 'off');
   input.setAttribute('autocapitalize', 'off');
   input.spellcheck = false;

@@ -1,4 +1,5 @@
 import { fieldInput } from './field-input.ts';
+import { connectDescription } from './field-description.ts';
 import { connectLabels } from './field-label.ts';
 import { styleField, type FieldStyle } from './field-style.ts';
 import type { FieldRules } from './fields/field-reading.ts';
@@ -42,6 +43,7 @@ export function mountField({
   node.replaceChildren(input);
   const look = styleField(input);
   const disconnect = connectLabels({ node, input, fallback: label });
+  connectDescription({ node, input });
   let shownClasses: FieldClasses | undefined;
   listen(input, heard);
   return {

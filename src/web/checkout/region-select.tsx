@@ -26,6 +26,9 @@ interface RegionSelectProps {
   ref: Ref<SelectInstance<RegionOption, false>>;
 }
 
+/** The input inside draws no ring of its own. */
+const focusInside =
+  'focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-terracotta';
 const inputId = 'field-region';
 const errorId = `${inputId}-error`;
 const options = regions.map((region) => ({ value: region, label: region }));
@@ -87,7 +90,13 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
         components={{ Input: RegionInput, IndicatorSeparator: null }}
         unstyled
         classNames={{
-          control: () => join(fieldBox, 'cursor-text', error !== undefined && 'border-terracotta'),
+          control: () =>
+            join(
+              fieldBox,
+              focusInside,
+              'cursor-text px-4',
+              error !== undefined && 'border-terracotta',
+            ),
           placeholder: () => 'text-soft',
           dropdownIndicator: () => 'pl-2 text-soft',
           menu: () => 'z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift',
@@ -115,6 +124,7 @@ function RegionInput(props: InputProps<RegionOption, false>) {
       name="region"
       autoComplete="address-level1"
       aria-describedby={errorId}
+      aria-required
     />
   );
 }

@@ -15,6 +15,7 @@ type CardFieldName = (typeof cardFields)[number]['name'];
 
 /** Number, expiry and code: drawn by the card provider, which tells us only what is wrong. */
 export function CardElements() {
+  const [options] = useState(elementOptions);
   const [errors, setErrors] = useState<Partial<Record<CardFieldName, string>>>({});
 
   function follow(name: CardFieldName, { error }: StripeElementChangeEvent) {
@@ -25,14 +26,15 @@ export function CardElements() {
     const id = `field-card-${name}`;
     const error = errors[name];
     return (
-      <div key={name} className={span}>
+      // The provider's frame tells its own field what is wrong; one that draws in this page is tied to our words.
+      <div key={name} className={span} aria-describedby={`${id}-error`}>
         <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
           {paymentText[name]}
         </label>
         <Element
           id={id}
-          className={classNames(fieldBox, 'pt-3.5', error !== undefined && 'border-terracotta')}
-          options={elementOptions[name]}
+          className={frame}
+          options={options[name]}
           onChange={(event) => follow(name, event)}
         />
         <FieldError id={`${id}-error`} message={error} />
@@ -41,20 +43,35 @@ export function CardElements() {
   });
 }
 
-/** The provider draws in frames of its own, which our style sheet does not reach. */
-const style = {
-  base: {
-    color: '#2b211b',
-    fontFamily: 'Figtree, system-ui, sans-serif',
-    fontSize: '17px',
-    lineHeight: '24px',
-    '::placeholder': { color: '#5f5148' },
-  },
-  invalid: { color: '#a2452b' },
-};
+/** The provider marks the frame; what is inside draws no ring of its own. */
+const frame = classNames(
+  fieldBox,
+  '[&.StripeElement--focus]:border-ink [&.StripeElement--focus]:outline-2 [&.StripeElement--focus]:outline-offset-3 [&.StripeElement--focus]:outline-terracotta',
+  '[&.StripeElement--invalid]:border-terracotta',
+);
 
-const elementOptions = {
-  number: { style, placeholder: paymentText.placeholders.number, disableLink: true },
-  expiry: { style, placeholder: paymentText.placeholders.expiry },
-  cvc: { style, placeholder: paymentText.placeholders.cvc },
-};
+/** The provider draws in frames of its own: neither our style sheet nor the visitor's size of letters reaches there. */
+function elementOptions() {
+  const rootPx = import.meta.env.SSR ? 16 : rootFontSizePx();
+  const style = {
+    base: {
+      color: '#2b211b',
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSize: `${rootPx * 1.0625}px`,
+      lineHeight: `${rootPx * 1.5}px`,
+      padding: `${rootPx * 0.8125}px ${rootPx}px`,
+      '::placeholder': { color: '#5f5148' },
+    },
+    invalid: { color: '#a2452b' },
+  };
+  const { number, expiry, cvc } = paymentText.placeholders;
+  return {
+    number: { style, placeholder: number, disableLink: true },
+    expiry: { style, placeholder: expiry },
+    cvc: { style, placeholder: cvc },
+  };
+}
+
+function rootFontSizePx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, optional, className, ...input }: Fie
         id={id}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={described === '' ? undefined : described}
-        className={classNames(fieldBox, error !== undefined && 'border-terracotta')}
+        className={classNames(fieldBox, 'px-4', error !== undefined && 'border-terracotta')}
         {...input}
       />
       {hint && (
@@ -43,4 +43,4 @@ export function Field({ label, hint, error, optional, className, ...input }: Fie
 
 /** The box of a text field, also for fields that are drawn by others. */
 export const fieldBox =
-  'block h-13 w-full rounded-md border border-edge bg-paper px-4 text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink';
+  'block h-13 w-full rounded-md border border-edge bg-paper text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink';
