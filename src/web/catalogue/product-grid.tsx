@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { ProductCard } from './product-card.tsx';
@@ -8,6 +8,7 @@ interface ProductGridProps {
   products: Product[];
   /** How many more are on their way. */
   placeholders: number;
+  ref?: Ref<HTMLUListElement>;
 }
 
 const sizes = '(min-width: 1024px) 22vw, (min-width: 769px) 30vw, 46vw';
@@ -19,27 +20,30 @@ const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as cons
 const firstRow = 4;
 
 /** Two columns on phones, then three (4 of 12), then four (4 of 16). */
-export function ProductGrid({ products, placeholders }: ProductGridProps) {
+export function ProductGrid({ products, placeholders, ref }: ProductGridProps) {
   return (
     <ul
+      ref={ref}
       aria-label={categoryText.products}
       aria-busy={placeholders > 0}
       className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-12 md:gap-x-6 md:gap-y-12 lg:grid-cols-16"
     >
       {products.map((product, index) => (
-        <Cell key={product._id}>
+        <li key={product._id} className={cell}>
           <ProductCard product={product} sizes={sizes} first={index < firstRow} />
-        </Cell>
+        </li>
       ))}
       {Array.from({ length: placeholders }, (_, index) => (
-        <Cell key={`placeholder-${index}`} className={fading[Math.min(3, Math.floor(index / 3))]}>
+        <li
+          key={`placeholder-${index}`}
+          aria-hidden
+          className={`${cell} ${fading[Math.min(3, Math.floor(index / 3))]}`}
+        >
           <ProductCardSkeleton />
-        </Cell>
+        </li>
       ))}
     </ul>
   );
 }
 
-function Cell({ className, children }: { className?: string; children: ReactNode }) {
-  return <li className={`min-w-0 md:col-span-4 ${className ?? ''}`}>{children}</li>;
-}
+const cell = 'min-w-0 md:col-span-4';

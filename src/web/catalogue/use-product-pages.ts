@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product, ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -43,17 +44,21 @@ export function useProductPages({ type, list, expected }: CategoryData) {
     };
   }, [list]);
 
-  async function loadMore() {
+  /** @returns the place of the first product that came, or undefined when none did */
+  async function loadMore(): Promise<number | undefined> {
     const page = nextPage(pages);
-    if (page === undefined) return;
+    if (page === undefined) return undefined;
     setPages(startLoading);
     try {
       const more = await callApi('pagedProducts', { type, ...page });
-      setPages((now) => appendPage(now, more));
+      // At once, so that the focus can go to what came.
+      flushSync(() => setPages((now) => appendPage(now, more)));
       rememberShown(type, page.start + more.length);
+      return page.start;
     } catch (problem) {
       // The flag stays on: nothing is shown and loading stops (spec section 4).
       logProblem(problem);
+      return undefined;
     }
   }
 

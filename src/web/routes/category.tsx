@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { data } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { errorPagesText } from '#text/error-pages.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { callApi } from '#web/api-client.ts';
 import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
 import { LoadMore } from '#web/catalogue/load-more.tsx';
@@ -51,12 +53,22 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 function CategoryScreen(category: CategoryData) {
   const { pages, loadMore } = useProductPages(category);
   const text = categoryText[category.type];
+  const grid = useRef<HTMLUListElement>(null);
+
+  /** The button stays behind what it brought: the focus goes on to the first of the new cards. */
+  async function loadAndFocus() {
+    const pressed = document.activeElement;
+    const place = await loadMore();
+    if (place === undefined || document.activeElement !== pressed) return;
+    grid.current?.children[place]?.querySelector('a')?.focus();
+  }
+
   return (
     <div className="shell pt-8 pb-20 md:pt-12">
-      <h1 className="text-3xl">{text.heading}</h1>
+      <PageHeading className="text-3xl">{text.heading}</PageHeading>
       <p className="mt-3 mb-8 max-w-xl text-soft md:mb-12">{text.lead}</p>
-      <ProductGrid products={pages.products} placeholders={pages.placeholders} />
-      <LoadMore pages={pages} onLoadMore={loadMore} />
+      <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
+      <LoadMore pages={pages} onLoadMore={loadAndFocus} />
     </div>
   );
 }
