@@ -21,6 +21,7 @@ export const cartText = {
   noMore: 'La quantità richiesta non è disponibile!',
   summary: 'Riepilogo',
   vatIncluded: 'IVA inclusa',
+  totalNow: (total: string) => `Totale: ${total}`,
   toPayment: 'Procedi al pagamento',
   removeUnavailable: 'Rimuovi i pezzi non più disponibili per continuare.',
   empty: 'Il tuo carrello è vuoto',

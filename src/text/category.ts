@@ -15,6 +15,7 @@ export const categoryText = {
     description: 'Coperte, cuscini, cesti e cose per la casa lavorati a mano.',
   },
   seen: (shown: number, total: number) => `Hai visualizzato ${shown} su ${total} prodotti`,
+  loading: 'Caricamento dei prodotti',
   loadMore: 'Carica altri prodotti',
   products: 'Prodotti',
   moreColors: (count: number) => `+${count}`,

@@ -11,6 +11,7 @@ export const paymentText = {
   },
   safe: 'I dati della carta vanno direttamente al gestore dei pagamenti: noi non li vediamo.',
   stripeNotice: 'I pagamenti sono gestiti da Stripe.',
+  loading: 'Caricamento del modulo della carta',
   loadFailed: 'Il modulo della carta non si è caricato. Controlla la connessione e riprova.',
   retry: 'Riprova',
   cardFailed: 'Non siamo riusciti a leggere la carta. Controlla i dati e riprova.',

@@ -1,8 +1,10 @@
 export const productText = {
   title: (name: string) => `${name} · Gomitolo`,
+  loading: 'Caricamento del prodotto',
   breadcrumb: 'Sei qui',
   lowestPrice: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,
   vatIncluded: 'IVA inclusa',
+  priceNow: (price: string) => `Il prezzo ora è ${price}`,
   delivery: (price: string) => `Spedizione ${price}`,
   madeIn: (days: number) =>
     days === 1 ? 'Lo prepariamo in 1 giorno' : `Lo prepariamo in ${days} giorni`,

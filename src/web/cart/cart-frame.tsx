@@ -1,19 +1,12 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { cartText } from '#text/cart.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 
-/** The cart's heading and what stands below it; the heading can take the focus. */
-export function CartFrame({
-  heading,
-  children,
-}: {
-  heading?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
-}) {
+/** The cart's heading and what stands below it. */
+export function CartFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
-      <h1 ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none md:mb-8">
-        {cartText.title}
-      </h1>
+      <PageHeading className="mb-6 text-2xl md:mb-8">{cartText.title}</PageHeading>
       {children}
     </div>
   );

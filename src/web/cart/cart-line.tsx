@@ -33,7 +33,10 @@ export function CartLine(props: CartLineProps) {
           <div className="min-w-0">
             <h2 className="font-display text-lg">
               {line.available ? (
-                <Link to={paths.product(line._id)} className="hover:text-terracotta">
+                <Link
+                  to={paths.product(line._id)}
+                  className="-my-2 inline-block py-2 hover:text-terracotta"
+                >
                   {name}
                 </Link>
               ) : (

@@ -1,22 +1,18 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { CartLine as Line, DisplayLine } from '#contract/cart.ts';
 import { removeLine } from '#shop/cart/remove-line.ts';
 import { setQuantity } from '#shop/cart/set-quantity.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { cartText } from '#text/cart.ts';
 import { readCart, saveCart } from '#web/cart-store/save-cart.ts';
+import { ArrivalContext } from '#web/layout/arrival-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { useHoldsPieces } from './use-holds-pieces.ts';
 import { useMorePieces } from './use-more-pieces.ts';
 
-interface CartLinesProps {
-  lines: DisplayLine[];
-  /** Takes the focus when the last line goes. */
-  focusHeading: () => void;
-}
-
-/** The lines and what can be done to them. A removed line hands the focus to its neighbour. */
-export function CartLines({ lines, focusHeading }: CartLinesProps) {
+/** The lines and what can be done to them. A removed line hands the focus to its neighbour, the last to the heading. */
+export function CartLines({ lines }: { lines: DisplayLine[] }) {
+  const { focusHeading } = use(ArrivalContext);
   const trashes = useRef(new Map<string, HTMLButtonElement>());
   const more = useMorePieces();
   const holdsPieces = useHoldsPieces();

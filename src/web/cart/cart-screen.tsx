@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCart } from '#web/cart-store/use-cart.ts';
 import type { CartAnswer } from './cart-data.ts';
@@ -9,7 +8,6 @@ import { FilledCart } from './filled-cart.tsx';
 
 /** The cart: filled, empty, or not to be had just now. */
 export function CartScreen({ answer }: { answer: CartAnswer }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { known, lines: cookieLines } = useCart();
   const { revalidate, state } = useRevalidator();
   const lines = known || !answer.ok ? cookieLines : answer.lines;
@@ -25,8 +23,8 @@ export function CartScreen({ answer }: { answer: CartAnswer }) {
         />
       );
     }
-    return <FilledCart lines={lines} data={answer} focusHeading={() => heading.current?.focus()} />;
+    return <FilledCart lines={lines} data={answer} />;
   }
 
-  return <CartFrame heading={heading}>{content()}</CartFrame>;
+  return <CartFrame>{content()}</CartFrame>;
 }

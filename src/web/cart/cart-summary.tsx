@@ -1,7 +1,9 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import { cartText } from '#text/cart.ts';
+import { formatEuro } from '#text/money.ts';
 import { OrderTotals } from '#web/checkout/order-totals.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
 import { useRootData } from '#web/use-root-data.ts';
 
 interface CartSummaryProps {
@@ -13,13 +15,15 @@ interface CartSummaryProps {
 /** Riepilogo: totals, the way to the checkout, accepted cards and delivery limits (law.md). */
 export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
   const { acceptedCards, delivery } = useRootData().settings;
+  const newTotal = useSpokenChange(cartText.totalNow(formatEuro(prices.total)));
   return (
-    <aside aria-labelledby="cart-summary" className="lg:sticky lg:top-28 lg:self-start">
+    <section aria-labelledby="cart-summary" className="lg:sticky lg:top-28 lg:self-start">
       <div className="rounded-md bg-paper p-6 sm:p-7">
         <h2 id="cart-summary" className="mb-5 text-xl">
           {cartText.summary}
         </h2>
         <OrderTotals prices={prices} />
+        <output className="sr-only">{newTotal}</output>
         <Button
           className="mt-6 w-full"
           disabled={onCheckout === undefined}
@@ -44,6 +48,6 @@ export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
           </div>
         </dl>
       </div>
-    </aside>
+    </section>
   );
 }

@@ -14,10 +14,9 @@ interface FilledCartProps {
   /** As the cookie holds them now. */
   lines: CartLine[];
   data: CartData;
-  focusHeading: () => void;
 }
 
-export function FilledCart({ lines, data, focusHeading }: FilledCartProps) {
+export function FilledCart({ lines, data }: FilledCartProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
@@ -33,7 +32,7 @@ export function FilledCart({ lines, data, focusHeading }: FilledCartProps) {
 
   return (
     <CartColumns>
-      <CartLines lines={shown} focusHeading={focusHeading} />
+      <CartLines lines={shown} />
       <CartSummary
         prices={prices}
         onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}

@@ -15,6 +15,7 @@ export function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
       <output className="figures block min-h-6 text-sm text-soft">
         {total !== undefined && categoryText.seen(products.length, total)}
       </output>
+      <output className="sr-only">{loading && categoryText.loading}</output>
       <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
         {categoryText.loadMore}
       </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { checkoutText } from '#text/checkout.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import type { CheckoutOrder } from './checkout-order.ts';
 import type { FormStep } from './choose-step.ts';
 import { OrderSummary, OrderSummaryPanel } from './order-summary.tsx';
@@ -29,12 +30,12 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
 
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
-      <h1 className="mb-6 text-2xl">{checkoutText.title}</h1>
+      <PageHeading className="mb-6 text-2xl">{checkoutText.title}</PageHeading>
       <StepBar current={step} order={order} locked={locked} />
       <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
         <OrderSummaryPanel order={order} />
         <section aria-labelledby="step-heading" className="min-w-0">
-          <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl outline-none">
+          <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
           </h2>
           {children}

@@ -8,14 +8,14 @@ import { OrderTotals } from './order-totals.tsx';
 /** The order beside the steps, on wide screens. */
 export function OrderSummary({ order }: { order: OrderView }) {
   return (
-    <aside className="hidden lg:block" aria-labelledby="order-summary">
+    <section className="hidden lg:block" aria-labelledby="order-summary">
       <div className="sticky top-28 rounded-md bg-paper p-7">
         <h2 id="order-summary" className="mb-6 text-xl">
           {checkoutText.summary}
         </h2>
         <OrderBody order={order} />
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -22,7 +22,7 @@ export function ReviewPart({ title, changeLabel, onChange, className, children }
             aria-label={changeLabel}
             disabled={onChange === undefined}
             onClick={onChange}
-            className="text-link -my-2 min-h-11 text-sm"
+            className="text-link -my-2 min-h-11 min-w-11 text-sm"
           >
             {checkoutText.change}
           </button>

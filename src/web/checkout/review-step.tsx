@@ -49,11 +49,13 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
       <ReviewPart title={checkoutText.withdrawal}>
         <p>{checkoutText.withdrawalHint}</p>
         <p className="flex flex-wrap gap-x-6">
-          <Link to={paths.withdrawal} target="_blank" className="text-link py-2">
+          <Link to={paths.withdrawal} target="_blank" className={link}>
             {checkoutText.withdrawalLink}
+            <span className="sr-only"> {checkoutText.newTab}</span>
           </Link>
-          <Link to={paths.terms} target="_blank" className="text-link py-2">
+          <Link to={paths.terms} target="_blank" className={link}>
             {checkoutText.termsLink}
+            <span className="sr-only"> {checkoutText.newTab}</span>
           </Link>
         </p>
       </ReviewPart>
@@ -61,6 +63,8 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
     </div>
   );
 }
+
+const link = 'text-link inline-flex min-h-11 items-center';
 
 /** As long as the piece that needs longest, then the parcel's way. */
 function DeliveryTime({ order }: { order: CheckoutOrder }) {

@@ -27,7 +27,10 @@ export function ErrorScreen({ error }: { error?: unknown }) {
         {errorPagesText.backHome}
       </LinkButton>
       {root && !chunkFailed && (
-        <a href={`mailto:${root.settings.email}`} className="text-link px-3 py-2 text-sm">
+        <a
+          href={`mailto:${root.settings.email}`}
+          className="text-link inline-flex min-h-11 items-center px-3 text-sm"
+        >
           {text.contact}
         </a>
       )}

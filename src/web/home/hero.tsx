@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -18,9 +19,12 @@ export function Hero() {
         />
       </div>
       <div className="shell pt-8 pb-4 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
-        <h1 className="text-4xl md:max-w-[6.2em] md:text-[3.25rem] lg:text-[4.5rem] xl:text-4xl">
+        <PageHeading
+          lang="en"
+          className="text-4xl md:max-w-[6.2em] md:text-[3.25rem] lg:text-[4.5rem] xl:text-4xl"
+        >
           {text.heading}
-        </h1>
+        </PageHeading>
         <p className="mt-4 max-w-sm text-base text-soft md:max-w-[36%] lg:mt-7 lg:max-w-sm lg:text-lg">
           {text.lead}
         </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { homeSkeletonCount } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
+import { categoryText } from '#text/category.ts';
 import { homeText } from '#text/home.ts';
 import { ProductCard } from '#web/catalogue/product-card.tsx';
 import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
@@ -21,7 +22,7 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
           {text.all}
         </LinkButton>
       </div>
-      <Ready value={products} skeleton={<Strip>{skeletons}</Strip>}>
+      <Ready value={products} skeleton={<StripSkeleton />}>
         {(loaded) => (
           <Strip>
             {loaded.map((product) => (
@@ -39,9 +40,22 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
   );
 }
 
-function Strip({ children }: { children: ReactNode }) {
+/** Nothing to reach yet, so it does not slide. */
+function StripSkeleton() {
   return (
-    <ul className="relative mt-7 flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,4rem)] gap-4 overflow-x-auto px-[clamp(1.125rem,4vw,4rem)] pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]">
+    <>
+      <output className="sr-only">{categoryText.loading}</output>
+      <Strip busy>{skeletons}</Strip>
+    </>
+  );
+}
+
+function Strip({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <ul
+      aria-hidden={busy}
+      className={`${busy ? 'overflow-x-hidden' : 'overflow-x-auto'} relative mt-7 flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,4rem)] gap-4 px-[clamp(1.125rem,4vw,4rem)] pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]`}
+    >
       {children}
     </ul>
   );

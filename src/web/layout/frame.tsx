@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { PopupProvider } from '#web/popup/popup-provider.tsx';
+import { ArrivalContext } from './arrival-context.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useArrival } from './use-arrival.ts';
 
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
@@ -16,7 +18,7 @@ interface FrameProps {
 
 /** What stands around every screen. */
 export function Frame({ settings, children }: FrameProps) {
-  const main = useFocusOnArrival();
+  const arrival = useArrival();
   return (
     <PopupProvider>
       <div className="flex min-h-dvh flex-col">
@@ -28,11 +30,12 @@ export function Frame({ settings, children }: FrameProps) {
         </a>
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
         <TopBar />
-        <main ref={main} id="contenuto" tabIndex={-1} className="flex-1 outline-none">
-          {children}
+        <main id="contenuto" tabIndex={-1} className="flex-1 outline-none">
+          <ArrivalContext value={arrival}>{children}</ArrivalContext>
         </main>
         {settings && <Footer settings={settings} />}
         <OfflineNote />
+        <PageAnnouncer />
       </div>
     </PopupProvider>
   );

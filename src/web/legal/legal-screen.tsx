@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import type { loader } from '#web/root.tsx';
 import { LegalSections } from './legal-sections.tsx';
 
@@ -18,7 +19,7 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
   return (
     <article className="shell pt-8 pb-24 md:pt-12">
       <div className="mx-auto max-w-[44rem]">
-        <h1 className="text-3xl">{heading}</h1>
+        <PageHeading className="text-3xl">{heading}</PageHeading>
         <p className="mt-5 text-lg text-soft">{lead}</p>
         {children}
         <LegalSections sections={sections} />

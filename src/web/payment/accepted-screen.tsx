@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OrderLines } from '#web/checkout/order-lines.tsx';
 import { OrderTotals } from '#web/checkout/order-totals.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ export function AcceptedScreen({ order }: { order: OrderView | undefined }) {
   return (
     <div className="shell max-w-2xl py-10 md:py-16">
       <Icon name="check" className="size-12 text-sage print:hidden" />
-      <h1 className="mt-4 text-3xl">{acceptedText.title}</h1>
+      <PageHeading className="mt-4 text-3xl">{acceptedText.title}</PageHeading>
       <p className="mt-4 text-soft">
         {acceptedText.mail} {acceptedText.tracking}
       </p>

@@ -1,11 +1,12 @@
 import { acceptedText } from '#text/payment.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Stands for the confirmation until the payment check succeeds. */
 export function AcceptedSkeleton() {
   return (
-    <div className="shell max-w-2xl py-10 md:py-16" data-skeleton="order">
-      <h1 className="sr-only">{acceptedText.loading}</h1>
+    <div className="shell max-w-2xl py-10 md:py-16" data-skeleton="order" aria-busy>
+      <PageHeading className="sr-only">{acceptedText.loading}</PageHeading>
       <output className="sr-only">{acceptedText.loading}</output>
       <Skeleton className="size-12" />
       <Skeleton className="mt-4 h-12 w-4/5" />

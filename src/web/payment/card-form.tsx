@@ -68,7 +68,7 @@ function CardFormFields({
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} aria-busy={stripe === null}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Field
           name="cardholder"
@@ -83,6 +83,7 @@ function CardFormFields({
         />
         <CardElements />
       </div>
+      <output className="sr-only">{stripe === null && paymentText.loading}</output>
       <p role="alert" className="mt-4 text-sm text-terracotta">
         {failure}
       </p>

@@ -1,5 +1,6 @@
 import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OrderSummary, OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardForm } from './card-form.tsx';
@@ -13,7 +14,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
   const { provider, paying, payWith, authenticate } = useOrderPayment(payable);
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
-      <h1 className="text-2xl">{payText.title}</h1>
+      <PageHeading className="text-2xl">{payText.title}</PageHeading>
       <p className="mt-2 text-soft">
         {payText.for(customer.name)}. {payText.hint}
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { payTestText } from '#text/payment.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ export function PayTestScreen() {
 
   return (
     <div className="shell max-w-2xl py-10 md:py-16">
-      <h1 className="text-2xl">{payTestText.title}</h1>
+      <PageHeading className="text-2xl">{payTestText.title}</PageHeading>
       <p className="mt-4 mb-8 text-soft">{payTestText.hint}</p>
       <Button busy={paying} disabled={paying} onClick={() => void pay()}>
         {payTestText.start}

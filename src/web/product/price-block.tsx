@@ -2,10 +2,12 @@ import type { Product } from '#contract/product.ts';
 import { formatEuro } from '#text/money.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#web/ui/price.tsx';
+import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
 
 /** The price, what it contains, and the lowest of the last 30 days when it fell (Omnibus). */
 export function PriceBlock({ product }: { product: Product }) {
   const { price, lowest_price_30_days: lowest, delivery_price: delivery } = product;
+  const newPrice = useSpokenChange(productText.priceNow(formatEuro(price)));
   return (
     <div>
       <p>
@@ -14,6 +16,7 @@ export function PriceBlock({ product }: { product: Product }) {
           {productText.vatIncluded} · {productText.delivery(formatEuro(delivery))}
         </span>
       </p>
+      <output className="sr-only">{newPrice}</output>
       {lowest !== undefined && (
         <p className="mt-1 text-sm text-soft">{productText.lowestPrice(formatEuro(lowest))}</p>
       )}

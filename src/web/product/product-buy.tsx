@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker } from './color-picker.tsx';
 import { InterestForm } from './interest-form.tsx';
@@ -20,7 +21,7 @@ interface ProductBuyProps {
 export function ProductBuy({ product, choice }: ProductBuyProps) {
   const { variant, size } = choice;
   if (variant === undefined || size === undefined)
-    return <h1 className="text-2xl">{product.name}</h1>;
+    return <PageHeading className="text-2xl">{product.name}</PageHeading>;
 
   const { _id, name } = product;
   const { color } = variant;
@@ -31,7 +32,7 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">{name}</h1>
+        <PageHeading className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">{name}</PageHeading>
         <p className="mt-2 text-soft">{product.short_description}</p>
       </div>
       <PriceBlock product={product} />

@@ -1,9 +1,13 @@
+import { productText } from '#text/product.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** As big as the first screen of a product. */
 export function ProductSkeleton() {
   return (
-    <div data-skeleton="product" className="pb-28 md:pb-24">
+    <div data-skeleton="product" aria-busy className="pb-28 md:pb-24">
+      <PageHeading className="sr-only">{productText.loading}</PageHeading>
+      <output className="sr-only">{productText.loading}</output>
       <div className="md:shell grid md:grid-cols-12 md:gap-8 md:pt-6 lg:gap-14">
         <div className="md:col-span-7 md:flex md:gap-4">
           <div className="hidden w-18 flex-col gap-3 md:flex lg:w-22">

@@ -3,6 +3,7 @@ import { shopCardsText } from '#text/shop-cards.ts';
 import { CategoryCard } from '#web/catalogue/category-card.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { paths } from '#contract/paths.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import type { Route } from './+types/shop';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Shop() {
   return (
     <div className="shell pt-8 pb-20 md:pt-12">
-      <h1 className="text-3xl">{shopCardsText.heading}</h1>
+      <PageHeading className="text-3xl">{shopCardsText.heading}</PageHeading>
       <p className="mt-3 mb-8 max-w-xl text-soft md:mb-12">{shopCardsText.lead}</p>
       <ul className="grid gap-6 md:grid-cols-3">
         {productTypes.map((type) => (
