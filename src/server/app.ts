@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
 import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
+import type { Footing } from './compose-engine.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import { createAnswerFromMemory } from './http/answer-from-memory.ts';
@@ -27,6 +28,7 @@ export type AppParts = {
   /** The project's folder, with the build in it. */
   root: string;
   mode: 'production' | 'development';
+  footing?: Footing;
 };
 
 export type App = {
@@ -38,14 +40,14 @@ export type App = {
 
 /** Composes the shop: database, cards, rules, API, pages, jobs. The schema must be up to date. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, databaseUrl, root, mode } = parts;
+  const { config, log, databaseUrl, root, mode, footing } = parts;
   const database = openDatabase(databaseUrl, {
     onIdleError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const jobs = await createJobs({ url: databaseUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
-  const parties = { config, log, database, outbox: jobs.outbox, cards: cards.access };
-  const composed = composeShop(parties);
+  const { outbox } = jobs;
+  const composed = composeShop({ config, log, database, outbox, cards: cards.access, footing });
 
   const isLive = mode === 'production';
   const pageCache = isLive ? createPageCache() : noPageCache();

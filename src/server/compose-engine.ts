@@ -12,18 +12,23 @@ import type { Outbox, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
 
+/** Time, and the places where the process may die: a test brings its own, the shop has the usual. */
+export type Footing = Pick<Engine, 'clock' | 'reach'>;
+
 type EngineParts = {
   database: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
   report: Reporter;
+  footing?: Footing;
 };
 
 /** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
-export function composeEngine({ database, outbox, cards, report }: EngineParts): Engine {
+export function composeEngine(parts: EngineParts): Engine {
+  const { database, outbox, cards, report, footing = usualFooting } = parts;
   const { db, pool } = database;
   return {
-    clock: { now: () => new Date(), pause: (ms) => pause(ms) },
+    ...footing,
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
     cards: createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint }),
@@ -31,6 +36,10 @@ export function composeEngine({ database, outbox, cards, report }: EngineParts):
     settings: createSettingsStore(db),
     terms: [checkoutText.obligation],
     report,
-    reach: () => undefined,
   };
 }
+
+const usualFooting: Footing = {
+  clock: { now: () => new Date(), pause: (ms) => pause(ms) },
+  reach: () => undefined,
+};

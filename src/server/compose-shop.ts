@@ -16,7 +16,7 @@ import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
-import { composeEngine } from './compose-engine.ts';
+import { composeEngine, type Footing } from './compose-engine.ts';
 import type { Config } from './config.ts';
 import { createReporter } from './create-reporter.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
@@ -31,6 +31,7 @@ export type ShopParts = {
   database: Database;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
+  footing?: Footing;
 };
 
 export type ComposedShop = {
@@ -42,11 +43,11 @@ export type ComposedShop = {
 
 /** Hands the rules of the shop what they need from outside. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, database, outbox, cards } = parts;
+  const { config, log, database, outbox, cards, footing } = parts;
   const { db, pool } = database;
   const report = createReporter(log);
   const ports: JobPorts = {
-    ...composeEngine({ database, outbox, cards, report }),
+    ...composeEngine({ database, outbox, cards, report, footing }),
     catalogue: createCatalogueStore(db),
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),

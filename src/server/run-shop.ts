@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { ensureBuilt } from './bundle/build-shop.ts';
 import { loadBuiltApp } from './bundle/load-built-app.ts';
+import type { Footing } from './compose-engine.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { placeDatabase } from './place-database.ts';
@@ -16,6 +17,7 @@ export type RunParts = {
   onLost: (error: unknown) => void;
   /** Tells whoever waits what takes so long. */
   say?: (line: string) => void;
+  footing?: Footing;
 };
 
 export type RunningShop = {
@@ -26,7 +28,7 @@ export type RunningShop = {
 
 /** Starts the whole shop, building it first when the build does not match the sources. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
-  const { config, log, root, onLost } = parts;
+  const { config, log, root, onLost, footing } = parts;
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const place = await placeDatabase(config, onLost);
   let app: App | undefined;
@@ -49,6 +51,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         port,
         databaseUrl: place.url,
         mode: 'production',
+        footing,
       });
       const { stop } = app;
       return {
