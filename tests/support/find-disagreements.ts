@@ -51,6 +51,7 @@ export async function findDisagreements(
     ...moneyProblems(orders, outcome.intents),
     ...letterProblems(orders, outcome.confirmedOrders),
     ...(await numberProblems(pool, orders)),
+    ...(await refundProblems(pool)),
     ...outcome.jobsLeft.map((name) => `a job ${name} is left`),
   ];
 }
@@ -149,4 +150,11 @@ async function numberProblems(pool: Pool, orders: readonly SoldOrder[]): Promise
       .filter((order) => isSold(order) && order.number === null)
       .map(({ id }) => `order ${id} is sold without a number`),
   ];
+}
+
+async function refundProblems(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from refund where state = 'pending'`,
+  );
+  return rows.map(({ id }) => `refund ${id} is still pending`);
 }

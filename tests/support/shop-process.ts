@@ -1,34 +1,73 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { Failpoint } from '#shop/checkout/failpoint.ts';
 
 export type ShopProcess = {
   pid: number;
   /** Everything written so far. */
   output(): string;
-  /** Resolves with the exit code; null when it was killed. */
-  ended: Promise<number | null>;
+  /** Resolves with the exit code, or with the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
   kill(signal: NodeJS.Signals): void;
+};
+
+/** A shop whose time can be put forward, and that dies by SIGKILL where it is told to. */
+export type MortalProcess = ShopProcess & {
+  /** How far the shop's clock goes ahead from now on. */
+  setClock(aheadMs: number): Promise<void>;
+};
+
+export type Life = {
+  dieAt?: Failpoint;
+  /** Which time it comes there it dies; the first if not said. */
+  arrival?: number;
+  aheadMs?: number;
 };
 
 const root = resolve(import.meta.dirname, '..', '..');
 
 /** Runs `npm start`'s program with these settings and no others. */
 export function spawnShop(settings: Record<string, string>): ShopProcess {
+  return observe(launch({ settings, command: ['src/server/start.ts'] }));
+}
+
+/** The same program, for a life that ends early or later than by the clock on the wall. */
+export function spawnMortalShop(settings: Record<string, string>, life: Life): MortalProcess {
+  const { dieAt, arrival = 1, aheadMs = 0 } = life;
+  const place = dieAt === undefined ? [] : ['--die-at', dieAt, '--arrival', String(arrival)];
+  const options = [...place, '--ahead-ms', String(aheadMs)];
+  const command = ['tests/support/mortal-shop.ts', ...options];
+  const child = launch({ settings, command, channel: ['ipc'] });
+  return {
+    ...observe(child),
+    async setClock(ms) {
+      const told = once(child, 'message');
+      child.send(ms);
+      await told;
+    },
+  };
+}
+
+type Launch = { settings: Record<string, string>; command: string[]; channel?: 'ipc'[] };
+
+function launch({ settings, command, channel = [] }: Launch): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [resolve(root, 'src/server/start.ts')], {
+  return spawn(process.execPath, command, {
     cwd: root,
     env: { PATH, HOME, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...channel],
   });
+}
+
+function observe(child: ChildProcess): ShopProcess {
   let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const ended = once(child, 'close').then(() => child.exitCode);
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    ended,
+    ended: once(child, 'close').then(() => child.exitCode ?? child.signalCode),
     kill: (signal) => void child.kill(signal),
   };
 }

@@ -3,12 +3,16 @@ import type { Job } from '#shop/ports.ts';
 
 const hour = 60 * 60;
 
+/** A job whose process has been silent for so long is done by another. */
+export const heartbeatSeconds = 30;
+
 /** Money and stock: again soon, for a day. The reconciler stands behind them. */
 const soon: QueueOptions = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: hour,
+  heartbeatSeconds,
   expireInSeconds: 120,
   retentionSeconds: 14 * 24 * hour,
   deleteAfterSeconds: hour,
@@ -20,6 +24,7 @@ const patient: QueueOptions = {
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 15 * 60,
+  heartbeatSeconds,
   expireInSeconds: 180,
   retentionSeconds: 14 * 24 * hour,
   deleteAfterSeconds: hour,

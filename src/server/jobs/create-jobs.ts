@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { queues } from '#database/jobs/queues.ts';
+import { heartbeatSeconds, queues } from '#database/jobs/queues.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import type { Log } from '#server/log.ts';
@@ -29,8 +29,13 @@ export type Jobs = {
 
 const stopMs = 15_000;
 const polling = { pollingIntervalSeconds: 2 } as const;
-/** One waits at most, and one runs: a run that takes long does not pile up others. */
-const scheduled: QueueOptions = { retryLimit: 0, expireInSeconds: 30 * 60 };
+/** How often somebody looks for jobs whose process died; whichever node is first does it for all. */
+const superviseSeconds = 10;
+/**
+ * One runs at a time. The heartbeat ends the run of a process that was killed: without it, nobody
+ * would reconcile until the run expires.
+ */
+const scheduled: QueueOptions = { retryLimit: 0, heartbeatSeconds, expireInSeconds: 30 * 60 };
 
 /** The queue, kept in the shop's own database. */
 export async function createJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
@@ -40,16 +45,22 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
     max: 4,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (err) => log.error({ err }, 'job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
   await boss.start();
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const ours = Object.entries(queues);
   await Promise.all(ours.map(([name, options]) => ensureQueue(name, { ...options, notify: true })));
 
   async function ensureQueue(name: string, options: Parameters<PgBoss['createQueue']>[1]) {
-    if (!known.has(name)) await boss.createQueue(name, options);
+    const queue = known.get(name);
+    if (queue === undefined) return boss.createQueue(name, options);
+    // One that was made by an earlier version.
+    if (queue.heartbeatSeconds !== heartbeatSeconds)
+      await boss.updateQueue(name, { heartbeatSeconds });
   }
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
@@ -82,6 +93,8 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
   return {
     outbox: createOutbox(boss),
     async start({ handle, schedules }) {
+      // What a process left that was killed on this database need not wait for the next look.
+      await boss.supervise();
       const names = Object.keys(queues);
       await Promise.all(names.map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));

@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest';
+import type { PayRequest } from '#contract/pay.ts';
+import { type Failpoint, failpoints } from '#shop/checkout/failpoint.ts';
+import type { ShopNode } from '#support/open-shop-node.ts';
+import { openSite, type Site } from '#support/open-site.ts';
+import { makePayRequest } from '#support/open-test-shop.ts';
+import { readProvider } from '#support/read-provider.ts';
+
+/**
+ * The process dies by SIGKILL, and no webhook ever comes: what happens next is up to the database,
+ * the jobs and the reconciler of the shop that opens again.
+ */
+
+const minute = 60_000;
+const patience = { timeout: 20_000, interval: 10 };
+const visa = 'pm_card_visa';
+const challenged = 'pm_card_threeDSecure2Required';
+
+async function openDeaf(site: Site, life: Parameters<Site['open']>[0]): Promise<ShopNode> {
+  const shop = await site.open(life);
+  await shop.control('webhook_faults', { kind: 'drop', events: 1000 });
+  return shop;
+}
+
+function makeRequest({ product }: Site, changes: Partial<PayRequest> = {}): PayRequest {
+  return makePayRequest({ order: product.order(), payment_method_id: visa, ...changes });
+}
+
+/** Resolves when the shop is dead. The answer may have left before. */
+async function payTheLastTime(shop: ShopNode, request: PayRequest, headers = {}): Promise<void> {
+  await shop.post('/api/pay', request, headers).catch(() => undefined);
+  expect(await shop.ended).toBe('SIGKILL');
+}
+
+async function openLater(site: Site, ms: number, dieAt?: Failpoint): Promise<ShopNode> {
+  await site.passQueueTime(ms);
+  return site.open({ aheadMs: ms, dieAt });
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  return (await answer).status;
+}
+
+const paidAfter = [
+  'after_intent',
+  'before_sale',
+  'after_sale',
+  'before_capture',
+  'after_capture',
+  'before_letter',
+  'after_letter',
+] satisfies Failpoint[];
+
+for (const point of paidAfter) {
+  test.concurrent(`F7, killed at ${point}: the order is paid once`, async () => {
+    await using site = await openSite();
+    await payTheLastTime(await openDeaf(site, { dieAt: point }), makeRequest(site));
+    await openLater(site, 3 * minute);
+    expect(await site.settle()).toEqual([]);
+    expect(await site.orderStates()).toEqual(['paid']);
+  });
+}
+
+test.concurrent('F7, killed at before_order_saved: nothing was ordered, and the same key pays', async () => {
+  await using site = await openSite();
+  const request = makeRequest(site);
+  await payTheLastTime(await openDeaf(site, { dieAt: 'before_order_saved' }), request);
+  const shop = await site.open();
+  expect(await site.orderStates()).toEqual([]);
+  expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['paid']);
+});
+
+test.concurrent('F7, killed at after_order_saved: nothing is taken, and in time the piece is free', async () => {
+  await using site = await openSite();
+  await payTheLastTime(await openDeaf(site, { dieAt: 'after_order_saved' }), makeRequest(site));
+  expect(await site.product.held()).toBe(1);
+  await openLater(site, 20 * minute);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['expired']);
+  expect(await readProvider(site.database.pool)).toEqual([]);
+});
+
+test.concurrent('F7, killed at after_order_saved: who presses Paga again goes on with that order', async () => {
+  await using site = await openSite();
+  const request = makeRequest(site);
+  await payTheLastTime(await openDeaf(site, { dieAt: 'after_order_saved' }), request);
+  const shop = await openLater(site, minute);
+  expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['paid']);
+});
+
+const cancelling = ['before_cancel', 'after_cancel'] satisfies Failpoint[];
+for (const point of cancelling) {
+  test.concurrent(`F7, killed at ${point}, paying anew: nothing is taken and the piece is free`, async () => {
+    await using site = await openSite();
+    const shop = await openDeaf(site, { dieAt: point });
+    const asked = await shop.post('/api/pay', makeRequest(site, { payment_method_id: challenged }));
+    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await payTheLastTime(shop, makeRequest(site), { cookie });
+    await openLater(site, 20 * minute);
+    expect(await site.settle()).toEqual([]);
+    expect(await site.orderStates()).toEqual(['expired']);
+    expect(await site.product.stock()).toBe(1);
+  });
+}
+
+test.concurrent('F7, killed while an order whose time is over is closed: it is closed after all', async () => {
+  await using site = await openSite();
+  const shop = await openDeaf(site, {});
+  await shop.post('/api/pay', makeRequest(site, { payment_method_id: challenged }));
+  await shop.end();
+  const closing = await openLater(site, 16 * minute, 'after_cancel');
+  expect(await closing.ended).toBe('SIGKILL');
+  await openLater(site, 20 * minute);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['expired']);
+});
+
+test.concurrent('F7, killed in the reconciler: the next one goes on', async () => {
+  await using site = await openSite();
+  await payTheLastTime(await openDeaf(site, { dieAt: 'after_intent' }), makeRequest(site));
+  const reconciling = await openLater(site, 3 * minute, 'before_sale');
+  expect(await reconciling.ended).toBe('SIGKILL');
+  await openLater(site, 6 * minute);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['paid']);
+});
+
+test.concurrent('F7 and F8, killed after the bank said yes and nobody heard it: paid once', async () => {
+  await using site = await openSite();
+  const shop = await openDeaf(site, {});
+  const order = { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents', times: 1000 };
+  await shop.control('faults', order);
+  const paying = shop.post('/api/pay', makeRequest(site)).catch(() => undefined);
+  await vi.waitUntil(async () => {
+    const [intent] = await readProvider(site.database.pool);
+    return intent?.status === 'requires_capture';
+  }, patience);
+  await shop.end();
+  await paying;
+  expect(await site.orderStates()).toEqual(['pending']);
+  await openLater(site, 3 * minute);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['paid']);
+});
+
+test.concurrent('F7 and F12, killed at after_refund: the money goes back once', async () => {
+  await using site = await openSite();
+  const shop = await openDeaf(site, {});
+  await shop.post('/api/pay', makeRequest(site));
+  expect(await site.settle()).toEqual([]);
+  await shop.end();
+  // As a process leaves it that dies before it asks the provider.
+  await site.database.pool.query(
+    `insert into refund (id, order_id, key, amount_cents, lines, state, created_at)
+     select 'refund-1', id, 'all', total_cents, '[]', 'pending', now() from shop_order`,
+  );
+  const refunding = await openLater(site, 3 * minute, 'after_refund');
+  expect(await refunding.ended).toBe('SIGKILL');
+  await openLater(site, 6 * minute);
+  expect(await site.settle()).toEqual([]);
+  expect(await site.orderStates()).toEqual(['refunded']);
+  const [intent] = await readProvider(site.database.pool);
+  expect(intent).toMatchObject({ receivedCents: 5200, refundedCents: 5200 });
+});
+
+test('every place where the process may die is one of those above', () => {
+  const others = ['before_order_saved', 'after_order_saved', 'after_refund'] satisfies Failpoint[];
+  const named = [...paidAfter, ...cancelling, ...others];
+  expect(new Set(named)).toEqual(new Set(failpoints));
+});

@@ -1,0 +1,62 @@
+import { freePort } from '#support/free-port.ts';
+import {
+  type Life,
+  type MortalProcess,
+  spawnMortalShop,
+  untilOpen,
+} from '#support/shop-process.ts';
+
+/** A shop in a process of its own, one of several on a database. */
+export type ShopNode = MortalProcess & {
+  /** Without a slash at the end. */
+  address: string;
+  /** Posts JSON to the shop. */
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
+  /** A control call to the card sandbox of this node. */
+  control(path: string, order: object): Promise<void>;
+  /** Ends it, if it still lives. */
+  end(): Promise<void>;
+};
+
+type Place = { databaseUrl: string; dataDir: string; life: Life };
+
+const timeoutMs = 30_000;
+
+export async function openShopNode({ databaseUrl, dataDir, life }: Place): Promise<ShopNode> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const settings = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+  };
+  const shop = spawnMortalShop(settings, life);
+  await untilOpen(shop);
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    ...shop,
+    address,
+    post: (path, body, headers = {}) =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    async control(path, order) {
+      const answer = await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/control/${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_gomitolo' },
+        body: JSON.stringify(order),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok)
+        throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    },
+    async end() {
+      shop.kill('SIGKILL');
+      await shop.ended;
+    },
+  };
+}
