@@ -16,7 +16,7 @@ export function CartLink() {
     >
       <span aria-hidden className="max-md:hidden">
         {layoutText.cart}
-      </span>
+      </span>{' '}
       <span className="relative">
         <Icon name="bag" />
         {count > 0 && (

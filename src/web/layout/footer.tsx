@@ -87,4 +87,4 @@ function Contact({ settings }: { settings: ShopSettings }) {
 }
 
 const footerLink =
-  'inline-flex min-h-11 items-center text-sm pointer-fine:min-h-9 text-soft hover:text-ink hover:underline';
+  'inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9 text-soft hover:text-ink hover:underline';

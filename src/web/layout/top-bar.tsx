@@ -48,7 +48,7 @@ export function TopBar() {
         <Link
           to={paths.home}
           aria-label={layoutText.shopName}
-          className="font-display text-[1.625rem] leading-none tracking-tight md:text-[2rem]"
+          className="inline-flex min-h-11 items-center font-display text-[1.625rem] leading-none tracking-tight md:text-[2rem]"
         >
           {layoutText.shopName}
         </Link>

@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+/** Without motion, so that nothing is half there when it is looked at. */
+function open(): Promise<Visit> {
+  return openVisit(browser, { reducedMotion: 'reduce', viewport: phone });
+}
+
+test('the home page is accessible before the question, after it, and when the answer got lost', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 503|ApiError/);
+  await arrive(page, shop.address);
+  await expectAccessibleOnBoth(page, 'home, question open');
+
+  await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'No..' }).click();
+  await page.getByText('Non siamo riuscite').waitFor();
+  await expectAccessible(page, 'home, answer lost');
+  await page.unroute('**/api/answer');
+  await page.getByRole('button', { name: 'No..' }).click();
+  await page.getByText('Grazie per il feedback!').waitFor();
+  await expectAccessible(page, 'home, thanked');
+  await arrive(page, shop.address);
+  await expect.poll(() => page.getByText('Consigliaci tu!').count()).toBe(0);
+  await expectAccessible(page, 'home, answered before');
+});
+
+test('the home page is accessible while its novelties load', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/error`);
+  const novelties = await holdCalls(page, '**/api/advices');
+  await page.getByRole('link', { name: 'Torna alla home' }).click();
+  await page.locator('[data-skeleton=card]').first().waitFor();
+  await expectAccessibleOnBoth(page, 'home, loading');
+  novelties.release();
+});
+
+test('the shop and its three categories are accessible', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  for (const path of ['/shop', '/shop/clothes', '/shop/accessories', '/shop/home']) {
+    await arrive(page, `${shop.address}${path}`);
+    await expectAccessibleOnBoth(page, path);
+  }
+});
+
+test('a category is accessible while it loads and when it has all been shown', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const first = await holdCalls(page, '**/api/pagedProducts*');
+  await page.getByRole('link', { name: /ACCESSORI/ }).click();
+  await page.locator('[data-skeleton=card]').first().waitFor();
+  await expectAccessibleOnBoth(page, 'category, loading');
+  first.release();
+  await page.getByText(/Hai visualizzato 12/).waitFor();
+
+  const more = await holdCalls(page, '**/api/pagedProducts?*start=12*');
+  await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
+  await page.locator('[data-skeleton=card]').first().waitFor();
+  await expectAccessible(page, 'category, loading more');
+  more.release();
+  await expect.poll(() => page.getByRole('button', { name: 'Carica' }).isDisabled()).toBe(true);
+  await expectAccessible(page, 'category, complete');
+});
+
+test('a product is accessible as it comes, at its second picture and with its windows open', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await expectAccessibleOnBoth(page, 'product');
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
+  await expectAccessible(page, 'product, second picture');
+  await page.getByText('Sicurezza del prodotto').click();
+  await expectAccessible(page, 'product, safety open');
+  for (const name of ['Guida alle taglie', 'Pecora transumante']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await expectAccessibleOnBoth(page, `product, window ${name}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a product is accessible with colours of two codes, and while it loads', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/maglia-marina`);
+  await expectAccessibleOnBoth(page, 'product, two codes');
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const product = await holdCalls(page, '**/api/product?*');
+  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
+  await page.locator('[data-skeleton=product]').waitFor();
+  await expectAccessibleOnBoth(page, 'product, loading');
+  product.release();
+  await page.getByRole('heading', { name: 'Cardigan Alba' }).waitFor();
+});
+
+test('the popup is accessible when a piece goes into the cart and when it does not', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  await page.clock.install();
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByText('Prodotto aggiunto al carrello!').waitFor();
+  await expectAccessibleOnBoth(page, 'product, added');
+  await page.route('**/api/addToCart', (route) => route.fulfill({ status: 409, json: {} }));
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByText('La quantità richiesta non è disponibile!').waitFor();
+  await expectAccessibleOnBoth(page, 'product, not to be had');
+});
+
+test('a size that is sold out is accessible, and so is its form at each answer', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 503|ApiError/);
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('radio', { name: /esaurita/ }).press('Space');
+  const send = page.getByRole('button', { name: 'Avvisami' });
+  await expectAccessibleOnBoth(page, 'sold out');
+  await send.click();
+  await page.getByText('Inserisci un indirizzo email').waitFor();
+  await expectAccessibleOnBoth(page, 'sold out, wrong address');
+  await page.route('**/auth_api/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('textbox', { name: 'Indirizzo email' }).fill('ada@example.com');
+  await send.click();
+  await page.getByText('Errore durante').waitFor();
+  await expectAccessible(page, 'sold out, not sent');
+  await page.unroute('**/auth_api/**');
+  await send.click();
+  await page.getByText('Richiesta inviata!').waitFor();
+  await expectAccessible(page, 'sold out, sent');
+});
