@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportContext } from './report-context.ts';
+import { startAfterPaint } from './start-after-paint.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -23,7 +24,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(startAfterPaint(html), { status, headers });
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { GalleryDots } from './gallery-dots.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
+import { useNearPictures } from './use-near-pictures.ts';
 
 interface GalleryProps {
   /** Picture references with their size placeholder. */
@@ -18,6 +19,8 @@ const text = productText.gallery;
 /** The pictures of one colour: swipe, arrows, dots, thumbnails and arrow keys; after the last comes the first. */
 export function Gallery({ imgs, alt }: GalleryProps) {
   const { viewportRef, index, previous, next, show } = useGallery(imgs.length);
+  const strip = useRef<HTMLDivElement>(null);
+  const { isNear, wantAround } = useNearPictures({ strip, index, count: imgs.length });
   const several = imgs.length > 1;
 
   function moveByKey(event: KeyboardEvent) {
@@ -27,28 +30,36 @@ export function Gallery({ imgs, alt }: GalleryProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys work from every button inside
-    <section aria-label={text.label} onKeyDown={moveByKey} className="md:flex md:gap-4">
+    <section
+      aria-label={text.label}
+      onKeyDown={moveByKey}
+      onPointerEnter={wantAround}
+      onFocus={wantAround}
+      className="md:flex md:gap-4"
+    >
       {several && <GalleryThumbnails imgs={imgs} index={index} onShow={show} />}
       <div className="relative min-w-0 flex-1">
         <div
           ref={viewportRef}
           className="cursor-grab overflow-hidden [view-transition-name:piece] bg-fleece active:cursor-grabbing md:rounded-md"
         >
-          <div className="flex touch-pan-y touch-pinch-zoom">
+          <div ref={strip} className="flex touch-pan-y touch-pinch-zoom">
             {imgs.map((img, position) => (
               <div
                 key={img}
                 aria-hidden={position !== index}
                 className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh]"
               >
-                <Picture
-                  reference={img}
-                  alt={alt(position + 1)}
-                  sizes="(min-width: 1200px) 46rem, (min-width: 769px) 50vw, 100vw"
-                  first={position === 0}
-                  draggable={false}
-                  className="size-full object-cover"
-                />
+                {isNear(position) && (
+                  <Picture
+                    reference={img}
+                    alt={alt(position + 1)}
+                    sizes="(min-width: 1200px) 46rem, (min-width: 769px) 50vw, 100vw"
+                    first={position === 0}
+                    draggable={false}
+                    className="size-full object-cover"
+                  />
+                )}
               </div>
             ))}
           </div>

@@ -1,0 +1,44 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { wrapIndex } from './wrap-index.ts';
+
+interface Near {
+  /** Where the slides stand, one child for each picture. */
+  strip: RefObject<HTMLElement | null>;
+  /** The slide that is shown. */
+  index: number;
+  count: number;
+}
+
+/**
+ * Which pictures to fetch: the one that is shown, then the next, and the one before as soon as the
+ * gallery is touched. A browser by itself fetches all that stand beside each other, and the first
+ * has to share the line with them.
+ */
+export function useNearPictures({ strip, index, count }: Near) {
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set());
+
+  useEffect(() => {
+    let current = true;
+    const wantNext = () => {
+      if (current) setWanted((before) => including(before, [index, wrapIndex(index + 1, count)]));
+    };
+    const shown = strip.current?.children[index]?.querySelector('img');
+    // A picture that cannot be shown does not keep the next one back.
+    shown?.decode().then(wantNext, wantNext);
+    return () => {
+      current = false;
+    };
+  }, [strip, index, count]);
+
+  return {
+    isNear: (place: number) => place === index || wanted.has(place),
+    wantAround: () => {
+      const around = [index, wrapIndex(index - 1, count), wrapIndex(index + 1, count)];
+      setWanted((before) => including(before, around));
+    },
+  };
+}
+
+function including(places: ReadonlySet<number>, more: number[]): ReadonlySet<number> {
+  return more.every((place) => places.has(place)) ? places : new Set([...places, ...more]);
+}

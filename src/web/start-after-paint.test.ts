@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startAfterPaint } from './start-after-paint.ts';
+
+const page = `<head><link rel="modulepreload" href="/assets/packages.js"/><link rel="modulepreload" href="/assets/home.js"/></head><script>first()</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  window.modules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script><script>last()</script>`;
+
+test('no script is asked for in the head', () => {
+  expect(startAfterPaint(page)).toContain('<head></head>');
+});
+
+test('the app waits for the paint, asks for all chunks and takes one after the other', () => {
+  const [, code = ''] = /async="">([\s\S]*?)<\/script>/.exec(startAfterPaint(page)) ?? [];
+  const steps = [
+    'decode()',
+    'requestAnimationFrame',
+    'of ["/assets/packages.js","/assets/home.js"]',
+    'await import("/assets/manifest.js");',
+    'const route0 = await import("/assets/root.js");',
+    'const route1 = await import("/assets/home.js");',
+    'window.modules',
+    'import("/assets/entry.js");',
+  ];
+  const places = steps.map((step) => code.indexOf(step));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(code).not.toMatch(/^import /m);
+});
+
+test('other scripts stay as they are', () => {
+  const scripts = startAfterPaint(page).match(/<script>.*?<\/script>/g);
+  expect(scripts).toEqual(['<script>first()</script>', '<script>last()</script>']);
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+const pages = ['/', '/shop', '/shop/clothes', '/product/maglia-1', '/cart', '/checkout'];
+
+test.each(pages)('the page %s asks for no script before it is painted', async (path) => {
+  const page = await (await app.get(path)).text();
+  expect(page).not.toMatch(/<link[^>]+modulepreload/);
+  expect(page).not.toMatch(/<script[^>]+src=/);
+  const [, start = ''] = /<script[^>]+type="module"[^>]*>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  expect(start).not.toMatch(/^\s*import /m);
+  const paint = start.indexOf('await new Promise((go) => (document.hidden');
+  expect(paint).toBeGreaterThan(0);
+  expect(start.indexOf('/assets/')).toBeGreaterThan(paint);
+});
+
+test.each(pages)('the page %s brings its style along and asks for two fonts', async (path) => {
+  const page = await (await app.get(path)).text();
+  expect(page).not.toMatch(/<link[^>]+rel="stylesheet"/);
+  expect(page).toMatch(/<style id="shop-style">/);
+  expect(page.match(/<link[^>]+as="font"/g)).toHaveLength(2);
+});
+
+test.each(['/', '/shop', '/shop/clothes', '/product/maglia-1'])(
+  'the first picture of %s is asked for in the head, as it will be shown, and never late',
+  async (path) => {
+    const page = await (await app.get(path)).text();
+    const [link = ''] = page.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
+    const [picture = ''] = page.match(/<picture.*?<\/picture>/) ?? [];
+    expect(page.indexOf(link)).toBeLessThan(page.indexOf('</head>'));
+    expect(link).toContain('fetchPriority="high"');
+    const shown = /type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/.exec(picture);
+    expect(link).toContain(`imageSrcSet="${shown?.[1]}" imageSizes="${shown?.[2]}"`);
+    expect(picture).toContain('loading="eager"');
+    expect(picture).toContain('fetchPriority="high"');
+  },
+);

@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+test('a product page fetches the picture that is shown and the next, the one before when touched', async () => {
+  await using visit = await openVisit(browser, phone);
+  const { page } = visit;
+  const pictures = watchPictures(page);
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2']);
+  await page.getByRole('button', { name: 'Immagine successiva' }).tap();
+  await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2', 'rosso-robbia-3']);
+});
+
+test('no script is asked for before the first picture is there', async () => {
+  await using visit = await openVisit(browser, phone);
+  const { page } = visit;
+  const order: string[] = [];
+  page.on('requestfinished', (request) => order.push(request.resourceType()));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') order.push('script asked for');
+  });
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
+  expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
+});
+
+/** The pictures of the cardigan that were asked for, in alphabetical order. */
+function watchPictures(page: Page): () => string[] {
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/file\/cardigan-alba-([a-z0-9-]+)\./.exec(request.url()) ?? [];
+    if (name !== undefined) seen.add(name);
+  });
+  return () => [...seen].toSorted();
+}
