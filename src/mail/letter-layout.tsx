@@ -50,7 +50,7 @@ export function LetterLayout({ preview, title, settings, publicUrl, children }: 
             <Text style={letterStyle.small}>
               {[settings.legalName, ...settings.address].join(', ')}
               <br />
-              P. IVA {settings.vatNumber} · REA {settings.rea}
+              P.IVA {settings.vatNumber} · REA {settings.rea}
               <br />
               <Link href={`mailto:${settings.email}`} style={letterStyle.link}>
                 {settings.email}

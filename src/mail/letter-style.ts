@@ -23,6 +23,7 @@ export const letterStyle = {
   subtitle: { fontFamily: serif, fontSize: '20px', fontWeight: 500, margin: '28px 0 8px' },
   text: { fontSize: '16px', lineHeight: '25px', margin: '12px 0' },
   small: { color: '#6b5b4f', fontSize: '13px', lineHeight: '20px', margin: '8px 0' },
+  smallTitle: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', margin: '14px 0 0' },
   link: { color: accent, textDecoration: 'underline' },
   button: {
     backgroundColor: accent,

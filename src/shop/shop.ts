@@ -16,6 +16,8 @@ export interface ShopSettings {
   rea: string;
   email: string;
   phone?: string;
+  /** Certified mail. */
+  pec?: string;
   social: { name: string; url: string }[];
   /** Cents; delivery is free when the subtotal is above it. */
   thresholdCents: number;

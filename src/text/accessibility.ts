@@ -3,7 +3,8 @@ import type { LegalPage, SellerTerms } from './legal-page.ts';
 export function accessibilityPage(seller: SellerTerms): LegalPage {
   return {
     title: 'Accessibilità · Gomitolo',
-    description: 'Come abbiamo costruito il negozio perché tutti possano usarlo.',
+    description:
+      'Come abbiamo costruito il negozio perché tutti possano usarlo, i limiti che conosciamo e a chi scrivere se trovi un ostacolo.',
     heading: 'Accessibilità',
     lead: 'Vogliamo che chiunque possa scegliere e comprare una maglia, con qualunque strumento navighi. Il negozio è costruito per rispettare le WCAG 2.2, livello AA.',
     sections: [

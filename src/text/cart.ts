@@ -4,20 +4,20 @@ export const cartText = {
   lines: 'Pezzi nel carrello',
   color: 'Colore',
   size: 'Taglia',
-  quantityOf: (name: string) => `Quantità di ${name}`,
-  minus: (name: string) => `Togli un pezzo di ${name}`,
-  plus: (name: string) => `Aggiungi un pezzo di ${name}`,
+  quantityOf: (name: string) => `Quantità: ${name}`,
+  minus: (name: string) => `Togli un pezzo: ${name}`,
+  plus: (name: string) => `Aggiungi un pezzo: ${name}`,
   remove: (name: string) => `Rimuovi ${name} dal carrello`,
-  removed: (name: string) => `${name} rimosso dal carrello`,
+  removed: (name: string) => `Hai rimosso ${name} dal carrello`,
   unavailable: 'Non più disponibile',
-  unavailableHint: 'Rimuovilo per andare al pagamento.',
+  unavailableHint: 'Rimuovi questo pezzo per andare al pagamento.',
   onlyLeft: (stock: number) => {
-    if (stock === 0) return 'In questo momento è esaurito';
-    if (stock === 1) return 'In questo momento ne resta solo 1';
-    return `In questo momento ne restano solo ${stock}`;
+    if (stock === 0) return 'Al momento non è disponibile';
+    if (stock === 1) return 'Al momento ne resta solo 1';
+    return `Al momento ne restano solo ${stock}`;
   },
   full: 'Il carrello è pieno',
-  gone: 'Pezzo non più in vendita',
+  gone: 'Questo pezzo non è più in vendita',
   noMore: 'La quantità richiesta non è disponibile!',
   summary: 'Riepilogo',
   vatIncluded: 'IVA inclusa',
@@ -25,7 +25,7 @@ export const cartText = {
   toPayment: 'Procedi al pagamento',
   removeUnavailable: 'Rimuovi i pezzi non più disponibili per continuare.',
   empty: 'Il tuo carrello è vuoto',
-  emptyHint: "C'è qualcosa di caldo che ti aspetta.",
+  emptyHint: 'C’è qualcosa di caldo che ti aspetta.',
   toShop: 'Vai al negozio',
   loading: 'Caricamento del carrello',
   failed: 'Non riusciamo a caricare il tuo carrello',

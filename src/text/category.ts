@@ -2,17 +2,20 @@ export const categoryText = {
   clothes: {
     heading: 'Abbigliamento',
     lead: 'Maglioni, cardigan e gilet che tengono la forma e il caldo.',
-    description: 'Maglioni, cardigan, gilet e abiti di lana e cotone lavorati a mano.',
+    description:
+      'Maglioni, cardigan, gilet e abiti di lana e cotone, lavorati a mano in Piemonte uno alla volta. Composizione e misure su ogni scheda.',
   },
   accessories: {
     heading: 'Accessori',
     lead: 'Per la testa, il collo, le mani e i piedi.',
-    description: 'Berretti, sciarpe, guanti, calze e scialli di lana lavorati a mano.',
+    description:
+      'Berretti, sciarpe, guanti, calze e scialli di lana, lavorati a mano in Piemonte da due artigiane. Colori e taglie su ogni scheda.',
   },
   forhome: {
     heading: 'Per la casa',
     lead: 'Coperte, cuscini e piccole cose che scaldano le stanze.',
-    description: 'Coperte, cuscini, cesti e cose per la casa lavorati a mano.',
+    description:
+      'Coperte, cuscini, cesti, tappeti e presine lavorati a mano in Piemonte, in lana e cotone: piccole cose che scaldano le stanze.',
   },
   seen: (shown: number, total: number) => `Hai visualizzato ${shown} su ${total} prodotti`,
   loading: 'Caricamento dei prodotti',

@@ -1,16 +1,14 @@
-import { formatDays } from '#text/dates.ts';
-
 export const checkoutText = {
   title: 'Checkout',
-  description: "Indirizzo, carta e conferma dell'ordine.",
+  description: 'Indirizzo, carta e conferma dell’ordine.',
   steps: ['Carrello', 'Informazioni', 'Pagamento', 'Conferma'],
-  stepBar: "Passi dell'ordine",
-  loading: "Caricamento dell'ordine",
+  stepBar: 'Passi dell’ordine',
+  loading: 'Caricamento dell’ordine',
   allNeeded: 'Tutti i campi sono necessari, tranne quelli facoltativi.',
   contact: 'I tuoi contatti',
   shipping: 'Dove spediamo',
   optional: 'facoltativo',
-  privacy: "Usiamo i tuoi dati solo per l'ordine e la consegna.",
+  privacy: 'Usiamo i tuoi dati solo per l’ordine e la consegna.',
   privacyLink: 'Come li trattiamo',
   next: 'Continua',
   back: 'Indietro',
@@ -30,15 +28,9 @@ export const checkoutText = {
   cardEnding: (lastFour: string) => `Carta che finisce con ${lastFour}`,
   expires: (date: string) => `Scade ${date}`,
   deliveryTime: 'Tempi di consegna',
-  /** Days of making, then working days on the way. */
-  deliveryDays: ({ making, least, most }: { making: number; least: number; most: number }) => {
-    const travel = `arriva in ${least}–${most} giorni lavorativi`;
-    if (making === 0) return `Il pacco parte subito e ${travel}.`;
-    return `Lo facciamo a mano in ${formatDays(making)}; poi il pacco ${travel}.`;
-  },
   withdrawal: 'Diritto di recesso',
   withdrawalHint: 'Hai 14 giorni dalla consegna per ripensarci, senza dare spiegazioni.',
-  withdrawalLink: 'Come si recede',
+  withdrawalLink: 'Come funziona il recesso',
   termsLink: 'Condizioni di vendita',
   newTab: '(si apre in un’altra scheda)',
   totalWithVat: 'Totale, IVA e spedizione incluse',

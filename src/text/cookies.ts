@@ -3,7 +3,8 @@ import type { LegalPage } from './legal-page.ts';
 export function cookiesPage(): LegalPage {
   return {
     title: 'Cookie · Gomitolo',
-    description: 'I soli cookie che usiamo: tecnici, di prima parte, senza profilazione.',
+    description:
+      'I soli cookie che usiamo: tecnici, di prima parte, senza profilazione. A che cosa servono, quanto durano, come si cancellano.',
     heading: 'Cookie',
     lead: 'Usiamo soltanto cookie tecnici di prima parte. Non profiliamo, non misuriamo le visite con servizi di altri, e per questo non ti chiediamo alcun consenso.',
     sections: [
@@ -22,9 +23,15 @@ export function cookiesPage(): LegalPage {
         ],
       },
       {
+        heading: 'browser',
+        paragraphs: [
+          'Un numero a caso che distingue il tuo browser mentre paghi, perché lo stesso ordine non parta due volte. Dura un giorno.',
+        ],
+      },
+      {
         heading: 'Memoria del browser',
         paragraphs: [
-          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così un ricaricamento non li perde. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
+          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così un ricaricamento non li perde; vi resta anche il punto a cui eri arrivato in ogni pagina. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
         ],
       },
       {

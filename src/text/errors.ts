@@ -21,7 +21,7 @@ export const errorText = {
   too_large: 'La richiesta è troppo grande.',
   overloaded: 'In questo momento siamo molto occupati: riprova tra qualche istante.',
   provider_unavailable:
-    'Il servizio dei pagamenti non risponde. Se il pagamento è andato a buon fine riceverai una e-mail di conferma; altrimenti riprova tra qualche minuto.',
+    'Il servizio dei pagamenti non risponde. Se il pagamento è andato a buon fine riceverai un’e-mail di conferma; altrimenti riprova tra qualche minuto.',
   internal: 'Qualcosa è andato storto da parte nostra: riprova più tardi.',
 } as const satisfies Record<ErrorCode, string>;
 

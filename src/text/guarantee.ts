@@ -3,7 +3,8 @@ import { type LegalPage, sellerLine, type SellerTerms } from './legal-page.ts';
 export function guaranteePage(seller: SellerTerms): LegalPage {
   return {
     title: 'Garanzia legale · Gomitolo',
-    description: 'La garanzia legale di conformità di due anni su tutto quello che vendiamo.',
+    description:
+      'La garanzia legale di conformità di due anni su tutto quello che vendiamo: che cosa copre, che cosa puoi chiedere e come si fa.',
     heading: 'Garanzia legale',
     lead: 'Ogni pezzo ha due anni di garanzia legale di conformità dalla consegna, come prevede la legge dell’Unione europea. Non costa nulla e non va attivata.',
     sections: [

@@ -1,6 +1,6 @@
 export const interestText = {
   heading: 'Questa taglia è esaurita',
-  lead: 'Lascia il tuo indirizzo: ti scriviamo una volta sola, quando torna.',
+  lead: 'Lascia il tuo indirizzo: ti scriviamo appena torna.',
   email: 'Indirizzo email',
   send: 'Avvisami',
   sending: 'Invio richiesta in corso...',
@@ -9,6 +9,6 @@ export const interestText = {
   emailRequired: 'Inserisci un indirizzo email',
   emailInvalid: "L'indirizzo inserito non è valido",
   privacy:
-    'Usiamo l’indirizzo solo per questo avviso e lo cancelliamo dopo averlo mandato, o al più dopo 12 mesi.',
+    'Usiamo l’indirizzo solo per questo avviso e lo cancelliamo entro una settimana dall’invio, o al più tardi dopo 12 mesi.',
   privacyLink: 'Informativa privacy',
 } as const;

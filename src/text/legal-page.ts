@@ -21,6 +21,10 @@ export interface SellerTerms {
   rea: string;
   email: string;
   phone?: string;
+  /** Certified mail. */
+  pec?: string;
+  /** Cents; delivery is free when the subtotal is above it. */
+  thresholdCents: number;
   delivery: { area: string; minDays: number; maxDays: number };
   acceptedCards: string[];
   returnPaidBy: 'shopper' | 'shop';

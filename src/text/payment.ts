@@ -26,14 +26,14 @@ export const payText = {
   for: (name: string) => `Ordine di ${name}`,
   authenticate: 'Continua la verifica',
   authenticateHint:
-    "La tua banca aspetta ancora una conferma. Continua la verifica, oppure paga con un'altra carta.",
+    'La tua banca aspetta ancora una conferma. Continua la verifica, oppure paga con un’altra carta.',
   card: 'La tua carta',
-  otherCard: "Paga con un'altra carta",
+  otherCard: 'Paga con un’altra carta',
 } as const;
 
 export const payTestText = {
   title: 'Pagamento di prova',
-  description: 'Prova il pagamento con una carta di prova.',
+  description: 'Una prova di pagamento, senza addebiti.',
   hint: 'Ordina un pezzo con un cliente inventato e la carta di prova 4242 4242 4242 4242. Nessun addebito è reale.',
   start: 'Esegui il pagamento di prova',
   working: 'Pagamento di prova in corso…',
@@ -44,8 +44,8 @@ export const acceptedText = {
   pageTitle: 'Ordine effettuato',
   description: 'La conferma del tuo ordine.',
   loading: 'Controlliamo il pagamento',
-  mail: "Ti abbiamo inviato un'e-mail di conferma con tutti i dettagli.",
-  tracking: "Quando il pacco parte ricevi un'altra e-mail per seguirlo.",
+  mail: 'Ti abbiamo inviato un’e-mail di conferma con tutti i dettagli.',
+  tracking: 'Quando il pacco parte ricevi un’altra e-mail per seguirlo.',
   number: 'Ordine numero',
   receipt: 'Il tuo ordine',
   print: 'Stampa la ricevuta',

@@ -3,7 +3,8 @@ import { type LegalPage, sellerLine, type SellerTerms } from './legal-page.ts';
 export function privacyPage(seller: SellerTerms): LegalPage {
   return {
     title: 'Privacy · Gomitolo',
-    description: 'Quali dati trattiamo, perché, per quanto tempo, e i tuoi diritti.',
+    description:
+      'Quali dati chiede Gomitolo, perché, per quanto tempo li conserva, a chi li comunica e quali sono i tuoi diritti.',
     heading: 'Privacy',
     lead: 'Chiediamo solo i dati che servono a farti avere quello che ordini. Questa informativa segue gli articoli 13 e 14 del Regolamento (UE) 2016/679.',
     sections: [
@@ -17,7 +18,7 @@ export function privacyPage(seller: SellerTerms): LegalPage {
         heading: 'Quali dati, perché e per quanto',
         paragraphs: [
           'Ordini: nome, indirizzo, e-mail, telefono se lo lasci, pezzi e importi. Servono a eseguire il contratto, a rispondere della garanzia e a tenere i conti; li conserviamo al massimo dieci anni. Se l’ordine non va a buon fine li cancelliamo dopo 30 giorni.',
-          'Avvisi di disponibilità: solo l’indirizzo e-mail e il pezzo che aspetti, perché ce lo chiedi tu. Li cancelliamo dopo l’avviso, o al più tardi dopo 12 mesi.',
+          'Avvisi di disponibilità: solo l’indirizzo e-mail e il pezzo che aspetti, perché ce lo chiedi tu. Li cancelliamo entro una settimana dall’avviso, o al più tardi dopo 12 mesi.',
           'Recesso e garanzia: quello che ci scrivi, per il tempo necessario a gestire la richiesta e a provarlo.',
           'Sicurezza: l’indirizzo IP delle richieste di pagamento, per poco tempo, per difenderci da chi prova carte rubate. È un nostro legittimo interesse.',
         ],

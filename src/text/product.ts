@@ -1,3 +1,5 @@
+import { formatDays } from '#text/dates.ts';
+
 export const productText = {
   title: (name: string) => `${name} · Gomitolo`,
   loading: 'Caricamento del prodotto',
@@ -7,7 +9,7 @@ export const productText = {
   priceNow: (price: string) => `Il prezzo ora è ${price}`,
   delivery: (price: string) => `Spedizione ${price}`,
   madeIn: (days: number) =>
-    days === 1 ? 'Lo prepariamo in 1 giorno' : `Lo prepariamo in ${days} giorni`,
+    days === 0 ? 'Pronta consegna' : `Tempo di lavorazione: ${formatDays(days)}`,
   color: 'Colore',
   size: 'Taglia',
   soldOut: 'esaurita',
@@ -42,6 +44,6 @@ export const productText = {
       { name: 'Altezza', value: '15cm' },
       { name: 'Larghezza', value: '30cm' },
     ],
-    note: 'Le misure di ogni taglia sono nella scheda, alla voce «Vestibilità e misure».',
+    note: 'Le misure di ogni taglia sono nella scheda, alla voce “Vestibilità e misure”.',
   },
 } as const;

@@ -5,12 +5,12 @@ export const qualityBadges = {
   vegan: {
     name: 'Cotone vegano',
     explanation:
-      'Il pezzo è fatto solo di cotone: nel filato e nelle finiture non c’è alcun materiale di origine animale. La composizione completa è in «Dettagli e materiali».',
+      'Il pezzo è fatto solo di cotone: nel filato e nelle finiture non c’è alcun materiale di origine animale. La composizione completa è in “Dettagli e materiali”.',
   },
   valuable: {
     name: 'Materiale pregiato',
     explanation:
-      'Il filato contiene una fibra fine o rara, come merino extrafine, cashmere, alpaca o seta. Quale, e in che percentuale, è scritto in «Dettagli e materiali».',
+      'Il filato contiene una fibra fine o rara: lana merino, cashmere, alpaca o seta. Quale, e in che percentuale, è scritto in “Dettagli e materiali”.',
   },
   sheep: {
     name: 'Pecora transumante',
@@ -20,6 +20,6 @@ export const qualityBadges = {
   wool: {
     name: '100% lana',
     explanation:
-      'Tutte le parti tessili del pezzo sono di sola lana, senza fibre sintetiche né cotone, come dichiarato nell’etichetta di composizione.',
+      'Tutte le parti tessili del pezzo sono di sola lana, senza fibre sintetiche né cotone, come dice l’etichetta di composizione.',
   },
 } as const satisfies Record<keyof Qualities, { name: string; explanation: string }>;

@@ -1,56 +1,70 @@
-import { type LegalPage, sellerLine, type SellerTerms } from './legal-page.ts';
+import { formatRange } from '#text/delivery-time.ts';
+import { formatEuro } from '#text/money.ts';
+import { type LegalPage, type LegalSection, sellerLine, type SellerTerms } from './legal-page.ts';
 
 export function termsPage(seller: SellerTerms): LegalPage {
-  const { area, minDays, maxDays } = seller.delivery;
   return {
     title: 'Condizioni di vendita · Gomitolo',
-    description: 'Come si ordina, si paga, si riceve e si restituisce.',
+    description:
+      'Come si ordina, si paga, si riceve e si restituisce: le condizioni di vendita di Gomitolo, in parole semplici.',
     heading: 'Condizioni di vendita',
     lead: 'Valgono per gli ordini fatti su questo sito. La lingua del contratto è l’italiano.',
-    sections: [
-      {
-        heading: 'Il venditore',
-        paragraphs: [
-          `${sellerLine(seller)}. P.IVA ${seller.vatNumber}, REA ${seller.rea}. E-mail ${seller.email}${seller.phone === undefined ? '' : `, telefono ${seller.phone}`}.`,
-        ],
-      },
-      {
-        heading: 'Come si conclude il contratto',
-        paragraphs: [
-          'Scegli i pezzi, controlla il carrello, inserisci indirizzo e carta, rileggi il riepilogo e premi «Paga»: con quel pulsante invii un ordine con obbligo di pagare. Fino a quel momento puoi tornare indietro e correggere tutto.',
-          'Il contratto è concluso quando accettiamo l’ordine e ti mandiamo la conferma per e-mail, con i pezzi, i prezzi e queste condizioni. Se un pezzo non c’è più te lo diciamo prima di toccare la carta.',
-        ],
-      },
-      {
-        heading: 'Prezzi e pagamento',
-        paragraphs: [
-          'I prezzi sono in euro e comprendono l’IVA. Le spese di consegna sono indicate prima dell’ordine; sopra la soglia indicata in alto la consegna è gratuita.',
-          `Accettiamo ${seller.acceptedCards.join(', ')}. Al momento dell’ordine la banca mette da parte l’importo; l’addebito segue subito dopo la conferma.`,
-        ],
-      },
-      {
-        heading: 'Produzione e consegna',
-        paragraphs: [
-          `Ogni scheda dice in quanti giorni prepariamo il pezzo. Spediamo in: ${area}. Il pacco arriva in ${minDays}-${maxDays} giorni lavorativi dalla partenza, e comunque entro 30 giorni dall’ordine, salvo un termine più lungo indicato nella scheda.`,
-          'Il rischio passa a te quando ricevi il pacco.',
-        ],
-      },
-      {
-        heading: 'Recesso',
-        paragraphs: [
-          'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina «Recedere dal contratto qui» o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati.',
-        ],
-      },
-      {
-        heading: 'Garanzia legale',
-        paragraphs: ['Tutti i pezzi hanno due anni di garanzia legale di conformità.'],
-      },
-      {
-        heading: 'Legge e controversie',
-        paragraphs: [
-          'Il contratto è regolato dalla legge italiana. Per le controversie è competente il giudice del luogo in cui risiedi. Se qualcosa non va, scrivici: di solito basta.',
-        ],
-      },
-    ],
+    sections: termsSections(seller),
   };
+}
+
+/** The terms as the page shows them and the confirmation of an order repeats them. */
+export function termsSections(seller: SellerTerms): LegalSection[] {
+  const { area, minDays, maxDays } = seller.delivery;
+  return [
+    { heading: 'Il venditore', paragraphs: [`${sellerLine(seller)}. ${contactsOf(seller)}.`] },
+    {
+      heading: 'Come si conclude il contratto',
+      paragraphs: [
+        'Scegli i pezzi, controlla il carrello, inserisci indirizzo e carta, rileggi il riepilogo e premi “Paga”: con quel pulsante invii un ordine con obbligo di pagare. Fino a quel momento puoi tornare indietro e correggere tutto.',
+        'Il contratto è concluso quando accettiamo l’ordine e ti mandiamo la conferma per e-mail, con i pezzi, i prezzi e queste condizioni. Se un pezzo non c’è più te lo diciamo prima di toccare la carta.',
+      ],
+    },
+    {
+      heading: 'Prezzi e pagamento',
+      paragraphs: [
+        `I prezzi sono in euro e comprendono l’IVA. Le spese di consegna sono indicate prima dell’ordine; oltre ${formatEuro(seller.thresholdCents)} di acquisti la consegna è gratuita.`,
+        `Accettiamo ${seller.acceptedCards.join(', ')}. Al momento dell’ordine la banca mette da parte l’importo; l’addebito segue subito dopo la conferma.`,
+      ],
+    },
+    {
+      heading: 'Produzione e consegna',
+      paragraphs: [
+        `Ogni scheda dice quanto dura la lavorazione del pezzo. Spediamo in ${area}. Il pacco arriva in ${formatRange(minDays, maxDays)} lavorativi dalla partenza, e comunque entro 30 giorni dall’ordine, salvo un termine più lungo indicato prima dell’ordine.`,
+        'Il rischio passa a te quando ricevi il pacco.',
+      ],
+    },
+    {
+      heading: 'Recesso',
+      paragraphs: [
+        'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina “Recedere dal contratto qui” o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati.',
+      ],
+    },
+    {
+      heading: 'Garanzia legale',
+      paragraphs: ['Tutti i pezzi hanno due anni di garanzia legale di conformità.'],
+    },
+    {
+      heading: 'Legge e controversie',
+      paragraphs: [
+        'Il contratto è regolato dalla legge italiana. Per le controversie è competente il giudice del luogo in cui risiedi. Se qualcosa non va, scrivici: di solito basta.',
+      ],
+    },
+  ];
+}
+
+/** 'P.IVA …, REA …, e-mail …', and what else there is. */
+function contactsOf({ vatNumber, rea, email, phone, pec }: SellerTerms): string {
+  return [
+    `P.IVA ${vatNumber}`,
+    `REA ${rea}`,
+    `e-mail ${email}`,
+    ...(pec === undefined ? [] : [`PEC ${pec}`]),
+    ...(phone === undefined ? [] : [`telefono ${phone}`]),
+  ].join(', ');
 }

@@ -1,58 +1,82 @@
 import { sellerLine, type LegalSection, type SellerTerms } from './legal-page.ts';
 
 export const withdrawalText = {
-  title: 'Recesso · Gomitolo',
-  description: 'Recedere dal contratto entro 14 giorni dalla consegna, senza spiegazioni.',
+  title: 'Recesso entro 14 giorni · Gomitolo',
+  description:
+    'Recedi dal contratto entro 14 giorni dalla consegna, senza spiegazioni: il modulo, come si restituisce e quando ti rimborsiamo.',
   heading: 'Recedere dal contratto qui',
-  lead: 'Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché. Compila i tre campi: ricevi subito una e-mail con data e ora della tua dichiarazione.',
+  lead: 'Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché. Compila i tre campi e conferma: ricevi subito un’e-mail con data e ora della tua dichiarazione.',
   name: 'Nome e cognome',
   orderNumber: 'Numero dell’ordine',
-  orderNumberHint: 'Lo trovi nella e-mail di conferma.',
+  orderNumberHint: 'Lo trovi nell’e-mail di conferma.',
   email: 'Indirizzo email',
-  statement:
-    'Con la conferma dichiari di recedere dal contratto di vendita dei prodotti dell’ordine indicato.',
+  privacy: 'Usiamo questi dati solo per gestire il recesso.',
+  privacyLink: 'Come li trattiamo',
+  next: 'Continua',
+  confirmHeading: 'Confermi il recesso?',
+  statement: ({ name, orderNumber }: { name: string; orderNumber: string }) =>
+    `Io, ${name}, recedo dal contratto di vendita dei prodotti dell’ordine ${orderNumber}.`,
+  receiptTo: (email: string) => `Ti mandiamo la ricevuta a ${email}.`,
+  change: 'Modifica',
   send: 'Conferma recesso',
-  sending: 'Invio del recesso in corso...',
+  sending: 'Invio del recesso in corso…',
   sentHeading: 'Abbiamo ricevuto il tuo recesso',
   sent: (email: string) =>
-    `Ti abbiamo scritto a ${email} con data, ora e istruzioni per la restituzione. Se la e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
+    `Ti abbiamo scritto a ${email} con data, ora e istruzioni per la restituzione. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
   failed:
-    'Non siamo riuscite a ricevere la richiesta. Riprova tra poco, oppure scrivici una e-mail.',
-  privacy: 'Usiamo questi dati solo per gestire il recesso.',
+    'Non siamo riuscite a ricevere la richiesta. Riprova tra poco, oppure scrivici un’e-mail.',
 } as const;
 
-/** How giving back works, below the form. */
-export function withdrawalSections(seller: SellerTerms): LegalSection[] {
+interface WithdrawalRules {
+  howLong: LegalSection;
+  givingBack: LegalSection;
+  refund: LegalSection;
+  form: LegalSection;
+}
+
+/** The right of withdrawal in full, for its page and for the letters. */
+export function withdrawalRules(
+  seller: SellerTerms,
+  order: { number: string } | undefined = undefined,
+): WithdrawalRules {
+  const whoSells = sellerLine(seller);
   const cost =
     seller.returnPaidBy === 'shopper'
       ? 'Le spese di restituzione sono a tuo carico; scegli tu come spedire.'
       : 'Le spese di restituzione le paghiamo noi: ti mandiamo l’etichetta.';
-  return [
-    {
+  const goods = order === undefined ? '[quali]' : `quelli dell’ordine ${order.number}`;
+  return {
+    howLong: {
       heading: 'Quanto tempo hai',
       paragraphs: [
         'Il termine è di 14 giorni da quando tu, o chi hai incaricato, ricevete l’ultimo pezzo dell’ordine. Basta inviare la dichiarazione prima che scada.',
-        `Oltre al modulo qui sopra vale qualsiasi dichiarazione chiara, per e-mail a ${seller.email} o per lettera a ${sellerLine(seller)}.`,
+        `Oltre al modulo in linea vale qualsiasi dichiarazione chiara, per e-mail a ${seller.email} o per lettera a ${whoSells}.`,
       ],
     },
-    {
+    givingBack: {
       heading: 'Come si restituisce',
       paragraphs: [
-        `Spedisci i pezzi a ${sellerLine(seller)} entro 14 giorni dalla dichiarazione. ${cost}`,
+        `Spedisci i pezzi a ${whoSells} entro 14 giorni dalla dichiarazione. ${cost}`,
         'Puoi provare un capo come faresti in negozio. Rispondi solo della diminuzione di valore che viene da un uso diverso.',
       ],
     },
-    {
+    refund: {
       heading: 'Quando ti rimborsiamo',
       paragraphs: [
         'Entro 14 giorni dalla dichiarazione ti rendiamo tutto quello che hai pagato, compresa la consegna ordinaria, sulla stessa carta. Possiamo aspettare di aver ricevuto i pezzi, o la prova che li hai spediti.',
       ],
     },
-    {
+    form: {
       heading: 'Modulo tipo di recesso',
       paragraphs: [
-        `Destinatario: ${sellerLine(seller)}, ${seller.email}. Con la presente notifico il recesso dal contratto di vendita dei seguenti beni: [quali]. Ordinati il / ricevuti il: [date]. Nome e indirizzo: [i tuoi]. Data e, solo su carta, firma.`,
+        `Destinatario: ${whoSells}, ${seller.email}. Con la presente notifico il recesso dal contratto di vendita dei seguenti beni: ${goods}. Ordinati il / ricevuti il: [date]. Nome e indirizzo: [i tuoi]. Data e, solo su carta, firma.`,
       ],
     },
-  ];
+  };
+}
+
+/** The same, section after section. */
+export function withdrawalSections(...asked: Parameters<typeof withdrawalRules>): LegalSection[] {
+  const { howLong, givingBack, refund, form } = withdrawalRules(...asked);
+  return [howLong, givingBack, refund, form];
 }

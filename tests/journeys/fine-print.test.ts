@@ -115,8 +115,8 @@ test('total and obligation to pay stand directly above Paga, and both e-mails ar
   expect((button?.y ?? 0) - obligation.y - obligation.height).toBeLessThan(24);
   await payButton(page).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
-  await page.getByText("Ti abbiamo inviato un'e-mail di conferma").waitFor();
-  await page.getByText("ricevi un'altra e-mail per seguirlo").waitFor();
+  await page.getByText('Ti abbiamo inviato un’e-mail di conferma').waitFor();
+  await page.getByText('ricevi un’altra e-mail per seguirlo').waitFor();
   expect(page.url()).toContain('/accepted?order=');
 });
 

@@ -234,7 +234,7 @@ test('a piece that is gone when paying leads back to the cart, which says how ma
   await payButton(page).click();
   await waitForHeading(page, refused);
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
-  await page.getByText('In questo momento è esaurito').first().waitFor();
+  await page.getByText('Al momento non è disponibile').first().waitFor();
   expect(await cartOf(page.context())).toHaveLength(2);
   await shop.database.pool.query('update size set stock = 40');
 });

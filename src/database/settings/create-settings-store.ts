@@ -33,6 +33,7 @@ function toSettings(file: ShopFile): ShopSettings {
     rea: seller.rea,
     email: seller.email,
     ...(seller.phone !== undefined && { phone: seller.phone }),
+    ...(seller.pec !== undefined && { pec: seller.pec }),
     social: file.social,
     thresholdCents: file.free_delivery_threshold,
     delivery: { area: delivery.area, minDays: delivery.min_days, maxDays: delivery.max_days },

@@ -1,9 +1,11 @@
-import { Button, Heading, Link, Text } from '@react-email/components';
+import { Button, Heading, Text } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
 import type { Letter } from '#shop/letters.ts';
 import { LetterLayout } from '#mail/letter-layout.tsx';
 import { letterStyle } from '#mail/letter-style.ts';
 import { OrderLines } from '#mail/order-lines.tsx';
+import { OrderRights } from '#mail/letters/order-rights.tsx';
+import { deliveryTime } from '#text/delivery-time.ts';
 import { letterText } from '#text/letters.ts';
 
 type Confirmation = Extract<Letter, { kind: 'order-confirmation' }>;
@@ -28,7 +30,7 @@ export function OrderConfirmation({
       <Text style={letterStyle.text}>
         {letterText.greeting(customer.first_name)} {text.body(letter.placedAt)}
       </Text>
-      <Text style={letterStyle.text}>{text.making(letter.makingDays)}</Text>
+      <Text style={letterStyle.text}>{whenItComes(letter)}</Text>
       <Button href={`${publicUrl}${paths.accepted(letter.orderId)}`} style={letterStyle.button}>
         {text.view}
       </Button>
@@ -46,36 +48,12 @@ export function OrderConfirmation({
         <br />
         {customer.zipcode} {customer.city} ({customer.region})
       </Text>
-      <Rights letter={letter} publicUrl={publicUrl} />
+      <OrderRights letter={letter} publicUrl={publicUrl} />
     </LetterLayout>
   );
 }
 
-function Rights({ letter, publicUrl }: { letter: Confirmation; publicUrl: string }) {
-  const text = letterText.confirmation;
-  return (
-    <>
-      <Heading as="h2" style={letterStyle.subtitle}>
-        {text.rights}
-      </Heading>
-      <Text style={letterStyle.text}>
-        {text.withdrawal(letter.settings.returnPaidBy)}{' '}
-        <Link href={`${publicUrl}${paths.withdrawal}`} style={letterStyle.link}>
-          {text.withdrawalLink}
-        </Link>
-      </Text>
-      <Text style={letterStyle.small}>{text.withdrawalForm(letter.order.number)}</Text>
-      <Text style={letterStyle.text}>
-        {text.guarantee}{' '}
-        <Link href={`${publicUrl}${paths.guarantee}`} style={letterStyle.link}>
-          {text.guaranteeLink}
-        </Link>
-      </Text>
-      <Text style={letterStyle.small}>
-        <Link href={`${publicUrl}${paths.terms}`} style={letterStyle.link}>
-          {text.terms}
-        </Link>
-      </Text>
-    </>
-  );
+function whenItComes({ makingDays, settings }: Confirmation): string {
+  const { minDays, maxDays } = settings.delivery;
+  return deliveryTime({ making: makingDays, least: minDays, most: maxDays });
 }

@@ -12,9 +12,9 @@ export const italian = {
     ['incorrect_number', 'Il numero della carta non è corretto.'],
     ['incomplete_expiry', 'La data di scadenza della carta è incompleta.'],
     ['invalid_expiry_month', 'Il mese di scadenza della carta non è valido.'],
-    ['invalid_expiry_month_past', 'La data di scadenza della carta è nel passato.'],
-    ['invalid_expiry_year', "L'anno di scadenza della carta non è valido."],
-    ['invalid_expiry_year_past', "L'anno di scadenza della carta è nel passato."],
+    ['invalid_expiry_month_past', 'La data di scadenza della carta è già passata.'],
+    ['invalid_expiry_year', 'L’anno di scadenza della carta non è valido.'],
+    ['invalid_expiry_year_past', 'L’anno di scadenza della carta è già passato.'],
     ['incomplete_cvc', 'Il codice di sicurezza della carta è incompleto.'],
     ['invalid_cvc', 'Il codice di sicurezza della carta non è valido.'],
     ['incorrect_cvc', 'Il codice di sicurezza della carta non è corretto.'],
@@ -23,11 +23,11 @@ export const italian = {
     ['expired_card', 'La carta è scaduta.'],
     [
       'processing_error',
-      "Si è verificato un errore durante l'elaborazione della carta. Riprova tra poco.",
+      'Si è verificato un errore durante l’elaborazione della carta. Riprova tra poco.',
     ],
     [
       'authentication_required',
-      "La carta è stata rifiutata. Questo pagamento richiede l'autenticazione.",
+      'La carta è stata rifiutata. Questo pagamento richiede l’autenticazione.',
     ],
     [
       'payment_intent_authentication_failure',

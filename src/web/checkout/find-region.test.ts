@@ -3,7 +3,7 @@ import { findRegion, matchesRegion } from './find-region.ts';
 
 test('a region is found however a browser or a person writes it', () => {
   expect(findRegion('piemonte')).toBe('Piemonte');
-  expect(findRegion('  Valle d’Aosta ')).toBe("Valle d'Aosta");
+  expect(findRegion('  Valle d’Aosta ')).toBe('Valle d’Aosta');
   expect(findRegion('EMILIA ROMAGNA')).toBe('Emilia-Romagna');
 });
 

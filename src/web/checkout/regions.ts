@@ -18,6 +18,6 @@ export const regions = [
   'Toscana',
   'Trentino-Alto Adige',
   'Umbria',
-  "Valle d'Aosta",
+  'Valle d’Aosta',
   'Veneto',
 ] as const;

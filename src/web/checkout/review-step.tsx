@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
 import { checkoutText } from '#text/checkout.ts';
+import { deliveryTime } from '#text/delivery-time.ts';
 import { CardSummary } from '#web/payment/card-summary.tsx';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import type { PaidCard } from '#web/payment/paid-card.ts';
@@ -72,8 +73,7 @@ function DeliveryTime({ order }: { order: CheckoutOrder }) {
   const making = Math.max(...order.products.map((line) => line.ttd));
   return (
     <p>
-      {checkoutText.deliveryDays({ making, least: minDays, most: maxDays })}{' '}
-      {cartText.deliveryArea(area)}
+      {deliveryTime({ making, least: minDays, most: maxDays })} {cartText.deliveryArea(area)}
     </p>
   );
 }

@@ -8,19 +8,21 @@ import { ApiError } from '#web/api-error.ts';
 import { loadChunk } from '#web/chunks/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 
-type Outcome =
-  | { state: 'writing' | 'sending' }
-  | { state: 'sent'; email: string }
-  | { state: 'failed'; message: string };
+export type Withdrawal = CallRequest<'withdraw'>;
 
-/** Sends a withdrawal after the contract's own check of its fields. */
+/** First the form, then what it says to be confirmed, then the receipt. */
+type Stage =
+  | { step: 'form'; draft: Partial<Withdrawal> }
+  | { step: 'confirm'; withdrawal: Withdrawal; sending: boolean; failure?: string }
+  | { step: 'sent'; email: string };
+
+/** Takes a withdrawal in two steps: what is filled in is declared only when it is confirmed. */
 export function useWithdrawal() {
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'writing' });
+  const [stage, setStage] = useState<Stage>({ step: 'form', draft: {} });
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  /** @returns whether every field was right */
-  async function send(fields: Record<string, unknown>): Promise<boolean> {
-    if (outcome.state === 'sending') return true;
+  /** Goes on to the confirmation; false when a field is wrong. */
+  async function check(fields: Record<string, unknown>): Promise<boolean> {
     // The schema library is heavy: it comes only when somebody withdraws.
     const { withdrawalSchema } = await loadChunk(() => import('#contract/withdrawal.ts'));
     const checked = withdrawalSchema.safeParse(fields);
@@ -34,21 +36,35 @@ export function useWithdrawal() {
       return false;
     }
     setErrors({});
-    setOutcome({ state: 'sending' });
-    setOutcome(await request(checked.data));
+    setStage({ step: 'confirm', withdrawal: checked.data, sending: false });
     return true;
   }
 
-  return { outcome, errors, send };
+  function change(withdrawal: Withdrawal): void {
+    setStage({ step: 'form', draft: withdrawal });
+  }
+
+  async function confirm(withdrawal: Withdrawal): Promise<void> {
+    setStage({ step: 'confirm', withdrawal, sending: true });
+    const failure = await send(withdrawal);
+    setStage(
+      failure === undefined
+        ? { step: 'sent', email: withdrawal.email }
+        : { step: 'confirm', withdrawal, sending: false, failure },
+    );
+  }
+
+  return { stage, errors, check, change, confirm };
 }
 
-async function request(withdrawal: CallRequest<'withdraw'>): Promise<Outcome> {
+/** What went wrong, or nothing. */
+async function send(withdrawal: Withdrawal): Promise<string | undefined> {
   try {
     await callApi('withdraw', withdrawal);
-    return { state: 'sent', email: withdrawal.email };
+    return undefined;
   } catch (problem) {
     logProblem(problem);
     const limited = problem instanceof ApiError && problem.code === 'too_many_attempts';
-    return { state: 'failed', message: limited ? problem.message : withdrawalText.failed };
+    return limited ? problem.message : withdrawalText.failed;
   }
 }

@@ -1,28 +1,36 @@
 import { useRef, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { focusFirstBadField } from '#web/ui/focus-first-bad-field.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
 
-/** Name, order number, e-mail, then 'Conferma recesso' (Cod. cons. 54-bis). */
-export function WithdrawalForm() {
-  const { outcome, errors, send } = useWithdrawal();
+interface WithdrawalFormProps {
+  /** What was filled in before, when somebody comes back to change it. */
+  draft: Partial<Withdrawal>;
+  errors: Record<string, string>;
+  onCheck: (fields: Record<string, unknown>) => Promise<boolean>;
+}
+
+/** Name, order number, e-mail. It is posted, so that without JavaScript nothing of it gets into an address. */
+export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const right = await send(Object.fromEntries(new FormData(event.currentTarget)));
+    const right = await onCheck(Object.fromEntries(new FormData(event.currentTarget)));
     if (!right) focusFirstBadField(form.current);
   }
 
-  if (outcome.state === 'sent') return <WithdrawalReceipt email={outcome.email} />;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-8 rounded-md bg-paper p-5 sm:p-8">
+    <form ref={form} method="post" noValidate onSubmit={submit}>
       <Field
         name="name"
         label={text.name}
+        defaultValue={draft.name}
         error={errors['name']}
         autoComplete="name"
         maxLength={fieldMaxLength}
@@ -32,6 +40,7 @@ export function WithdrawalForm() {
         name="order_number"
         label={text.orderNumber}
         hint={text.orderNumberHint}
+        defaultValue={draft.order_number}
         error={errors['order_number']}
         maxLength={fieldMaxLength}
         autoComplete="off"
@@ -44,31 +53,21 @@ export function WithdrawalForm() {
         inputMode="email"
         autoComplete="email"
         label={text.email}
-        hint={text.privacy}
+        defaultValue={draft.email}
         error={errors['email']}
         maxLength={emailMaxLength}
         required
         className="mt-5"
       />
-      <p className="mt-6 text-sm text-soft">{text.statement}</p>
-      <Button type="submit" busy={outcome.state === 'sending'} className="mt-4 w-full sm:w-auto">
-        {text.send}
+      <p className="mt-4 text-xs text-soft">
+        {text.privacy}{' '}
+        <Link to={paths.privacy} className="text-link">
+          {text.privacyLink}
+        </Link>
+      </p>
+      <Button type="submit" className="mt-6 w-full sm:w-auto">
+        {text.next}
       </Button>
-      <output className="mt-3 block text-sm empty:hidden">
-        {outcome.state === 'sending' && text.sending}
-        {outcome.state === 'failed' && (
-          <span className="text-terracotta-deep">{outcome.message}</span>
-        )}
-      </output>
     </form>
-  );
-}
-
-function WithdrawalReceipt({ email }: { email: string }) {
-  return (
-    <output className="mt-8 block rounded-md bg-sage-pale p-6 sm:p-8">
-      <span className="block font-display text-xl">{text.sentHeading}</span>
-      <span className="mt-2 block">{text.sent(email)}</span>
-    </output>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
-import { WithdrawalForm } from '#web/legal/withdrawal-form.tsx';
+import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
 import type { Route } from './+types/withdrawal';
@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Withdrawal() {
   return (
     <LegalScreen page={withdrawalPage}>
-      <WithdrawalForm />
+      <WithdrawalRequest />
     </LegalScreen>
   );
 }

@@ -1,0 +1,19 @@
+import { Heading, Text } from '@react-email/components';
+import type { LegalSection } from '#text/legal-page.ts';
+import { letterStyle } from '#mail/letter-style.ts';
+
+/** Rules in full, in small type: what the law wants kept, not only linked. */
+export function SmallSections({ sections }: { sections: readonly LegalSection[] }) {
+  return sections.map(({ heading, paragraphs }) => (
+    <div key={heading}>
+      <Heading as="h3" style={letterStyle.smallTitle}>
+        {heading}
+      </Heading>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={letterStyle.small}>
+          {paragraph}
+        </Text>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,32 @@
+import { withdrawalText as text } from '#text/withdrawal.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+/** Withdrawing in two steps: the form, then its confirmation. */
+export function WithdrawalRequest() {
+  const { stage, errors, check, change, confirm } = useWithdrawal();
+  if (stage.step === 'sent') return <WithdrawalReceipt email={stage.email} />;
+  return (
+    <div className="mt-8 rounded-md bg-paper p-5 sm:p-8">
+      {stage.step === 'form' ? (
+        <WithdrawalForm draft={stage.draft} errors={errors} onCheck={check} />
+      ) : (
+        <WithdrawalConfirmation
+          {...stage}
+          onChange={() => change(stage.withdrawal)}
+          onConfirm={() => void confirm(stage.withdrawal)}
+        />
+      )}
+    </div>
+  );
+}
+
+function WithdrawalReceipt({ email }: { email: string }) {
+  return (
+    <output className="mt-8 block rounded-md bg-sage-pale p-6 sm:p-8">
+      <span className="block font-display text-xl">{text.sentHeading}</span>
+      <span className="mt-2 block">{text.sent(email)}</span>
+    </output>
+  );
+}
