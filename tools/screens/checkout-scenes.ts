@@ -1,0 +1,123 @@
+import type { CartLine } from '#contract/cart.ts';
+import {
+  cards,
+  fillCard,
+  fillCustomer,
+  openCheckout,
+  openReview,
+  typeCard,
+} from '#support/shopper.ts';
+import { pickLines } from './find-product.ts';
+import type { Scene, Stage } from './scene.ts';
+import { widths } from './windows.ts';
+
+async function enter({ page, address, products }: Stage): Promise<void> {
+  await openCheckout(page, { address, lines: pickLines(products, 3) });
+}
+
+async function review({ page, address, products }: Stage, card: string): Promise<void> {
+  await openReview(page, { address, lines: pickLines(products, 3), card });
+}
+
+/** While the answer to Paga is awaited. */
+async function pressPay(page: Stage['page']): Promise<void> {
+  await page.getByRole('button', { name: 'Paga', exact: true }).click();
+}
+
+/** An unfinished payment holds its piece, so each width takes another one. */
+function ownLine({ page, products }: Stage): CartLine[] {
+  const turn = widths.findIndex((width) => width === page.viewportSize()?.width);
+  return pickLines(products, 3 + turn).slice(-1);
+}
+
+export const checkoutScenes: Scene[] = [
+  { screen: 'checkout', state: '1-empty', play: enter },
+  {
+    screen: 'checkout',
+    state: '1-summary-open',
+    async play(stage) {
+      await enter(stage);
+      const toggle = stage.page.getByText('Mostra riepilogo');
+      if (await toggle.isVisible()) await toggle.click();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '1-mistakes',
+    async play(stage) {
+      await enter(stage);
+      await stage.page.locator('[name=email]').fill('ada@');
+      await stage.page.locator('[name=zipcode]').fill('123');
+      await stage.page.locator('[name=phone]').fill('12');
+      await stage.page.getByRole('button', { name: 'Continua' }).click();
+      await stage.page.getByText('Questo campo è necessario').first().waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '1-regions',
+    extent: 'window',
+    async play(stage) {
+      await enter(stage);
+      await stage.page.locator('[name=region]').click();
+      await stage.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '2-empty',
+    async play(stage) {
+      await enter(stage);
+      await fillCustomer(stage.page);
+      await stage.page.getByLabel('Numero della carta').waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '2-mistakes',
+    async play(stage) {
+      await enter(stage);
+      await fillCustomer(stage.page);
+      await typeCard(stage.page, '4242424242424241');
+      await stage.page.getByLabel('Scadenza').fill('1220');
+      await stage.page.getByLabel('Intestatario della carta').fill('');
+      await stage.page.getByRole('button', { name: 'Continua' }).click();
+      await stage.page.getByText('Questo campo è necessario').waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '2-no-provider',
+    tolerated: /stripe\.js|ERR_FAILED|Failed to load/,
+    async play(stage) {
+      await stage.page.route('**/sandbox/stripe.js', (route) => route.abort());
+      await enter(stage);
+      await fillCustomer(stage.page);
+      await stage.page.getByRole('alert').first().waitFor();
+    },
+  },
+  { screen: 'checkout', state: '3-review', play: (stage) => review(stage, cards.good) },
+  {
+    screen: 'checkout',
+    state: '3-paying',
+    async play(stage) {
+      await stage.page.route('**/api/pay', () => undefined);
+      await review(stage, cards.good);
+      await pressPay(stage.page);
+      await stage.page.getByText('Pagamento in corso').waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '3-the-bank-asks',
+    extent: 'window',
+    async play(stage) {
+      const { page, address } = stage;
+      await openCheckout(page, { address, lines: ownLine(stage) });
+      await fillCustomer(stage.page);
+      await fillCard(stage.page, cards.asksTheBank);
+      await pressPay(stage.page);
+      await stage.page.getByRole('button', { name: 'Autorizza' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+const restMs = 20_000;
+
+/** Waits until fonts and pictures are there, also those that would load only when they come near. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(hurryPictures);
+  await page.waitForFunction(arePicturesThere, undefined, { timeout: restMs });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Runs in the page. A picture that is not drawn is left alone, as it would never load. */
+function hurryPictures(): void {
+  for (const image of document.images) {
+    if (image.checkVisibility()) image.loading = 'eager';
+  }
+}
+
+/** Runs in the page: every picture that is drawn has arrived. */
+function arePicturesThere(): boolean {
+  return [...document.images].every((image) => image.complete || !image.checkVisibility());
+}

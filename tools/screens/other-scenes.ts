@@ -1,0 +1,72 @@
+import { paths } from '#contract/paths.ts';
+import { arrive } from '#support/arrive.ts';
+import type { Scene } from './scene.ts';
+
+const legal = ['withdrawal', 'guarantee', 'terms', 'privacy', 'cookies', 'accessibility'] as const;
+
+export const otherScenes: Scene[] = [
+  {
+    screen: 'error',
+    state: 'error',
+    play: ({ page, address }) => arrive(page, `${address}/error`),
+  },
+  {
+    screen: 'error',
+    state: 'not-found',
+    tolerated: /status of 404/,
+    play: ({ page, address }) => arrive(page, `${address}/non/esiste`),
+  },
+  {
+    screen: 'error',
+    state: 'offline-note',
+    extent: 'window',
+    tolerated: /ERR_INTERNET_DISCONNECTED/,
+    async play({ page, address }) {
+      await arrive(page, `${address}/shop`);
+      await page.context().setOffline(true);
+      await page.getByText('Sei senza connessione').waitFor();
+    },
+  },
+  {
+    screen: 'error',
+    state: 'missing-chunk',
+    tolerated: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported/,
+    async play({ page, address }) {
+      await page.route('**/assets/cart-*.js', (route) => route.abort());
+      await arrive(page, `${address}/shop`);
+      await page
+        .getByRole('link', { name: /^Carrello/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Ricarica la pagina' }).waitFor();
+    },
+  },
+  ...legal.map((name): Scene => ({
+    screen: 'legal',
+    state: name,
+    play: ({ page, address }) => arrive(page, address + paths[name]),
+  })),
+  {
+    screen: 'legal',
+    state: 'withdrawal-mistakes',
+    extent: 'window',
+    async play({ page, address }) {
+      await arrive(page, address + paths.withdrawal);
+      await page.getByRole('button', { name: 'Conferma recesso' }).click();
+      await page.locator('[aria-invalid]').first().waitFor();
+    },
+  },
+  {
+    screen: 'legal',
+    state: 'withdrawal-sent',
+    extent: 'window',
+    async play({ page, address }) {
+      await arrive(page, address + paths.withdrawal);
+      await page.locator('[name=name]').fill('Ada Bruni');
+      await page.locator('[name=order_number]').fill('1');
+      await page.locator('[name=email]').fill('ada@example.com');
+      await page.getByRole('button', { name: 'Conferma recesso' }).click();
+      await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
+    },
+  },
+];

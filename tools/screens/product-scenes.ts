@@ -1,0 +1,159 @@
+import { arrive } from '#support/arrive.ts';
+import { isSoldOut, pathOf } from './find-product.ts';
+import type { Scene } from './scene.ts';
+
+const anyCardigan = 'cardigan-alba';
+
+export const productScenes: Scene[] = [
+  {
+    screen: 'product',
+    state: 'available',
+    play: (stage) =>
+      arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      ),
+  },
+  {
+    screen: 'product',
+    state: 'first-sight',
+    extent: 'window',
+    play: (stage) =>
+      arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      ),
+  },
+  {
+    screen: 'product',
+    state: 'five-colours',
+    play: (stage) =>
+      arrive(
+        stage.page,
+        pathOf(stage, (one) => one.model_info.length === 5),
+      ),
+  },
+  {
+    screen: 'product',
+    state: 'two-colour-swatches',
+    play: (stage) =>
+      arrive(
+        stage.page,
+        pathOf(
+          stage,
+          ({ model_info }) => model_info.length > 2 && model_info.every(({ color }) => color.code2),
+        ),
+      ),
+  },
+  {
+    screen: 'product',
+    state: 'long-name',
+    play: (stage) =>
+      arrive(
+        stage.page,
+        pathOf(stage, ({ name }) => name.length > 80),
+      ),
+  },
+  {
+    screen: 'product',
+    state: 'sold-out',
+    play: (stage) => arrive(stage.page, pathOf(stage, isSoldOut)),
+  },
+  {
+    screen: 'product',
+    state: 'notify-wrong-address',
+    async play(stage) {
+      await arrive(stage.page, pathOf(stage, isSoldOut));
+      await stage.page.getByLabel('Indirizzo email').fill('ada@');
+      await stage.page.getByRole('button', { name: 'Avvisami' }).click();
+      await stage.page.getByText('non è valido').waitFor();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'notify-sent',
+    async play(stage) {
+      await arrive(stage.page, pathOf(stage, isSoldOut));
+      await stage.page.getByLabel('Indirizzo email').fill('ada@example.com');
+      await stage.page.getByRole('button', { name: 'Avvisami' }).click();
+      await stage.page.getByText('Richiesta inviata!').waitFor();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'added',
+    extent: 'window',
+    async play(stage) {
+      await arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      );
+      await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+      await stage.page.getByText('Prodotto aggiunto al carrello!').waitFor();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'refused',
+    extent: 'window',
+    tolerated: /status of 409|ApiError/,
+    async play(stage) {
+      await stage.page.route('**/api/addToCart', (route) =>
+        route.fulfill({ status: 409, json: { error: { code: 'not_available', message: '' } } }),
+      );
+      await arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      );
+      await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+      await stage.page.getByText('La quantità richiesta').waitFor();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'size-guide',
+    extent: 'window',
+    async play(stage) {
+      await arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      );
+      await stage.page.getByRole('button', { name: 'Guida alle taglie' }).click();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'quality-explained',
+    extent: 'window',
+    async play(stage) {
+      await arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      );
+      await stage.page.getByRole('button', { name: 'Pecora transumante' }).click();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'second-picture',
+    extent: 'window',
+    async play(stage) {
+      await arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      );
+      await stage.page.getByRole('button', { name: 'Immagine successiva' }).click();
+    },
+  },
+  {
+    screen: 'product',
+    state: 'skeleton',
+    extent: 'window',
+    async play({ page, address }) {
+      await page.route('**/api/product?*', () => undefined);
+      await arrive(page, `${address}/shop/clothes`);
+      await page.locator('main a[href^="/product/"]').first().click();
+      await page.locator('[data-skeleton=product]').waitFor();
+    },
+  },
+];

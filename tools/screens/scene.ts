@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import type { Product } from '#contract/product.ts';
+import type { SampleOrders } from './sample-orders.ts';
+
+/** What a scene plays with: a browser window of one person, and a shop with a few orders. */
+export interface Stage {
+  page: Page;
+  /** Of the shop, without a slash at the end. */
+  address: string;
+  products: Product[];
+  orders: SampleOrders;
+}
+
+/** One screen in one state. */
+export interface Scene {
+  /** Scenes of one screen share a contact sheet. */
+  screen: string;
+  state: string;
+  /** Brings the page into the state; the picture is taken when it has come to rest. */
+  play: (stage: Stage) => Promise<void>;
+  /** How much is photographed: the whole page, or what the window shows. */
+  extent?: 'page' | 'window';
+  media?: 'screen' | 'print';
+  /** Console errors that the state brings about on purpose, such as a failed request. */
+  tolerated?: RegExp;
+}

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { comeToRest } from './come-to-rest.ts';
+import type { Scene, Stage } from './scene.ts';
+import { openWindow, type widths } from './windows.ts';
+
+export interface Shot {
+  scene: Scene;
+  width: (typeof widths)[number];
+}
+
+export interface Taken extends Shot {
+  file: string;
+  /** Console errors, exceptions, and what kept the scene from being played. */
+  problems: string[];
+}
+
+interface Sitting extends Omit<Stage, 'page'> {
+  browser: Browser;
+  folder: string;
+}
+
+/** Plays a scene in a window of its own and photographs it. */
+export async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> {
+  const { browser, folder, ...stage } = sitting;
+  const { scene, width } = shot;
+  const file = fileOf(folder, shot);
+  await mkdir(dirname(file), { recursive: true });
+  const context = await browser.newContext(openWindow(width));
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const problems = collectProblems(page);
+    await play({ scene, stage: { page, ...stage }, problems });
+    await photograph({ page, scene, file, problems });
+    return { ...shot, file, problems: problems.filter((one) => !scene.tolerated?.test(one)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function photograph(view: {
+  page: Page;
+  scene: Scene;
+  file: string;
+  problems: string[];
+}): Promise<void> {
+  const { page, scene, file: path, problems } = view;
+  try {
+    await page.emulateMedia({ media: scene.media ?? 'screen' });
+    const fullPage = scene.extent !== 'window';
+    await page.screenshot({ path, fullPage, animations: 'disabled' });
+  } catch (error) {
+    problems.push(`not photographed: ${messageOf(error)}`);
+  }
+}
+
+function fileOf(folder: string, { scene, width }: Shot): string {
+  return join(folder, scene.screen, `${scene.state}-${width}.png`);
+}
+
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`not handled: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return problems;
+}
+
+/** A scene that cannot be played is a problem too; the picture then shows how far it got. */
+async function play(show: { scene: Scene; stage: Stage; problems: string[] }): Promise<void> {
+  try {
+    await show.scene.play(show.stage);
+    await comeToRest(show.stage.page);
+  } catch (error) {
+    show.problems.push(`not played: ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { productTypes, type Product } from '#contract/product.ts';
+import { openBrowser } from '#support/browser.ts';
+import { browseScenes } from './browse-scenes.ts';
+import { cartScenes } from './cart-scenes.ts';
+import { checkoutScenes } from './checkout-scenes.ts';
+import { joinContactSheet } from './contact-sheet.ts';
+import { pickLines } from './find-product.ts';
+import { openShop } from './open-shop.ts';
+import { otherScenes } from './other-scenes.ts';
+import { paymentScenes } from './payment-scenes.ts';
+import { productScenes } from './product-scenes.ts';
+import { readOptions } from './read-options.ts';
+import { makeSampleOrders } from './sample-orders.ts';
+import { takePicture, type Shot, type Taken } from './take-picture.ts';
+import { writeIndex } from './write-index.ts';
+
+const options = readOptions();
+const shots = [
+  ...browseScenes,
+  ...productScenes,
+  ...cartScenes,
+  ...checkoutScenes,
+  ...paymentScenes,
+  ...otherScenes,
+]
+  .filter(({ screen, state }) => options.only.test(`${screen}/${state}`))
+  .flatMap((scene): Shot[] => options.widths.map((width) => ({ scene, width })));
+
+await mkdir(options.out, { recursive: true });
+const taken = await takeAll();
+for (const screen of Map.groupBy(taken, ({ scene }) => scene.screen).values()) {
+  console.info(await joinContactSheet(options.out, screen));
+}
+await writeIndex(options.out, taken);
+const failed = taken.filter(({ problems }) => problems.length > 0);
+console.info(
+  `${taken.length} pictures in ${options.out}/index.html, ${failed.length} with problems`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function takeAll(): Promise<Taken[]> {
+  await using shop = await openShop(options.address);
+  const { address } = shop;
+  const products = await readCatalogue(address);
+  const orders = await makeSampleOrders(address, pickLines(products, 2));
+  const browser = await openBrowser();
+  const done = new Map<Shot, Taken>();
+  const waiting = [...shots];
+
+  async function work(): Promise<void> {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      const sitting = { browser, folder: options.out, address, products, orders };
+      const picture = await takePicture(shot, sitting);
+      done.set(shot, picture);
+      report(picture, done.size);
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: options.windows }, work));
+  } finally {
+    await browser.close();
+  }
+  return shots.flatMap((shot) => done.get(shot) ?? []);
+}
+
+function report({ scene, width, problems }: Taken, count: number): void {
+  console.info(`${count}/${shots.length} ${scene.screen}/${scene.state} ${width}`);
+  for (const problem of problems) console.error(`  ${problem}`);
+}
+
+async function readCatalogue(address: string): Promise<Product[]> {
+  const pages = productTypes.map(async (type): Promise<Product[]> => {
+    const query = new URLSearchParams({ type, start: '0', limit: '100' });
+    const response = await fetch(`${address}/api/pagedProducts?${query}`);
+    return response.json();
+  });
+  return (await Promise.all(pages)).flat();
+}
