@@ -36,7 +36,13 @@ export function leaning(
   return { tilt, centre: middle, target: [500, 690] };
 }
 
-export const longShadow: Partial<Light> = { reach: 280, skyReach: 120 };
+/** For things that stand: the window is beside them, or their front would lie in shadow. */
+export const longShadow: Partial<Light> = {
+  azimuth: 2.98,
+  elevation: 0.66,
+  reach: 300,
+  skyReach: 120,
+};
 
 /** A part of the whole, from nearer. */
 export function detailOf(

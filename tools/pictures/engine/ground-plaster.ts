@@ -1,23 +1,26 @@
 import { smooth } from './curve.ts';
 import { fractalNoise, valueNoise } from './noise.ts';
 
-/** Trowelled lime plaster: slow waves, strokes whose direction turns slowly, few pits. */
+/** Lime wash on plaster: slow waves, clouds of wash, faint strokes of the trowel, fine sand, few pits. */
 export function plasterAt(u: number, v: number, out: Float64Array): void {
-  const wave = fractalNoise(u * 0.006 + 3, v * 0.006, 3);
-  const turn = 0.5 + 0.9 * (valueNoise(u * 0.0016 + 9, v * 0.0016) - 0.5);
+  const wave = fractalNoise(u * 0.0042 + 3, v * 0.0042, 4);
+  const cloud = fractalNoise(u * 0.009 + 21, v * 0.007 + 5, 5);
+  const turn = 0.5 + 0.5 * (valueNoise(u * 0.0011 + 9, v * 0.0011) - 0.5);
   const ru = u * Math.cos(turn) + v * Math.sin(turn);
   const rv = -u * Math.sin(turn) + v * Math.cos(turn);
-  const stroke = fractalNoise(ru * 0.012, rv * 0.055 + wave * 3, 3);
-  const grain = valueNoise(u * 0.55, v * 0.55);
-  const fine = valueNoise(u * 1.3 + 7, v * 1.3);
+  const worked = smooth(0.42, 0.66, valueNoise(u * 0.006 + 80, v * 0.006 + 11));
+  const stroke = worked * (fractalNoise(ru * 0.02, rv * 0.11 + wave * 3, 3) - 0.5);
+  const sand = valueNoise(u * 0.62, v * 0.62);
+  const fine = valueNoise(u * 1.5 + 7, v * 1.5);
   const pit =
     smooth(0.88, 0.97, valueNoise(u * 0.23 + 40, v * 0.23)) *
     smooth(0.45, 0.7, valueNoise(u * 0.01, v * 0.01 + 60));
-  out[0] = 9 * wave + 0.95 * stroke + 0.2 * grain + 0.15 * fine - 0.45 * pit;
+  out[0] = 9 * wave + 0.34 * stroke + 0.3 * sand + 0.22 * fine - 0.5 * pit;
   out[1] =
-    0.1 * (wave - 0.5) +
-    0.1 * (stroke - 0.5) +
-    0.035 * (grain - 0.5) +
-    0.03 * (fine - 0.5) -
+    0.07 * (wave - 0.5) +
+    0.14 * (cloud - 0.5) +
+    0.03 * stroke +
+    0.035 * (sand - 0.5) +
+    0.04 * (fine - 0.5) -
     0.03 * pit;
 }

@@ -23,16 +23,16 @@ export interface Light {
 
 const window: Light = {
   azimuth: -2.42,
-  elevation: 0.6,
+  elevation: 0.52,
   spreadAzimuth: 0.75,
   spreadElevation: 0.5,
-  reach: 150,
+  reach: 190,
   skyReach: 60,
   falloff: 0.35,
   bars: 1,
   barShift: 0,
-  key: [2.55, 2.42, 2.24],
-  sky: [0.62, 0.66, 0.73],
+  key: [2.98, 2.78, 2.5],
+  sky: [0.53, 0.57, 0.64],
   bounce: [0.22, 0.19, 0.16],
 };
 
@@ -48,9 +48,9 @@ export function lightAt(light: Light, x: number, y: number): number {
   const bar = (t: number, centre: number, width: number) =>
     Math.exp(-(((t - centre) / width) ** 2));
   const shade =
-    0.2 * bar(d, -470, 46) +
-    0.16 * smooth(150, 620, d) +
-    0.1 * bar(e, 760, 60) +
+    0.3 * bar(d, -470, 60) +
+    0.2 * smooth(150, 620, d) +
+    0.17 * bar(e, 760, 70) +
     0.04 * smooth(900, 1400, e) -
     0.04;
   return fall * (1 - light.bars * shade);

@@ -8,7 +8,7 @@ export function softenVisibility(scene: Scene, traced: Visibility): Visibility {
     sky: new Float32Array(traced.sky.length),
   };
   averageLikeDepth(scene, traced, soft);
-  return { key: blurGround(scene, soft.key), sky: blurGround(scene, soft.sky) };
+  return { key: softenGround(scene, soft.key), sky: softenGround(scene, soft.sky) };
 }
 
 function averageLikeDepth(scene: Scene, from: Visibility, to: Visibility): void {
@@ -49,11 +49,17 @@ function nearestTraced(source: Float32Array, k: number, width: number): number {
   return 0.5;
 }
 
-function blurGround(scene: Scene, source: Float32Array): Float32Array {
+/** Twice, the second time wider: long shadows come out of coarse cells. */
+function softenGround(scene: Scene, source: Float32Array): Float32Array {
+  return blurGround(scene, blurGround(scene, source, 3), 7);
+}
+
+/** @param units half the width of the blur, scene units */
+function blurGround(scene: Scene, source: Float32Array, units: number): Float32Array {
   const { width, height, material, scale } = scene;
   const blurred = Float32Array.from(source);
-  const reach = Math.round(3 * scale);
-  const stride = Math.max(1, reach >> 1);
+  const reach = Math.round(units * scale);
+  const stride = Math.max(1, Math.round(reach / 3));
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const k = y * width + x;

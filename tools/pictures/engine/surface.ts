@@ -45,7 +45,8 @@ export function readGround(
   out.wrap = 0.05;
   out.sheen = 0;
   out.gloss = 0;
-  out.open = 0;
+  // The height field has no underside: without this the table seen through a handle would be black.
+  out.open = 0.45;
 }
 
 /** Tube normal, tilted by the plies and by the fibres that run with them. */

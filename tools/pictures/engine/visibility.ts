@@ -1,3 +1,4 @@
+import { smooth } from './curve.ts';
 import type { Light } from './light.ts';
 import { hash } from './noise.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
@@ -13,6 +14,8 @@ export interface Visibility {
 interface March {
   levels: Level[];
   steps: Float64Array;
+  /** How much an obstacle at that step counts: far ones fade out, or their shadow would end in a rim. */
+  weights: Float64Array;
   lods: Int32Array;
   scale: number;
 }
@@ -31,6 +34,7 @@ export function traceVisibility(scene: Scene, light: Light): Visibility {
   const skyFans = Array.from({ length: 16 }, (_, cell) => skyFan(cell));
   const near = march.steps.findIndex((distance) => distance > light.skyReach * scale);
   const skySteps = near < 0 ? march.steps.length : near;
+  const skyMarch = { ...march, weights: fading(march.steps, light.skyReach * scale) };
   const key = new Float32Array(width * height).fill(untraced);
   const sky = new Float32Array(width * height).fill(untraced);
   for (let y = 0; y < height; y++) {
@@ -41,7 +45,7 @@ export function traceVisibility(scene: Scene, light: Light): Visibility {
       const jitter = (((cell * 13 + 1) % 16) + 0.5) / 16 + hash(x >> 2, y >> 2) * 0.06;
       const z = (depth[k] ?? 0) + 0.35 * scale;
       key[k] = openness(march, x, y, z, keyFans[cell], march.steps.length, jitter);
-      sky[k] = openness(march, x, y, z, skyFans[cell], skySteps, jitter);
+      sky[k] = openness(skyMarch, x, y, z, skyFans[cell], skySteps, jitter);
     }
   }
   return { key, sky };
@@ -65,8 +69,13 @@ function prepareMarch(scene: Scene, light: Light): March {
     lods: Int32Array.from(steps, (distance) =>
       Math.max(0, Math.min(4, Math.floor(Math.log2(distance * 0.13)))),
     ),
+    weights: fading(steps, light.reach * scene.scale),
     scale: scene.scale,
   };
+}
+
+function fading(steps: ArrayLike<number>, reach: number): Float64Array {
+  return Float64Array.from(steps, (distance) => 1 - smooth(0.55, 1, distance / reach));
 }
 
 /** Two directions inside the window, each x, y, z with x, y of length 1. */
@@ -139,7 +148,7 @@ function marchRay(
   count: number,
   jitter: number,
 ): number {
-  const { steps, lods, levels, scale } = march;
+  const { steps, weights, lods, levels, scale } = march;
   let blocked = 0;
   for (let i = 0; i < count; i++) {
     const distance = (steps[i] ?? 0) * (0.8 + 0.35 * jitter);
@@ -156,9 +165,10 @@ function marchRay(
     const over =
       ((level.depth[yi * level.width + xi] ?? 0) - z - distance * dz) /
       (0.35 * scale + distance * 0.06);
-    if (over <= blocked) continue;
-    if (over >= 1) return 0;
-    blocked = over;
+    const share = Math.min(1, over) * (weights[i] ?? 0);
+    if (share <= blocked) continue;
+    if (share >= 1) return 0;
+    blocked = share;
   }
   return 1 - blocked;
 }

@@ -13,7 +13,7 @@ export interface CloseUp {
 
 /** The stitch from near, the cloth lying in one slow fold. */
 export function knitCloseUp(scene: Scene, { gauge, fabric, seed, materialAt }: CloseUp): void {
-  const lean = ((seed % 7) - 3) * 0.05;
+  const lean = 0.35 + ((seed * 7) % 11) * 0.09;
   const shift = 560 + (seed % 5) * 70;
   const turn = ((seed % 9) - 4) * 0.035;
   knitSheet(scene, {
@@ -28,8 +28,8 @@ export function knitCloseUp(scene: Scene, { gauge, fabric, seed, materialAt }: C
     wobble: 10,
     sections: [{ fabric, rows: rowsOfHeight([{ fabric, rows: 1 }], 1620, gauge) }],
     folds: (x, y) => {
-      const across = x * (0.6 + lean) + y * (0.7 - lean);
-      const along = x - y;
+      const across = 0.92 * (x * Math.cos(lean) + y * Math.sin(lean));
+      const along = y * Math.cos(lean) - x * Math.sin(lean);
       const ridge = 46 * bell(across, shift + 60 * fractalNoise(along * 0.002, seed, 2), 105);
       const hollow = 24 * bell(across, shift + 250, 110);
       return 34 * (fractalNoise(x * 0.0019 + seed, y * 0.0019, 2) - 0.5) * 2 + ridge - hollow;

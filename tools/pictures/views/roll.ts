@@ -22,7 +22,7 @@ export function rollUp(scene: Scene, roll: Rolled): void {
   const tail = 20;
   const course = courseOf([{ fabric, rows: 1 }]);
   const thick = gauge * 1.5;
-  const turns = 3.2;
+  const turns = Math.min(4.6, (radius * 0.72) / thick);
   const spiral = turns * Math.PI * 2 * (radius - (turns * thick) / 2);
   const length = tail + spiral;
   const cos = Math.cos(roll.turn);
