@@ -1,3 +1,4 @@
+import { smooth } from '#pictures/engine/curve.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import { knitBand } from './band.ts';
 import { ribFabric, stockinetteFabric, reverseFabric, type Fabric } from './fabric.ts';
@@ -27,16 +28,16 @@ export function knitCrewCollar(scene: Scene, collar: Collar): void {
   knitBand(scene, {
     spine: makeSpine([
       [
-        [500 - out, y - 4],
-        [500 - out, y + depth * k],
+        [500 - out + 17, y - 15],
+        [500 - out - 7, y + depth * k * 0.8],
         [500 - out * k, y + depth],
         [500, y + depth],
       ],
       [
         [500, y + depth],
         [500 + out * k, y + depth],
-        [500 + out, y + depth * k],
-        [500 + out, y - 4],
+        [500 + out + 7, y + depth * k * 0.8],
+        [500 + out - 17, y - 15],
       ],
     ]),
     gauge,
@@ -68,6 +69,7 @@ export function knitNeckBack(
     keeps: (_, v) => y + depth + 22 - v * gauge * 0.8 > y - 8,
   });
   const rise = rows * gauge * 0.72;
+  const inwards = Math.min(1, (half * 0.45) / rise);
   knitCloth(scene, {
     columns: columns + 6,
     gauge,
@@ -82,9 +84,10 @@ export function knitNeckBack(
     map: (u, v, out) => {
       const t = u / (columns / 2 + 3);
       const up = v * gauge;
-      const arch = Math.sqrt(Math.max(0, 1 - t * t * 0.96));
-      out[0] = 500 + t * (half + 6 - up * 0.22);
-      out[1] = y - 2 + 5 * arch - up * (0.16 + 0.78 * arch);
+      // Towards the shoulders the courses turn inwards, to meet those of the front.
+      const lean = 1.45 * Math.min(1, Math.abs(t)) ** 2.4;
+      out[0] = 500 + t * (half + 7) - Math.sign(t) * inwards * up * Math.sin(lean);
+      out[1] = y - 10 - 4 * (1 - t * t) - up * 0.92 * Math.cos(lean);
       out[2] = 13 + 9 * Math.sin(Math.min(1, up / rise) * 2.5) + 4 * t * t;
     },
   });
@@ -109,7 +112,7 @@ export function knitRollCollar(
     map: (u, v, out) => {
       const turn = (u / (columns / 2)) * 1.72;
       const s = v * gauge;
-      const round = Math.cos(turn);
+      const round = Math.max(0, Math.cos(turn));
       let up = s - lower;
       let z = 0;
       if (s < lower) {
@@ -121,11 +124,15 @@ export function knitRollCollar(
         up = tall + edge * Math.sin(roll);
         z = edge * Math.cos(roll) - edge;
       }
+      const flare = 1 - smooth(0, tall, up);
       const wide =
-        half * (isFolded ? 1.06 : 1) + (isFolded ? 8 : 3) * Math.sin((up / tall) * 3) - up * 0.05;
+        half * (isFolded ? 0.96 + 0.2 * flare : 0.94 + 0.32 * flare ** 2) +
+        (isFolded ? 8 : 3) * Math.sin((up / tall) * 3);
       out[0] = 500 + wide * Math.sin(turn);
       out[1] =
-        y + (depth * 0.62 - up) - (1 - round) * depth * (isFolded ? 0.34 : 0.5) * (1 - up / tall);
+        y +
+        (depth * 0.62 - up) -
+        (1 - round) * depth * (isFolded ? 0.44 : 0.6) * (1 - (0.86 * up) / tall);
       out[2] = 30 + 34 * Math.max(-0.4, round) + z + folds(out[0], out[1]) * 0.6;
     },
     keeps: (u) => Math.abs((u / (columns / 2)) * 1.72) < 1.66,

@@ -8,7 +8,7 @@ import { makeSpine, type Arc, type Point } from './spine.ts';
 import { knitStrip } from './strip.ts';
 
 /** How a sleeve lies beside or on the body. */
-export type SleevePose = 'down' | 'out' | 'bent' | 'tucked' | 'short' | 'threeQuarter';
+export type SleevePose = 'down' | 'out' | 'wide' | 'bent' | 'tucked' | 'short' | 'threeQuarter';
 
 export interface Sleeve {
   side: -1 | 1;
@@ -55,7 +55,8 @@ export function knitSleeve(scene: Scene, sleeve: Sleeve): void {
       { fabric, rows: Math.max(1, rows - cuffRows) },
     ],
     halfWidth: (s) => {
-      const plain = mix(wrist + 8, upper, smooth(0, 1, s / spine.length));
+      const cap = 1 - 0.3 * smooth(spine.length - 80, spine.length, s) ** 2;
+      const plain = mix(wrist + 8, upper, smooth(0, 1, s / spine.length)) * cap;
       const drawn = short
         ? 0
         : 14 * smooth(cuff * 0.95, cuff * 0.5, s) - 6 * bell(s, cuff * 1.4, cuff * 0.5);
@@ -64,7 +65,8 @@ export function knitSleeve(scene: Scene, sleeve: Sleeve): void {
     lift: (s, _, x, y) => {
       const fromShoulder = spine.length - s;
       const inside = smooth(10, -22, Math.abs(x - 500) - bodyHalf(y));
-      if (fromShoulder > spine.length * 0.5 && sleeve.pose === 'bent') return 30 * inside;
+      if (fromShoulder > spine.length * 0.5 && sleeve.pose === 'bent')
+        return (side > 0 ? 30 : 56) * inside;
       return -Math.max(9 * smooth(150, 60, fromShoulder), 26 * inside);
     },
     pillow: 4,
@@ -88,6 +90,8 @@ function armArcs({ side, pose, shoulder }: Sleeve): Arc[] {
       return [[at(176, 704), at(204, 402), at(128, 150), at(0, 0)]];
     case 'out':
       return [[at(268, 560), at(236, 330), at(140, 110), at(0, 0)]];
+    case 'wide':
+      return [[at(318, 470), at(276, 250), at(150, 70), at(0, 0)]];
     case 'tucked':
       return [[at(96, 690), at(196, 420), at(138, 150), at(0, 0)]];
     case 'bent':

@@ -20,6 +20,8 @@ export interface Strip {
   edge: number;
   /** The cast-on end turns under as well, with this radius. */
   startEdge?: number;
+  /** So does the other end. */
+  endEdge?: number;
   /** Height of the upper face. */
   height?: number;
   lift?: (s: number, lateral: number, x: number, y: number) => number;
@@ -76,16 +78,22 @@ export function stripMap(strip: Strip): ClothMap {
     columns,
     edge,
     startEdge = 0,
+    endEdge = 0,
     height = 2 * edge,
     pillow = 0,
   } = strip;
   const at = new Float64Array(4);
   const side = new Float64Array(2);
   const start = new Float64Array(2);
+  const end = new Float64Array(2);
+  const knitted = knittedLength(strip);
   const squeezed = strip.taper === 'squeeze';
   const flat: ClothMap = (u, v, out) => {
     rollStart(v * gauge, startEdge, start);
-    const s = startEdge > 0 ? (start[0] ?? 0) : v * gauge;
+    rollStart(knitted - v * gauge, endEdge, end);
+    const fromStart = startEdge > 0 ? (start[0] ?? 0) : v * gauge;
+    const isEnd = endEdge > 0 && v * gauge > knitted / 2;
+    const s = isEnd ? spine.length - (end[0] ?? 0) : fromStart;
     const half = halfWidth(s);
     const reach = half + edge * 0.9;
     const lateral = squeezed ? (u / (columns / 2)) * reach : u * gauge;
@@ -103,10 +111,20 @@ export function stripMap(strip: Strip): ClothMap {
       (edge - turned) * 1.6 +
       (side[1] ?? 0) +
       (startEdge > 0 ? (start[1] ?? 0) : 0) +
+      (isEnd ? (end[1] ?? 0) : 0) +
       pillow * inside;
     if (strip.lift) out[2] += strip.lift(s, across, out[0], out[1]);
   };
   return strip.folds ? withFolds(flat, strip.folds, strip.slide ?? 0.45) : flat;
+}
+
+/** Length of the cloth, with what is turned under at its ends. */
+export function knittedLength({
+  spine,
+  startEdge = 0,
+  endEdge = 0,
+}: Pick<Strip, 'spine' | 'startEdge' | 'endEdge'>): number {
+  return spine.length + 0.9 * startEdge + 0.9 * endEdge;
 }
 
 function widestOf({ halfWidth, spine }: Strip): number {

@@ -114,5 +114,5 @@ function torsoMap(torso: Torso): ClothMap {
       (torso.bow?.(500 + lateral, y) ?? 0);
     out[2] = z + (side[1] ?? 0) + pillow * inner - 6 * smooth(hemY - 14, hemY, y);
   };
-  return withFolds(flat, torso.folds, 0.35);
+  return withFolds(flat, torso.folds, 0.2);
 }

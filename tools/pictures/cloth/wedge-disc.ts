@@ -13,6 +13,8 @@ export interface WedgeDisc {
   seed: number;
   /** Height over the ground by distance from the middle, 0..1. */
   profile: (distance: number, turn: number) => number;
+  /** Stretches the outline: 1 is round. */
+  outline?: (bearing: number) => number;
   /** The rim turns under with this radius. */
   edge: number;
   turn?: number;
@@ -61,8 +63,9 @@ function knitWedge(scene: Scene, disc: WedgeDisc, wedge: number): void {
         middle +
         Math.atan2(lateral, Math.max(along, 0.001)) +
         spiral * (1 - Math.min(1, place / radius));
-      out[1] = y + place * Math.cos(bearing);
-      out[0] = x + place * Math.sin(bearing);
+      const stretched = place * (1 + ((disc.outline?.(bearing) ?? 1) - 1) * (place / radius) ** 2);
+      out[1] = y + stretched * Math.cos(bearing);
+      out[0] = x + stretched * Math.sin(bearing);
       out[2] = disc.profile(Math.min(1, place / radius), bearing) + z;
     },
   });

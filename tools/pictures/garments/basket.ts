@@ -1,10 +1,10 @@
 import { mix } from '#pictures/engine/curve.ts';
 import { fractalNoise } from '#pictures/engine/noise.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
-import { stampTube } from '#pictures/engine/stamp-tube.ts';
-import { wool } from '#pictures/materials.ts';
 import { stockinetteFabric } from '#pictures/cloth/fabric.ts';
 import { knitRevolved, outlineProfile } from '#pictures/cloth/revolve.ts';
+import { knitWedgeDisc } from '#pictures/cloth/wedge-disc.ts';
+import { fixHandle } from './basket-handle.ts';
 
 /** A stiff basket of thick cord with two leather handles. */
 export function knitBasket(scene: Scene, { gauge, seed }: { gauge: number; seed: number }): void {
@@ -51,29 +51,17 @@ export function knitBasket(scene: Scene, { gauge, seed }: { gauge: number; seed:
       out[1] = 14 + s;
     },
   });
-  for (const bearing of [0.62, Math.PI + 0.62]) fixHandle(scene, { x, y, bearing });
-}
-
-/** A leather strap riveted through the wall. */
-function fixHandle(
-  scene: Scene,
-  { x, y, bearing }: { x: number; y: number; bearing: number },
-): void {
-  for (let lane = -3; lane <= 3; lane++) {
-    const points: number[] = [];
-    for (let i = 0; i <= 30; i++) {
-      const t = i / 30;
-      const arch = Math.sin(t * Math.PI);
-      const turn = bearing + (t - 0.5) * 0.62;
-      const out = 292 + 14 * arch + lane * 0.2;
-      const across = lane * 5;
-      points.push(
-        x + out * Math.sin(turn) + across * Math.cos(turn) * (1 - arch),
-        y + out * Math.cos(turn) + across * arch,
-        250 + 190 * arch ** 0.75 + lane * 1.2,
-        6.5,
-      );
-    }
-    stampTube(scene, { points, material: wool.leather });
-  }
+  knitWedgeDisc(scene, {
+    x,
+    y,
+    radius: 226,
+    wedges: 10,
+    gauge,
+    fabric: stockinetteFabric,
+    seed: seed + 2,
+    edge: 0,
+    profile: () => 12,
+  });
+  for (const bearing of [0.9, Math.PI + 0.9])
+    fixHandle(scene, { x, y, bearing, radius: 284, rim: 340 });
 }

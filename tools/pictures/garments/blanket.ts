@@ -2,7 +2,7 @@ import type { Scene } from '#pictures/engine/scene.ts';
 import { wool } from '#pictures/materials.ts';
 import { courseOf } from '#pictures/cloth/knit-cloth.ts';
 import { garterFabric, modulo, type Fabric } from '#pictures/cloth/fabric.ts';
-import { makeFolds } from '#pictures/cloth/folds.ts';
+import { makeFolds, type Ridge } from '#pictures/cloth/folds.ts';
 import type { Crease } from '#pictures/cloth/fold-over.ts';
 import { tieFringe } from '#pictures/cloth/fringe.ts';
 import { knitSheet, rowsOfHeight, sheetMap, type Sheet } from '#pictures/cloth/sheet.ts';
@@ -21,6 +21,7 @@ export interface BlanketLook {
   border?: number;
   fringe?: number;
   amount?: number;
+  ridges?: readonly Ridge[];
   height?: number;
   materialAt?: (column: number, row: number) => number | undefined;
 }
@@ -41,7 +42,7 @@ export function knitBlanket(scene: Scene, look: BlanketLook): void {
     height: look.height ?? 14,
     seed: look.seed,
     sections: border > 0 ? [hem, { fabric, rows: rows - 2 * border }, hem] : [{ fabric, rows }],
-    folds: makeFolds({ amount: look.amount ?? 9, seed: look.seed }),
+    folds: makeFolds({ amount: look.amount ?? 9, seed: look.seed, ridges: look.ridges ?? [] }),
     ...(look.creases ? { creases: look.creases } : {}),
     ...(look.materialAt ? { materialAt: look.materialAt } : {}),
   };

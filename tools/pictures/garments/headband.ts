@@ -1,62 +1,67 @@
-import { smooth } from '#pictures/engine/curve.ts';
+import { fractalNoise } from '#pictures/engine/noise.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import { cableFabric } from '#pictures/cloth/cable-fabric.ts';
-import { ribFabric } from '#pictures/cloth/fabric.ts';
-import { makeSpine } from '#pictures/cloth/spine.ts';
-import { knitStrip } from '#pictures/cloth/strip.ts';
+import { reverseFabric } from '#pictures/cloth/fabric.ts';
+import { knitCloth } from '#pictures/cloth/knit-cloth.ts';
 
-/** A band lying as a ring: the cabled front below, the inside of the back above. */
+const radius = 318;
+const squash = 0.8;
+const stitches = 16;
+
+const cable = cableFabric(
+  [
+    { kind: 'cable', width: 10, period: 13, offset: 4 },
+    { kind: 'purl', width: 2 },
+    { kind: 'knit', width: 2 },
+  ],
+  6,
+);
+
+/** A band standing as a ring, knitted lengthwise, wider over the forehead. Needs a leaning camera. */
 export function knitHeadband(scene: Scene, { gauge, seed }: { gauge: number; seed: number }): void {
-  const back = makeSpine([
-    [
-      [168, 640],
-      [250, 430],
-      [750, 430],
-      [832, 640],
-    ],
-  ]);
-  knitStrip(scene, {
-    spine: back,
+  const rows = Math.round((Math.PI * 2 * radius * 0.9) / (gauge * 0.75));
+  const place = { rows, seed, x: 500, y: 640 };
+  knitCloth(scene, {
+    columns: stitches + 4,
     gauge,
-    columns: 16,
-    taper: 'squeeze',
-    edge: 0,
-    height: 20,
-    seed: seed + 1,
-    sections: [{ fabric: ribFabric(1, 1, 0.2), rows: Math.round(back.length / (gauge * 0.75)) }],
-    halfWidth: () => 86,
-    lift: (_, lateral) => -8 * smooth(60, 90, Math.abs(lateral)) - 6 * smooth(0, 80, lateral),
-  });
-  const front = makeSpine([
-    [
-      [140, 610],
-      [190, 860],
-      [810, 860],
-      [860, 610],
-    ],
-  ]);
-  const fabric = cableFabric(
-    [
-      { kind: 'cable', width: 10, period: 13, offset: 4 },
-      { kind: 'purl', width: 2 },
-      { kind: 'knit', width: 2 },
-    ],
-    5,
-  );
-  knitStrip(scene, {
-    spine: front,
-    gauge,
-    columns: 16,
-    taper: 'squeeze',
-    edge: 8,
-    height: 52,
     seed,
-    sections: [{ fabric, rows: Math.round(front.length / (gauge * 0.75)) }],
-    halfWidth: (s) =>
-      108 -
-      18 * smooth(front.length * 0.3, 0, s) -
-      18 * smooth(front.length * 0.7, front.length, s),
-    lift: (s) => -26 * smooth(70, 0, s) - 26 * smooth(front.length - 70, front.length, s),
-    pillow: 6,
+    flipped: true,
+    sections: [{ fabric: cable, rows }],
+    map: (u, v, out) => standAround(place, u, v, { out, inside: 0 }),
   });
+  knitCloth(scene, {
+    columns: stitches + 4,
+    gauge,
+    seed: seed + 3,
+    sections: [{ fabric: reverseFabric, rows }],
+    keeps: (u) => Math.abs(u) < stitches * 0.46,
+    map: (u, v, out) => standAround(place, u, v, { out, inside: 22 }),
+  });
+}
+
+interface Ring {
+  rows: number;
+  seed: number;
+  x: number;
+  y: number;
+}
+
+/** Columns stand upright, courses go round; both edges roll outwards a little. */
+function standAround(
+  { rows, seed, x, y }: Ring,
+  u: number,
+  v: number,
+  { out, inside }: { out: Float64Array; inside: number },
+): void {
+  const turn = (v / (rows * 0.75)) * Math.PI * 2 + Math.PI;
+  const front = 0.5 + 0.5 * Math.cos(turn);
+  const tall = 150 + 62 * front;
+  const up = u / (stitches / 2);
+  const edge = Math.max(0, Math.abs(up) - 0.86) / 0.3;
+  const slump = fractalNoise(Math.cos(turn) * 1.7 + seed, Math.sin(turn) * 1.7 + up * 0.3, 2) - 0.5;
+  const belly = 20 * (1 - up * up) - 24 * edge * edge;
+  const r = radius * (1 + 0.09 * slump) + belly - inside - 18 * up * front;
+  out[0] = x + r * Math.sin(turn);
+  out[1] = y + r * Math.cos(turn) * squash;
+  out[2] = 18 + (tall / 2) * (1 + Math.min(1.02, Math.max(-1.02, up))) + 26 * slump * (1 + up);
 }

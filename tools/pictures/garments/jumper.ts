@@ -45,7 +45,7 @@ const shoulderY = 232;
 const neckDepths = { boat: 34, crew: 84, roll: 64, funnel: 40, vee: 290, shawl: 330 };
 
 export function knitJumper(scene: Scene, look: JumperLook): void {
-  const { gauge, fabric, seed, hemY = 1075, neck } = look;
+  const { gauge, fabric, seed, hemY = 985, neck } = look;
   const half = bodyOutline(look);
   const neckHalf = neck === 'boat' ? 138 : look.armhole === 'raglan' ? 92 : 96;
   const neckDepth = look.neckDepth ?? neckDepths[neck];
@@ -145,9 +145,9 @@ function knitNeck(scene: Scene, collar: Collar, neck: JumperLook['neck']): void 
 
 /** Half width of the body by height. */
 function bodyOutline({
-  chest = 230,
+  chest = 256,
   flare = 0,
-  hemY = 1075,
+  hemY = 985,
   armhole = 'set',
   seed,
 }: JumperLook): (y: number) => number {
@@ -166,7 +166,7 @@ function bodyOutline({
   };
 }
 
-function bodyFolds({ seed, folds = 13 }: JumperLook, half: (y: number) => number): Folds {
+function bodyFolds({ seed, folds = 16 }: JumperLook, half: (y: number) => number): Folds {
   const k = folds / 13;
   const flip = seed % 2 === 0 ? 1 : -1;
   const x = (value: number) => 500 + flip * (value - 500);
@@ -191,7 +191,7 @@ function knitHemBack(
   scene: Scene,
   { look, half, hem }: { look: JumperLook; half: (y: number) => number; hem: Fabric },
 ): void {
-  const { gauge, hemY = 1075, seed } = look;
+  const { gauge, hemY = 985, seed } = look;
   knitCloth(scene, {
     columns: Math.floor((half(hemY) * 1.86) / gauge),
     gauge,

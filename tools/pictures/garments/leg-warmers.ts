@@ -1,4 +1,4 @@
-import { smooth } from '#pictures/engine/curve.ts';
+import { bell, smooth } from '#pictures/engine/curve.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import type { Fabric } from '#pictures/cloth/fabric.ts';
 import { makeFolds, type Ridge } from '#pictures/cloth/folds.ts';
@@ -12,27 +12,26 @@ export function knitLegWarmers(
 ): void {
   const legs: Arc[] = [
     [
-      [620, 1110],
-      [690, 850],
-      [560, 520],
-      [668, 190],
+      [300, 1070],
+      [330, 830],
+      [420, 520],
+      [640, 200],
     ],
     [
-      [330, 1080],
-      [372, 820],
-      [268, 500],
-      [352, 160],
+      [700, 1120],
+      [690, 830],
+      [540, 540],
+      [372, 180],
     ],
   ];
   for (const [index, arc] of legs.entries()) {
     const spine = makeSpine([arc]);
     const rows = Math.floor(spine.length / (gauge * (fabric.course ?? 0.75)));
-    const middle = (arc[0][0] + arc[3][0]) / 2;
     const slouch = (y: number, lean: number): Ridge => ({
-      from: [middle - 120, y],
-      to: [middle + 120, y + lean],
-      width: 26,
-      height: 15,
+      from: [arc[1][0] - 130, y],
+      to: [arc[1][0] + 130, y + lean],
+      width: 27,
+      height: 17,
       bend: 0.35,
     });
     knitStrip(scene, {
@@ -41,7 +40,8 @@ export function knitLegWarmers(
       columns: 4 * Math.round(262 / gauge / 4),
       taper: 'squeeze',
       edge: 18,
-      height: 36 + index * 4,
+      height: 36,
+      lift: (s) => index * 58 * bell(s, spine.length * 0.62, 300),
       seed: seed + index,
       sections: [{ fabric, rows }],
       halfWidth: (s) =>
@@ -51,7 +51,7 @@ export function knitLegWarmers(
       folds: makeFolds({
         amount: 9,
         seed: seed + index * 3,
-        ridges: [slouch(870, 30), slouch(790, -26), slouch(700, 24)],
+        ridges: [slouch(930, 30), slouch(850, -26), slouch(770, 24), slouch(690, -18)],
       }),
     });
   }

@@ -4,7 +4,7 @@ import type { Fabric } from '#pictures/cloth/fabric.ts';
 import { makeFolds } from '#pictures/cloth/folds.ts';
 import { tieFringe } from '#pictures/cloth/fringe.ts';
 import { makeSpine, type Arc } from '#pictures/cloth/spine.ts';
-import { knitStrip, stripMap, type Strip } from '#pictures/cloth/strip.ts';
+import { knitStrip, knittedLength, stripMap, type Strip } from '#pictures/cloth/strip.ts';
 
 export interface ScarfLook {
   gauge: number;
@@ -86,7 +86,7 @@ function knitLoop(scene: Scene, { gauge, fabric, seed, half, hasFringe, stripe }
 
 /** Folded to and fro in three lengths, the last one hanging lower. */
 function knitZigzag(scene: Scene, { gauge, fabric, seed, half, stripe }: ScarfLook): void {
-  const legs: { arc: Arc; rolled: boolean; height: number }[] = [
+  const legs: { arc: Arc; start: number; end: number; height: number }[] = [
     {
       arc: [
         [330, 980],
@@ -94,8 +94,9 @@ function knitZigzag(scene: Scene, { gauge, fabric, seed, half, stripe }: ScarfLo
         [312, 420],
         [322, 190],
       ],
-      rolled: true,
-      height: 22,
+      start: 0,
+      end: 22,
+      height: 26,
     },
     {
       arc: [
@@ -104,8 +105,9 @@ function knitZigzag(scene: Scene, { gauge, fabric, seed, half, stripe }: ScarfLo
         [702, 520],
         [676, 250],
       ],
-      rolled: false,
-      height: 34,
+      start: 20,
+      end: 20,
+      height: 44,
     },
     {
       arc: [
@@ -114,30 +116,31 @@ function knitZigzag(scene: Scene, { gauge, fabric, seed, half, stripe }: ScarfLo
         [480, 500],
         [500, 150],
       ],
-      rolled: false,
-      height: 58,
+      start: 0,
+      end: 24,
+      height: 84,
     },
   ];
   for (const [index, leg] of legs.entries()) {
     const spine = makeSpine([leg.arc]);
-    const rows = Math.floor((spine.length + 26) / (gauge * (fabric.course ?? 0.75)));
+    const ends = { startEdge: leg.start, endEdge: leg.end };
     const offset = index * 37;
-    knitStrip(scene, {
+    const strip: Omit<Strip, 'sections'> = {
       spine,
       gauge,
       columns: Math.floor((2 * half) / gauge),
       taper: 'squeeze',
       edge: 0,
-      startEdge: leg.rolled ? 16 : 0,
+      ...ends,
       seed: seed + index,
       height: leg.height,
-      sections: [{ fabric, rows }],
       halfWidth: (s) => half * (1 + 0.04 * Math.sin(s * 0.012 + index)),
       lift: (s, lateral) =>
-        -6 * smooth(half - 24, half, Math.abs(lateral)) -
-        30 * smooth(spine.length - 16, spine.length + 22, s) ** 2,
+        -6 * smooth(half - 24, half, Math.abs(lateral)) + 10 * Math.sin(s * 0.008 + index * 2),
       folds: makeFolds({ amount: 10, seed: seed + 20 + index }),
       ...(stripe ? { materialAt: (_: number, row: number) => stripe(row + offset) } : {}),
-    });
+    };
+    const rows = Math.floor(knittedLength(strip) / (gauge * (fabric.course ?? 0.75)));
+    knitStrip(scene, { ...strip, sections: [{ fabric, rows }] });
   }
 }

@@ -86,11 +86,17 @@ function openingSpine({ y, rx, ry }: { y: number; rx: number; ry: number }) {
   ]);
 }
 
+/** The edge of the leather sole, seen all around the foot. */
 function layLeather(scene: Scene, half: (s: number) => number, long: number): void {
-  for (const side of [-1, 1]) {
-    const points: number[] = [];
-    for (let s = 0; s <= long; s += 12)
-      points.push(500 + side * (half(s) - 4) - (s / long) * 8, 1025 - s, 9, 13);
-    stampTube(scene, { points, material: wool.leather });
-  }
+  const points: number[] = [];
+  const edge = (s: number, side: number) =>
+    points.push(500 + side * half(s) - (s / long) * 8, 1025 - s, 8, 12);
+  for (let i = 0; i <= 60; i++) edge(long * easeEnds(i / 60), -1);
+  for (let i = 60; i >= 0; i--) edge(long * easeEnds(i / 60), 1);
+  stampTube(scene, { points, material: wool.leather });
+}
+
+/** Closer steps at heel and toe, where the outline turns. */
+function easeEnds(t: number): number {
+  return 0.5 - 0.5 * Math.cos(t * Math.PI);
 }

@@ -1,34 +1,78 @@
+import { fractalNoise } from '#pictures/engine/noise.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import type { Fabric } from '#pictures/cloth/fabric.ts';
-import { makeFolds } from '#pictures/cloth/folds.ts';
-import { knitTube } from '#pictures/cloth/tube.ts';
+import { knitRevolved, outlineProfile } from '#pictures/cloth/revolve.ts';
 
-/** A thick ring with soft folds, opening upwards. */
+/** A thick ring that has sunk into two folds, open at the top. Needs a leaning camera. */
 export function knitSnood(
   scene: Scene,
-  { gauge, fabric, seed }: { gauge: number; fabric: Fabric; seed: number },
+  {
+    gauge,
+    fabric,
+    seed,
+    repeat,
+  }: {
+    gauge: number;
+    fabric: Fabric;
+    seed: number;
+    /** Stitches after which the fabric repeats: the ring closes on it. */
+    repeat: number;
+  },
 ): void {
-  const tall = 400;
-  knitTube(scene, {
-    x: 500,
-    y: 960,
-    half: 330,
-    tall,
-    curve: 40,
-    opening: 52,
-    thickness: 66,
+  const x = 500;
+  const y = 660;
+  const side = outlineProfile([
+    [262, 6],
+    [318, 26],
+    [340, 84],
+    [314, 142],
+    [284, 176],
+    [304, 214],
+    [330, 262],
+    [322, 322],
+    [286, 362],
+    [252, 352],
+    [236, 316],
+  ]);
+  const waves = (turn: number, s: number) => {
+    const around = fractalNoise(Math.cos(turn) * 1.5 + seed, Math.sin(turn) * 1.5 + s * 0.003, 3);
+    return (around - 0.5) * 2;
+  };
+  const columns = repeat * Math.round((320 * Math.PI * 2) / gauge / repeat);
+  knitRevolved(scene, {
+    x,
+    y,
     gauge,
     seed,
-    edge: 20,
-    sections: [{ fabric, rows: Math.round((tall + 84) / (gauge * (fabric.course ?? 0.75))) }],
-    folds: makeFolds({
-      amount: 16,
-      seed,
-      ridges: [
-        { from: [180, 690], to: [620, 830], width: 46, height: 24, bend: 0.5 },
-        { from: [380, 640], to: [830, 740], width: 44, height: 20, bend: -0.4 },
-        { from: [300, 880], to: [760, 900], width: 40, height: 16, bend: 0.3 },
-      ],
-    }),
+    columns,
+    length: side.length,
+    squash: 0.86,
+    sections: [{ fabric, rows: Math.round(side.length / (gauge * (fabric.course ?? 0.75))) }],
+    profile: (s, turn, out) => {
+      side.at(s, out);
+      const wave = waves(turn, s);
+      out[0] = (out[0] ?? 0) * (1 + 0.09 * wave);
+      out[1] = (out[1] ?? 0) * (1 + 0.16 * waves(turn + 2.4, 0)) + 20 * wave * (s / side.length);
+    },
+  });
+  lining(scene, { x, y, gauge, seed, columns });
+}
+
+function lining(
+  scene: Scene,
+  place: { x: number; y: number; gauge: number; seed: number; columns: number },
+): void {
+  knitRevolved(scene, {
+    ...place,
+    seed: place.seed + 1,
+    columns: place.columns - 24,
+    length: 320,
+    squash: 0.86,
+    isInside: true,
+    sections: [{ fabric: { isPurl: () => true }, rows: Math.round(320 / (place.gauge * 0.75)) }],
+    profile: (s, _, out) => {
+      out[0] = 246 + 14 * Math.sin(s * 0.014);
+      out[1] = 8 + s;
+    },
   });
 }

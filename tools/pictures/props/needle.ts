@@ -25,6 +25,36 @@ export function layNeedle(scene: Scene, from: Place, to: Place): void {
   stampTube(scene, { points: knob, material: wool.wood, start: 40 });
 }
 
+/** The live stitches: a loop over the needle for every column of the work. */
+export function hangLoops(
+  scene: Scene,
+  { from, to, gauge, turn }: { from: Place; to: Place; gauge: number; turn: number },
+): void {
+  const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / gauge);
+  const down = [-Math.sin(turn), Math.cos(turn)] as const;
+  for (let column = 0; column <= count; column++) {
+    const t = column / count;
+    const [x, y, z] = [0, 1, 2].map((axis) => between(from, to, t, axis));
+    const points: number[] = [];
+    for (let i = 0; i <= 12; i++) {
+      const round = -2.3 + (i / 12) * 4.6;
+      const away = 13.5 * Math.sin(round) + (i < 6 ? 0 : 3);
+      const lean = (i / 12 - 0.5) * gauge * 0.5;
+      points.push(
+        (x ?? 0) + down[0] * away + lean,
+        (y ?? 0) + down[1] * away,
+        (z ?? 0) + 13.5 * Math.cos(round) + scene.random() * 0.8,
+        gauge * 0.2,
+      );
+    }
+    stampTube(scene, { points, material: wool.main, start: column * 30 });
+  }
+}
+
+function between(from: Place, to: Place, t: number, axis: number): number {
+  return (from[axis] ?? 0) + ((to[axis] ?? 0) - (from[axis] ?? 0)) * t;
+}
+
 /** A loose end of yarn through the given places. */
 export function layYarn(
   scene: Scene,
