@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-setPriority(19);
+setPriority(15);
 mkdirSync(values.out, { recursive: true });
 const only = new RegExp(values.only);
 const width = Number(values.width);
@@ -28,7 +28,7 @@ const isMissing = (picture: string) =>
 const jobs: Job[] = [
   ...Object.keys(sitePictures)
     .filter((id) => only.test(id) && isMissing(id))
-    .map((id) => ({ kind: 'site' as const, id, scale: 1 })),
+    .map((id) => ({ kind: 'site' as const, id, scale: width / 1000 })),
   ...listProductJobs(readProducts('db/seed/products'), {
     width,
     views: [...values.views].map(Number),

@@ -13,6 +13,9 @@ import { knitCloseUp } from '#pictures/views/close-up.ts';
 /** Height of a product picture over its width. */
 export const pictureRatio = 1.29;
 
+/** What lies beside a product is of other wool than the product. */
+const propWools = { third: '#e4dac6', fourth: '#a9674c' };
+
 /** Sets one view of a product up and takes it in every colour asked for. */
 export async function takePictures(
   job: ProductJob,
@@ -28,7 +31,8 @@ export async function takePictures(
     unitsWide: 1000,
   };
   const gauge = shown.gauge * (shown.view?.zoom ?? 1);
-  const spinning = { gauge, heather: article.heather, fuzz: article.fuzz, pompon: article.pompon };
+  const { heather, fuzz, pompon } = article;
+  const spinning = { gauge, heather, fuzz, pompon, ...propWools };
   const [first] = job.colourings;
   if (!first) return;
   const { light, deep, ...surface } = grounds[shown.ground];
@@ -36,7 +40,7 @@ export async function takePictures(
     {
       seed,
       view: shown.view ?? {},
-      light: { barShift: (seed % 320) - 160, falloff: 0.3 + (seed % 17) * 0.01, ...shown.light },
+      light: { barShift: (seed % 700) - 350, falloff: 0.3 + (seed % 17) * 0.01, ...shown.light },
       ground: { ...surface, code: light, seed: seed % 23, zoom: Math.sqrt(shown.view?.zoom ?? 1) },
       build: shown.build,
     },

@@ -74,7 +74,7 @@ export function rolledUp(
           y: count === 1 ? 720 : isUpper ? 742 : 620 + index * 240,
           half,
           radius,
-          turn: -0.22 + index * 0.05 + ((seed % 3) - 1) * 0.06,
+          turn: -0.72 + index * 0.07 + ((seed % 3) - 1) * 0.08,
           lift: isUpper ? radius * 1.66 : 0,
           materialAt,
         });

@@ -1,50 +1,44 @@
 import { type Article, type Shown } from '#pictures/article.ts';
-import { cableFabric } from '#pictures/cloth/cable-fabric.ts';
 import { basketFabric, garterFabric, waveFabric } from '#pictures/cloth/fabric.ts';
 import { leafFabric } from '#pictures/cloth/lace-fabric.ts';
 import { checks, knitBlanket, stripes } from '#pictures/garments/blanket.ts';
 import { foldedPile, rolledUp } from '#pictures/third-views.ts';
-
-const bands = [
-  { kind: 'cable', width: 8, period: 13 },
-  { kind: 'purl', width: 2 },
-  { kind: 'moss', width: 5 },
-  { kind: 'purl', width: 2 },
-  { kind: 'cable', width: 4, period: 7, lean: -1 },
-  { kind: 'purl', width: 2 },
-  { kind: 'moss', width: 5 },
-  { kind: 'purl', width: 2 },
-] as const;
-
-const blanketCable = cableFabric(bands, 24);
-
-const cableClose = cableFabric(bands);
+import { houseCable } from './house-cable.ts';
 
 const casale: Shown = {
   gauge: 14,
   ground: 'oak',
-  view: { turn: -0.05 },
   build: (scene) =>
     knitBlanket(scene, {
       gauge: 14,
       seed: 3,
-      fabric: blanketCable,
-      wide: 750,
-      tall: 960,
+      fabric: houseCable(35),
+      x: 596,
+      y: 760,
+      wide: 980,
+      tall: 1320,
       border: 6,
-      creases: [{ through: [690, 900], towards: 0.78, radius: 22 }],
+      turn: 0.2,
+      height: 30,
+      amount: 18,
+      ridges: [
+        { from: [180, 420], to: [760, 760], width: 62, height: 40, bend: 0.5 },
+        { from: [420, 220], to: [980, 520], width: 56, height: 34, bend: -0.4 },
+        { from: [120, 860], to: [620, 1180], width: 66, height: 42, bend: 0.4 },
+      ],
     }),
 };
 
 const nuvola: Shown = {
-  gauge: 12.5,
+  gauge: 15,
   ground: 'sage',
   view: { turn: 0.06 },
   build: (scene) =>
     knitBlanket(scene, {
-      gauge: 12.5,
+      gauge: 15,
       seed: 7,
-      fabric: basketFabric(5),
+      fabric: basketFabric(4),
+      amount: 13,
       wide: 720,
       tall: 860,
       border: 6,
@@ -77,10 +71,11 @@ const vigna: Shown = {
       gauge: 10,
       seed: 5,
       fabric: leafFabric,
-      wide: 340,
-      tall: 1040,
+      y: 520,
+      wide: 400,
+      tall: 1300,
       border: 5,
-      amount: 5,
+      amount: 7,
     }),
 };
 
@@ -120,9 +115,9 @@ const focolare: Shown = {
 export const blankets: Record<string, Article> = {
   'coperta-casale': {
     whole: casale,
-    close: { fabric: cableClose, gauge: 36 },
+    close: { fabric: houseCable(), gauge: 36 },
     third: foldedPile({
-      fabric: cableClose,
+      fabric: houseCable(),
       gauge: 13,
       ground: 'birch',
       seed: 5,

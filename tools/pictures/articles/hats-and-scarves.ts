@@ -1,4 +1,4 @@
-import { detailOf, type Article, type Shown } from '#pictures/article.ts';
+import { detailOf, leaning, longShadow, type Article, type Shown } from '#pictures/article.ts';
 import { cableFabric } from '#pictures/cloth/cable-fabric.ts';
 import { snowChart } from '#pictures/cloth/charts.ts';
 import {
@@ -22,19 +22,9 @@ const bigCable = cableFabric([
   { kind: 'purl', width: 2 },
 ]);
 
-const snoodCable = cableFabric(
-  [
-    { kind: 'cable', width: 6, period: 10 },
-    { kind: 'purl', width: 2 },
-  ],
-  20,
-);
-
 const headCable = cableFabric([
   { kind: 'cable', width: 10, period: 13 },
-  { kind: 'purl', width: 2 },
-  { kind: 'knit', width: 2 },
-  { kind: 'purl', width: 2 },
+  { kind: 'moss', width: 12 },
 ]);
 
 const snow = (column: number, row: number) =>
@@ -85,21 +75,23 @@ const odette: Shown = {
 const rondine: Shown = {
   gauge: 13.5,
   ground: 'sage',
-  view: { turn: -0.12 },
+  view: { ...leaning(0.86, [500, 640]), zoom: 1.16, turn: -0.2 },
+  light: longShadow,
   build: (scene) => knitHeadband(scene, { gauge: 13.5, seed: 5 }),
 };
 
 const bruma: Shown = {
   gauge: 18,
   ground: 'stone',
-  view: { turn: 0.05, centre: [500, 740], zoom: 1.1 },
-  build: (scene) => knitSnood(scene, { gauge: 18, seed: 5, fabric: snoodCable }),
+  view: { ...leaning(0.8, [500, 660]), zoom: 1.12, turn: 0.1 },
+  light: longShadow,
+  build: (scene) => knitSnood(scene, { gauge: 17, seed: 5, fabric: bigCable, repeat: 8 }),
 };
 
 const falena: Shown = {
   gauge: 9,
   ground: 'flax',
-  view: { turn: 0.14, centre: [500, 560], zoom: 0.9 },
+  view: { turn: 0.14, centre: [500, 575], zoom: 0.98 },
   build: (scene) => knitShawl(scene, { gauge: 9, seed: 4, fabric: trellisFabric }),
 };
 
@@ -155,7 +147,8 @@ export const hatsAndScarves: Record<string, Article> = {
   'fascia-rondine': {
     whole: rondine,
     close: { fabric: headCable, gauge: 44 },
-    third: detailOf(rondine, { x: 470, y: 780, zoom: 2, turn: 0.3 }),
+    third: detailOf(rondine, { x: 440, y: 860, zoom: 1.9, turn: 0.12 }),
+    fuzz: 1.5,
   },
   'scaldacollo-bruma': {
     whole: bruma,

@@ -15,22 +15,10 @@ import { knitHotWaterBottle } from '#pictures/garments/hot-water-bottle.ts';
 import { knitPotHolders } from '#pictures/garments/pot-holders.ts';
 import { knitPouf } from '#pictures/garments/pouf.ts';
 import { knitTeaCosy } from '#pictures/garments/tea-cosy.ts';
+import { wool } from '#pictures/materials.ts';
+import { windBall } from '#pictures/props/yarn-ball.ts';
 import { rolledUp } from '#pictures/third-views.ts';
-
-const bands = [
-  { kind: 'cable', width: 8, period: 13 },
-  { kind: 'purl', width: 2 },
-  { kind: 'moss', width: 5 },
-  { kind: 'purl', width: 2 },
-  { kind: 'cable', width: 4, period: 7, lean: -1 },
-  { kind: 'purl', width: 2 },
-  { kind: 'moss', width: 5 },
-  { kind: 'purl', width: 2 },
-] as const;
-
-const cushionCable = cableFabric(bands, 20);
-
-const cableClose = cableFabric(bands);
+import { houseCable } from './house-cable.ts';
 
 const bottleCable = cableFabric(
   [
@@ -52,7 +40,21 @@ const granaio: Shown = {
   ground: 'lime',
   view: { ...leaning(0.8, [500, 690]), zoom: 1.14 },
   light: longShadow,
-  build: (scene) => knitBasket(scene, { gauge: 24, seed: 3 }),
+  build: (scene) => {
+    knitBasket(scene, { gauge: 24, seed: 3 });
+    const ball = { thick: 6, material: wool.third };
+    windBall(scene, { ...ball, x: 430, y: 770, radius: 112, lift: 40, seed: 2 });
+    windBall(scene, {
+      ...ball,
+      x: 590,
+      y: 690,
+      radius: 100,
+      lift: 60,
+      seed: 4,
+      material: wool.fourth,
+    });
+    windBall(scene, { ...ball, x: 590, y: 850, radius: 92, lift: 30, seed: 6 });
+  },
 };
 
 const pia: Shown = {
@@ -72,7 +74,7 @@ const girasole: Shown = {
 const trifoglio: Shown = {
   gauge: 14.4,
   ground: 'rose',
-  build: (scene) => knitSquareCushion(scene, { gauge: 14.4, seed: 4, fabric: cushionCable }),
+  build: (scene) => knitSquareCushion(scene, { gauge: 14.4, seed: 4, fabric: houseCable(20) }),
 };
 
 const bucato: Shown = {
@@ -129,7 +131,7 @@ export const household: Record<string, Article> = {
   },
   'cuscino-trifoglio': {
     whole: trifoglio,
-    close: { fabric: cableClose, gauge: 34 },
+    close: { fabric: houseCable(), gauge: 34 },
     third: detailOf(trifoglio, { x: 600, y: 500, zoom: 1.9, turn: 0.3 }),
   },
   'panni-bucato': {

@@ -1,79 +1,51 @@
-import { detailOf, type Article, type Shown } from '#pictures/article.ts';
+import { detailOf, type Article } from '#pictures/article.ts';
 import { cableFabric } from '#pictures/cloth/cable-fabric.ts';
 import { bandsChart, yokeChart } from '#pictures/cloth/charts.ts';
 import { mossFabric, ribFabric, stockinetteFabric } from '#pictures/cloth/fabric.ts';
 import { eyeletFabric } from '#pictures/cloth/lace-fabric.ts';
 import { stripes } from '#pictures/garments/blanket.ts';
-import { knitJumper, type JumperLook } from '#pictures/garments/jumper.ts';
-import type { GroundName } from '#pictures/grounds.ts';
 import { wool } from '#pictures/materials.ts';
 import { foldedPile } from '#pictures/third-views.ts';
+import { inTwoWools, showJumper } from './show-jumper.ts';
 
-const aran = cableFabric(
-  [
-    { kind: 'cable', width: 8, period: 13 },
-    { kind: 'purl', width: 2 },
-    { kind: 'moss', width: 4 },
-    { kind: 'purl', width: 2 },
-  ],
-  17,
-);
+const aran = (within?: number) =>
+  cableFabric(
+    [
+      { kind: 'cable', width: 8, period: 13 },
+      { kind: 'purl', width: 2 },
+      { kind: 'moss', width: 4 },
+      { kind: 'purl', width: 2 },
+    ],
+    within,
+  );
 
-const aranClose = cableFabric([
-  { kind: 'cable', width: 8, period: 13 },
-  { kind: 'purl', width: 2 },
-  { kind: 'moss', width: 4 },
-  { kind: 'purl', width: 2 },
-]);
-
-const secondIf =
-  (chart: (column: number, row: number) => boolean) => (column: number, row: number) =>
-    chart(column, Math.floor(row)) ? wool.second : wool.main;
-
-const yoke = secondIf((column, row) => row > 0 && row < 58 && yokeChart(column, 50 - row));
+const yoke = inTwoWools((column, row) => row > 0 && row < 58 && yokeChart(column, 50 - row));
 
 const sailor = (_: number, row: number) =>
   row > 10 && Math.floor(row) % 9 < 3 ? wool.second : wool.main;
 
-function shown(
-  look: JumperLook,
-  ground: GroundName,
-  view: Shown['view'] = {},
-  more?: (scene: Parameters<Shown['build']>[0]) => void,
-): Shown {
-  return {
-    gauge: look.gauge,
-    ground,
-    view,
-    build: (scene) => {
-      knitJumper(scene, look);
-      more?.(scene);
-    },
-  };
-}
-
-const brina = shown(
+const brina = showJumper(
   { gauge: 11.5, fabric: stockinetteFabric, seed: 3, neck: 'crew', left: 'down', right: 'bent' },
   'sand',
-  { turn: -0.03 },
+  { turn: -0.05, target: [520, 690] },
 );
 
-const tramontana = shown(
+const tramontana = showJumper(
   {
     gauge: 10.5,
     fabric: ribFabric(2, 2, 0.26),
     seed: 4,
     neck: 'roll',
-    left: 'tucked',
-    right: 'down',
-    chest: 206,
-    upper: 84,
+    left: 'bent',
+    right: 'bent',
+    chest: 240,
+    upper: 88,
   },
   'mist',
-  { turn: 0.05, zoom: 1.02 },
+  { turn: 0.05, zoom: 1.06, target: [500, 690] },
 );
 
-const farina = shown(
+const farina = showJumper(
   {
     gauge: 12,
     fabric: mossFabric,
@@ -81,23 +53,31 @@ const farina = shown(
     neck: 'funnel',
     left: 'out',
     right: 'out',
-    chest: 238,
-    hemY: 960,
+    chest: 262,
+    hemY: 900,
     armhole: 'drop',
     upper: 104,
     ribRows: 8,
   },
   'stone',
-  { target: [500, 690] },
+  { target: [500, 720], zoom: 0.9, turn: 0.05 },
 );
 
-const ada = shown(
-  { gauge: 11.5, fabric: aran, seed: 11, neck: 'crew', left: 'bent', right: 'down', chest: 236 },
+const ada = showJumper(
+  {
+    gauge: 11.5,
+    fabric: aran(21),
+    seed: 11,
+    neck: 'crew',
+    left: 'bent',
+    right: 'down',
+    chest: 262,
+  },
   'chestnut',
-  { turn: -0.05 },
+  { turn: -0.07, target: [480, 690] },
 );
 
-const maira = shown(
+const maira = showJumper(
   {
     gauge: 10.4,
     fabric: stockinetteFabric,
@@ -108,25 +88,25 @@ const maira = shown(
     chart: yoke,
   },
   'ecru',
-  { turn: 0.02 },
+  { turn: 0.04, target: [500, 690], zoom: 0.98 },
 );
 
-const ginepro = shown(
+const ginepro = showJumper(
   {
     gauge: 11,
     fabric: stockinetteFabric,
     seed: 6,
     neck: 'crew',
-    left: 'out',
-    right: 'tucked',
+    left: 'down',
+    right: 'wide',
     armhole: 'raglan',
     ribRows: 9,
   },
   'lime',
-  { turn: 0.06 },
+  { turn: 0.12, target: [455, 690], zoom: 0.96 },
 );
 
-const marina = shown(
+const marina = showJumper(
   {
     gauge: 9.6,
     fabric: stockinetteFabric,
@@ -135,16 +115,16 @@ const marina = shown(
     left: 'threeQuarter',
     right: 'threeQuarter',
     armhole: 'drop',
-    hemY: 1000,
-    chest: 226,
+    hemY: 930,
+    chest: 252,
     ribRows: 6,
     chart: sailor,
   },
   'ash',
-  { turn: -0.06, target: [500, 690] },
+  { turn: -0.08, target: [500, 720], zoom: 0.98 },
 );
 
-const cicala = shown(
+const cicala = showJumper(
   {
     gauge: 10.5,
     fabric: eyeletFabric,
@@ -153,7 +133,7 @@ const cicala = shown(
     left: 'short',
     right: 'short',
     ribRows: 6,
-    hemY: 960,
+    hemY: 890,
     armhole: 'drop',
   },
   'sage',
@@ -186,9 +166,9 @@ export const jumpers: Record<string, Article> = {
   },
   'maglione-trecce-nonna-ada': {
     whole: ada,
-    close: { fabric: aranClose, gauge: 34 },
+    close: { fabric: aran(), gauge: 34 },
     third: foldedPile({
-      fabric: aranClose,
+      fabric: aran(),
       gauge: 12.5,
       ground: 'birch',
       seed: 8,
@@ -200,7 +180,7 @@ export const jumpers: Record<string, Article> = {
     close: {
       fabric: stockinetteFabric,
       gauge: 36,
-      materialAt: secondIf((c, r) => bandsChart(c, r)),
+      materialAt: inTwoWools(bandsChart),
     },
     third: detailOf(maira, { x: 500, y: 420, zoom: 1.95, turn: 0.2 }),
     heather: 0.45,

@@ -8,36 +8,14 @@ import {
   stockinetteFabric,
 } from '#pictures/cloth/fabric.ts';
 import { knitPocket } from '#pictures/cloth/pocket.ts';
-import { knitJumper, type JumperLook } from '#pictures/garments/jumper.ts';
 import { knitPoncho } from '#pictures/garments/poncho.ts';
 import { knitRomper } from '#pictures/garments/romper.ts';
-import type { GroundName } from '#pictures/grounds.ts';
 import { wool } from '#pictures/materials.ts';
+import { inTwoWools, showJumper } from './show-jumper.ts';
 
-const secondIf =
-  (chart: (column: number, row: number) => boolean) => (column: number, row: number) =>
-    chart(column, Math.floor(row)) ? wool.second : wool.main;
+const bands = inTwoWools(bandsChart);
 
-const bands = secondIf(bandsChart);
-
-function shown(
-  look: JumperLook,
-  ground: GroundName,
-  view: Shown['view'] = {},
-  more?: (scene: Parameters<Shown['build']>[0]) => void,
-): Shown {
-  return {
-    gauge: look.gauge,
-    ground,
-    view,
-    build: (scene) => {
-      knitJumper(scene, look);
-      more?.(scene);
-    },
-  };
-}
-
-const alba = shown(
+const alba = showJumper(
   {
     gauge: 10.8,
     fabric: stockinetteFabric,
@@ -45,14 +23,15 @@ const alba = shown(
     neck: 'vee',
     left: 'out',
     right: 'down',
-    chest: 222,
+    chest: 246,
+    hemY: 1000,
     opening: { buttons: 6, buttonRadius: 17, buttonMaterial: wool.wood, width: 7 },
   },
   'flax',
   { turn: 0.04 },
 );
 
-const rovere = shown(
+const rovere = showJumper(
   {
     gauge: 13,
     fabric: fishermanFabric,
@@ -60,17 +39,18 @@ const rovere = shown(
     neck: 'shawl',
     left: 'down',
     right: 'out',
-    chest: 240,
+    chest: 264,
+    hemY: 1000,
     upper: 102,
     opening: { buttons: 4, buttonRadius: 22, buttonMaterial: wool.leather, width: 7 },
   },
   'birch',
-  { zoom: 0.97 },
+  { zoom: 0.95, target: [490, 690], turn: -0.04 },
   (scene) => {
     for (const side of [-1, 1])
       knitPocket(scene, {
         x: 500 + side * 128,
-        y: 958,
+        y: 884,
         width: 150,
         tall: 168,
         gauge: 13,
@@ -80,7 +60,7 @@ const rovere = shown(
   },
 );
 
-const camilla = shown(
+const camilla = showJumper(
   {
     gauge: 9.6,
     fabric: stockinetteFabric,
@@ -99,7 +79,7 @@ const camilla = shown(
   { zoom: 0.84, centre: [500, 700], turn: 0.04 },
 );
 
-const olmo = shown(
+const olmo = showJumper(
   {
     gauge: 11.5,
     fabric: brokenRibFabric,
@@ -108,14 +88,14 @@ const olmo = shown(
     left: 'none',
     right: 'none',
     armhole: 'vest',
-    chest: 226,
-    hemY: 1020,
+    chest: 252,
+    hemY: 960,
   },
   'oak',
   { turn: -0.04, target: [500, 675], zoom: 1.1 },
 );
 
-const ivo = shown(
+const ivo = showJumper(
   {
     gauge: 10.6,
     fabric: stockinetteFabric,
@@ -124,8 +104,8 @@ const ivo = shown(
     left: 'none',
     right: 'none',
     armhole: 'vest',
-    chest: 218,
-    hemY: 1000,
+    chest: 246,
+    hemY: 950,
     neckDepth: 250,
     chart: bands,
   },
@@ -133,7 +113,7 @@ const ivo = shown(
   { turn: 0.05, target: [500, 690], zoom: 1.1 },
 );
 
-const pulcino = shown(
+const pulcino = showJumper(
   {
     gauge: 15,
     fabric: garterFabric,

@@ -2,6 +2,9 @@ import type { Light } from '#pictures/engine/light.ts';
 import type { Frame, Scene, View } from '#pictures/engine/scene.ts';
 import type { GroundName } from '#pictures/grounds.ts';
 
+/** The shape of a category's picture. */
+export const portrait: Frame = { width: 1000, height: 1290, unitsWide: 1000 };
+
 /** A picture of the shop itself, in up to four wools. */
 export interface SitePicture {
   frame: Frame;
