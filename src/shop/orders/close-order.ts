@@ -15,8 +15,10 @@ import { settleOrder } from '#shop/orders/settle-order.ts';
 export async function closeOrder(engine: Engine, order: Order, closing: Closing): Promise<boolean> {
   const { calledOff } = order;
   const found = await findIntent(engine, order);
-  if (!found.ok) return false;
-  const { intent } = found;
+  if (!found.ok && found.reason === 'no_answer') return false;
+  // What this account does not know, it cannot charge.
+  if (!found.ok) engine.report.error('intent_not_known', { orderId: order.id });
+  const intent = found.ok ? found.intent : undefined;
   if (intent !== undefined && calledOff === undefined && isAuthorised(intent)) {
     await settleOrder(engine, order, intent);
     return true;
