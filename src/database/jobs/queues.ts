@@ -2,6 +2,7 @@ import type { QueueOptions } from 'pg-boss';
 import type { Job } from '#shop/ports.ts';
 
 const hour = 60 * 60;
+const day = 24 * hour;
 
 /** A job whose process has been silent for so long is done by another. */
 export const heartbeatSeconds = 30;
@@ -14,19 +15,19 @@ const soon: QueueOptions = {
   retryDelayMax: hour,
   heartbeatSeconds,
   expireInSeconds: 120,
-  retentionSeconds: 14 * 24 * hour,
+  retentionSeconds: 14 * day,
   deleteAfterSeconds: hour,
 };
 
-/** Letters: patient, since a mail server may be away for hours. */
+/** Letters: for two weeks, since a mail server's password may expire on a Friday before a holiday. */
 const patient: QueueOptions = {
-  retryLimit: 100,
+  retryLimit: 1400,
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 15 * 60,
   heartbeatSeconds,
   expireInSeconds: 180,
-  retentionSeconds: 14 * 24 * hour,
+  retentionSeconds: 15 * day,
   deleteAfterSeconds: hour,
 };
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { PgBoss, type QueueOptions } from 'pg-boss';
+import type { QueueOptions } from 'pg-boss';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { heartbeatSeconds, queues } from '#database/jobs/queues.ts';
 import { workOff } from '#database/jobs/work-off.ts';
@@ -7,6 +7,7 @@ import type { Database as Tables } from '#database/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import type { Outbox } from '#shop/ports.ts';
+import { openBoss } from './open-boss.ts';
 import { toJob } from './to-job.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
@@ -29,42 +30,15 @@ export type Jobs = {
 
 const stopMs = 15_000;
 const polling = { pollingIntervalSeconds: 2 } as const;
-/** How often somebody looks for jobs whose process died; whichever node is first does it for all. */
-const superviseSeconds = 10;
-/**
- * One runs at a time. The heartbeat ends the run of a process that was killed: without it, nobody
- * would reconcile until the run expires.
- */
-const scheduled: QueueOptions = { retryLimit: 0, heartbeatSeconds, expireInSeconds: 30 * 60 };
+/** Whether two may run at once is the work's own business: a lock here would outlive its node. */
+const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSeconds: 30 * 60 };
 
 /** The queue, kept in the shop's own database. */
 export async function createJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'gomitolo jobs',
-    max: 4,
-    connectionTimeoutMillis: 5_000,
-    useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  });
-  boss.on('error', (err) => log.error({ err }, 'job queue failed'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
-  await boss.start();
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const ours = Object.entries(queues);
-  await Promise.all(ours.map(([name, options]) => ensureQueue(name, { ...options, notify: true })));
-
-  async function ensureQueue(name: string, options: Parameters<PgBoss['createQueue']>[1]) {
-    const queue = known.get(name);
-    if (queue === undefined) return boss.createQueue(name, options);
-    // One that was made by an earlier version.
-    if (queue.heartbeatSeconds !== heartbeatSeconds)
-      await boss.updateQueue(name, { heartbeatSeconds });
-  }
+  const { boss, ensureQueue } = await openBoss({ url, log });
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
-    await ensureQueue(name, { ...scheduled, policy: 'singleton' });
+    await ensureQueue(name, scheduled);
     await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });
     await work(name, run);
     if (afterStartSeconds !== undefined) await boss.sendAfter(name, null, null, afterStartSeconds);
@@ -93,8 +67,6 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
   return {
     outbox: createOutbox(boss),
     async start({ handle, schedules }) {
-      // What a process left that was killed on this database need not wait for the next look.
-      await boss.supervise();
       const names = Object.keys(queues);
       await Promise.all(names.map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { runAlone } from '#database/jobs/run-alone.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';
@@ -8,8 +9,15 @@ import type { Schedule } from './create-jobs.ts';
 
 type Parts = { ports: ShopPorts; pictures: Pictures; pool: Pool; customers: CustomerStore };
 
-/** What the shop does by the clock. */
-export function shopSchedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
+/** What the shop does by the clock, each by one node at a time. */
+export function shopSchedules(parts: Parts): Schedule[] {
+  return schedules(parts).map(({ run, ...schedule }) => ({
+    ...schedule,
+    run: () => runAlone(parts.pool, { name: schedule.name, work: run }),
+  }));
+}
+
+function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
   const { interests } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
