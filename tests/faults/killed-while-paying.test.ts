@@ -102,7 +102,7 @@ for (const point of cancelling) {
     await payTheLastTime(shop, makeRequest(site), { cookie });
     await openLater(site, 20 * minute);
     expect(await site.settle()).toEqual([]);
-    expect(await site.orderStates()).toEqual(['expired']);
+    expect(await site.orderStates()).toEqual(['cancelled']);
     expect(await site.product.stock()).toBe(1);
   });
 }
