@@ -3,6 +3,7 @@ import Select, {
   components,
   type InputActionMeta,
   type InputProps,
+  type NoticeProps,
   type SelectInstance,
 } from 'react-select';
 import { selectMaxHeightPx } from '#contract/limits.ts';
@@ -87,7 +88,7 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
         screenReaderStatus={({ count }) => regionText.found(count)}
         ariaLiveMessages={liveMessages}
         aria-invalid={error !== undefined || undefined}
-        components={{ Input: RegionInput, IndicatorSeparator: null }}
+        components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
         unstyled
         classNames={{
           control: () =>
@@ -127,6 +128,12 @@ function RegionInput(props: InputProps<RegionOption, false>) {
       aria-required
     />
   );
+}
+
+/** A list may hold nothing but options, so that none is there is an option that cannot be chosen. */
+function NoRegion({ innerProps, ...props }: NoticeProps<RegionOption, false>) {
+  const option = { ...innerProps, role: 'option', 'aria-disabled': true, 'aria-selected': false };
+  return <components.NoOptionsMessage {...props} innerProps={option} />;
 }
 
 const liveMessages = {

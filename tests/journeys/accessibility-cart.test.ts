@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { fillCart, pickLines } from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+/** Without motion, so that nothing is half there when it is looked at. */
+function open(): Promise<Visit> {
+  return openVisit(browser, { reducedMotion: 'reduce', viewport: phone });
+}
+
+test('the cart is accessible empty, and with one piece of which there are not enough', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/cart`);
+  await expectAccessibleOnBoth(page, 'cart, empty');
+  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 41 }));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByText('In questo momento ne restano solo').waitFor();
+  await expectAccessibleOnBoth(page, 'cart, one line');
+});
+
+test('the cart is accessible with fifteen lines, one of them gone', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  const lines = await pickLines(shop, 14);
+  const gone = lines.slice(0, 1).map((line) => ({ ...line, size: 'XXXL' }));
+  await fillCart(page.context(), { address: shop.address, lines: [...gone, ...lines] });
+  await arrive(page, `${shop.address}/cart`);
+  expect(await page.getByRole('button', { name: /^Rimuovi/ }).count()).toBe(15);
+  await page.getByText('Rimuovi i pezzi non più disponibili').waitFor();
+  await expectAccessibleOnBoth(page, 'cart, fifteen lines');
+});
+
+test('the cart is accessible while it loads and when it does not come', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 503|ApiError/);
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
+  await arrive(page, `${shop.address}/error`);
+  const products = await holdCalls(page, '**/api/someProducts*');
+  await page.getByRole('link', { name: /^Carrello/ }).click();
+  await page.locator('[data-skeleton=line]').first().waitFor();
+  await expectAccessibleOnBoth(page, 'cart, loading');
+  products.release();
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+
+  await page.goBack();
+  await page.route('**/api/getCartPrices', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('link', { name: /^Carrello/ }).click();
+  await page.getByRole('button', { name: 'Riprova' }).waitFor();
+  await expectAccessibleOnBoth(page, 'cart, trouble');
+});
+
+test('without a connection the cart and the note about it are accessible', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED|ApiError/);
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByRole('link', { name: 'Gomitolo', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /^Carrello/ }).click();
+  await page.getByText('Sembra che tu non sia in linea').waitFor();
+  await expectAccessibleOnBoth(page, 'cart, offline');
+});
+
+test('a piece more that is not to be had is told accessibly', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  await page.clock.install();
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await arrive(page, `${shop.address}/cart`);
+  await page.route('**/api/addToCart', (route) => route.fulfill({ status: 409, json: {} }));
+  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
+  await page.getByText('La quantità richiesta non è disponibile!').waitFor();
+  await expectAccessible(page, 'cart, no more');
+});

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import {
+  cards,
+  fillCard,
+  fillCustomer,
+  openCheckout,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+/** Without motion, so that nothing is half there when it is looked at. */
+function open(): Promise<Visit> {
+  return openVisit(browser, { reducedMotion: 'reduce', viewport: phone });
+}
+
+async function review(page: Page, card: string): Promise<void> {
+  await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
+}
+
+test('the customer step is accessible empty, refused, and with its list of regions', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 2) });
+  await expectAccessibleOnBoth(page, 'customer');
+  await page.getByText("Mostra riepilogo dell'ordine").click();
+  await page.getByText("Nascondi riepilogo dell'ordine").waitFor();
+  await expectAccessible(page, 'customer, summary open');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Questo campo è necessario').first().waitFor();
+  await expectAccessibleOnBoth(page, 'customer, errors');
+  const region = page.getByRole('combobox', { name: 'Regione' });
+  await region.click();
+  await page.getByRole('option').first().waitFor();
+  await expectAccessibleOnBoth(page, 'customer, regions');
+  await region.pressSequentially('qq');
+  await page.getByText('Nessuna regione trovata').waitFor();
+  await expectAccessible(page, 'customer, no region');
+});
+
+test('the card step is accessible while it loads, ready, refused, and when it does not come', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/card was not accepted|ERR_FAILED|did not load/);
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 2) });
+  const script = await holdCalls(page, '**/sandbox/stripe.js');
+  await fillCustomer(page);
+  await page.getByText('Caricamento del modulo della carta').waitFor();
+  await expectAccessible(page, 'card, loading');
+  script.release();
+  await page.locator('[name=cardnumber]').waitFor();
+  await expectAccessibleOnBoth(page, 'card');
+  await page.getByLabel('Scadenza').fill('1220');
+  await fillCard(page, '4242424242424241');
+  await page.getByText('Il numero della carta non è').waitFor();
+  await expectAccessibleOnBoth(page, 'card, errors');
+
+  await page.route('**/sandbox/stripe.js', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Riprova' }).waitFor();
+  await expectAccessible(page, 'card, not loaded');
+});
+
+test('the review is accessible, while paying, while the bank asks, and the confirmation after it', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await review(page, cards.asksTheBank);
+  await expectAccessibleOnBoth(page, 'review');
+  const pay = await holdCalls(page, '**/api/pay');
+  await payButton(page).click();
+  await page.getByText('Pagamento in corso…').waitFor();
+  await expectAccessibleOnBoth(page, 'review, paying');
+  pay.release();
+  const authorise = page.getByRole('button', { name: 'Autorizza' });
+  await authorise.waitFor();
+  await expectAccessibleOnBoth(page, 'bank asks');
+
+  const check = await holdCalls(page, '**/api/checkPayment');
+  await authorise.click();
+  await page.locator('[data-skeleton=order]').waitFor();
+  await expectAccessible(page, 'confirmation, loading');
+  check.release();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  await expectAccessibleOnBoth(page, 'confirmation');
+});
+
+test('the page that pays an order is accessible, with a card and with an open authentication', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 402|ApiError|authentication failed/);
+  await review(page, cards.asksTheBank);
+  const answer = page.waitForResponse('**/api/pay');
+  await payButton(page).click();
+  const { order_id } = await (await answer).json();
+  await page.getByRole('button', { name: 'Autorizza' }).waitFor();
+  await arrive(page, `${shop.address}/pay?order=${order_id}`);
+  await page.locator('[name=cardnumber]').waitFor();
+  await expectAccessibleOnBoth(page, 'pay, authentication open');
+  await page.getByRole('button', { name: 'Continua la verifica' }).click();
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await page.locator('[name=cardnumber]').waitFor();
+  await expectAccessibleOnBoth(page, 'pay');
+});
+
+test('the test payment page is accessible, and so is a refused payment with its reason', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of (402|409)|ApiError/);
+  await arrive(page, `${shop.address}/pay/test`);
+  await expectAccessible(page, 'test payment');
+  await review(page, cards.withoutFunds);
+  await payButton(page).click();
+  await page.getByText('La carta non ha fondi sufficienti').waitFor();
+  await expectAccessibleOnBoth(page, 'refused card');
+});

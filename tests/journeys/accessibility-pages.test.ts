@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+/** Without motion, so that nothing is half there when it is looked at. */
+function open(): Promise<Visit> {
+  return openVisit(browser, { reducedMotion: 'reduce', viewport: phone });
+}
+
+test('the pages of terms and notices are accessible', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  for (const path of ['/condizioni', '/garanzia', '/privacy', '/cookie', '/accessibilita']) {
+    await arrive(page, `${shop.address}${path}`);
+    await expectAccessible(page, path);
+  }
+  await expectAccessibleOnBoth(page, '/accessibilita');
+});
+
+test('the withdrawal is accessible as a form, refused, not sent and received', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 503|ApiError/);
+  await arrive(page, `${shop.address}/recesso`);
+  await expectAccessibleOnBoth(page, 'withdrawal');
+  const send = page.getByRole('button', { name: 'Conferma recesso' });
+  await send.click();
+  await page.getByText('Questo campo è necessario').first().waitFor();
+  await expectAccessibleOnBoth(page, 'withdrawal, errors');
+  await page.getByRole('textbox', { name: 'Nome e cognome' }).fill('Ada Bruni');
+  await page.getByRole('textbox', { name: 'Numero dell’ordine' }).fill('1');
+  await page.getByRole('textbox', { name: 'Indirizzo email' }).fill('ada@example.com');
+  await page.route('**/api/withdraw', (route) => route.fulfill({ status: 503, json: {} }));
+  await send.click();
+  await page.getByText('Non siamo riuscite a ricevere').waitFor();
+  await expectAccessible(page, 'withdrawal, not sent');
+  await page.unroute('**/api/withdraw');
+  await send.click();
+  await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
+  await expectAccessibleOnBoth(page, 'withdrawal, received');
+});
+
+test('what is not there and what went wrong is told accessibly', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 404|ERR_FAILED|ChunkLoadError/);
+  await arrive(page, `${shop.address}/nowhere`);
+  await expectAccessibleOnBoth(page, 'not found');
+  await page.route('**/assets/shop-*.js', (route) => route.abort());
+  await arrive(page, `${shop.address}/error`);
+  await expectAccessibleOnBoth(page, 'error');
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Negozio', exact: true }).click();
+  await page.getByRole('button', { name: 'Ricarica la pagina' }).waitFor();
+  await expectAccessible(page, 'error, part of the page missing');
+});
+
+test.for([
+  { code: undefined, message: 'Il pagamento non è andato a buon fine.' },
+  { code: 'card_declined', message: 'La carta è stata rifiutata.' },
+  { code: 'authentication_failed', message: 'L’autenticazione della carta non è riuscita.' },
+  { code: 'not_available', message: 'La quantità richiesta non è disponibile!' },
+  { code: 'price_changed', message: 'Un prezzo è cambiato mentre ordinavi.' },
+  { code: 'too_many_attempts', message: 'Troppi tentativi in poco tempo.' },
+  { code: 'no_answer', message: 'Non abbiamo ricevuto risposta.' },
+])('a payment refused for $code is told accessibly', async ({ code, message }) => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/rejected`);
+  await tellReason(page, code && { code, message, orderId: 'an-order' });
+  await page.getByText(message).waitFor();
+  await expectAccessible(page, `refused, ${code}`);
+});
+
+test('the menu of phones, the way past it and the note without a connection are accessible', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Vai al contenuto' }).waitFor();
+  await expectAccessibleOnBoth(page, 'skip link');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  await page.getByRole('dialog', { name: 'Gomitolo' }).waitFor();
+  await expectAccessible(page, 'menu');
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await page.getByText('Sei senza connessione').waitFor();
+  await expectAccessibleOnBoth(page, 'offline');
+});
+
+/** Puts the reason where the payment would: into the history entry, which only the browser knows. */
+async function tellReason(page: Page, refusal: unknown): Promise<void> {
+  await page.evaluate((told) => {
+    history.replaceState({ ...history.state, usr: { refusal: told } }, '');
+  }, refusal);
+  await page.reload();
+}
