@@ -11,7 +11,13 @@ export async function* listIntents(
     gte: Math.floor(since.getTime() / 1000),
     ...(until && { lte: Math.ceil(until.getTime() / 1000) }),
   };
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
-    yield toCardIntent(intent);
+  const expand = ['data.latest_charge'];
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand })) {
+    yield { ...toCardIntent(intent), refundedCents: refundedCents(intent) };
   }
+}
+
+function refundedCents({ latest_charge: charge }: Stripe.PaymentIntent): number | undefined {
+  if (charge === null) return 0;
+  return typeof charge === 'string' ? undefined : charge.amount_refunded;
 }

@@ -136,6 +136,8 @@ export function describeCardGateway(open: () => Promise<GatewayWorld>): void {
     expect(await gateway.refund(refund)).toEqual(given);
     expect(await gateway.findRefund({ intentId, refundId })).toEqual(given);
     expect(await gateway.refundedCents(intentId)).toBe(5000);
+    const listed = await listedIntents(gateway);
+    expect(listed.find(({ id }) => id === intentId)?.refundedCents).toBe(5000);
     const more = await gateway.refund({ ...refund, idempotencyKey: randomUUID() });
     expect(more.kind).toBe('invalid');
   });
@@ -166,9 +168,12 @@ function intentOf(answer: CardAnswer): CardIntent {
 }
 
 async function intentsOf(gateway: CardGateway, orderId: string): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const intent of gateway.list(new Date(Date.now() - 60_000))) {
-    if (intent.orderId === orderId) ids.push(intent.id);
-  }
-  return ids;
+  const listed = await listedIntents(gateway);
+  return listed.filter((intent) => intent.orderId === orderId).map(({ id }) => id);
+}
+
+async function listedIntents(gateway: CardGateway): Promise<CardIntent[]> {
+  const listed: CardIntent[] = [];
+  for await (const intent of gateway.list(new Date(Date.now() - 60_000))) listed.push(intent);
+  return listed;
 }

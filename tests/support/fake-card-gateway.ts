@@ -69,7 +69,7 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
     async *list(since, until) {
       for (const intent of [...intents.values()].toReversed()) {
         if (intent.createdAt < since || (until && intent.createdAt > until)) continue;
-        yield bare(intent);
+        yield { ...bare(intent), refundedCents: refunded.get(intent.id) ?? 0 };
       }
     },
     capture: ({ intentId, idempotencyKey }) =>

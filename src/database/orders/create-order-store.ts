@@ -57,10 +57,19 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
         .execute();
       return rows.map(toRefund);
     },
-    async withIntentSince(since) {
+    async withIntentSince({ made, refunded }) {
       return db
         .selectFrom('shop_order')
-        .where('created_at', '>=', since)
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb('shop_order.created_at', '>=', made),
+            eb(
+              'id',
+              'in',
+              selectFrom('refund').where('refund.created_at', '>=', refunded).select('order_id'),
+            ),
+          ]),
+        )
         .where('intent_id', 'is not', null)
         .select([
           'id',

@@ -8,6 +8,8 @@ export interface CardIntent {
   orderId?: string;
   clientSecret: string;
   receivedCents: number;
+  /** Given back so far; only lists tell. */
+  refundedCents?: number;
   createdAt: Date;
   /** Why the last try failed. */
   refusal?: CardRefusal;

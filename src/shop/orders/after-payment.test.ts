@@ -81,7 +81,7 @@ test('F9: an event that comes twice, late or out of order changes nothing more',
 });
 
 test('F10: an event about an order we cannot see yet is asked for again, then applied', async () => {
-  const early = { orderId: 'not-there-yet', amountCents: 100, method: 'pm_card_visa' };
+  const early = { orderId: 'an-order-not-there-yet-1', amountCents: 100, method: 'pm_card_visa' };
   await shop.cards.authorise({ ...early, idempotencyKey: 'early' });
   const event = { id: 'evt_early', type: 'any', intentId: shop.cards.intents()[1]?.id };
   expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
@@ -99,7 +99,7 @@ test('the history of an order can only be added to', async () => {
 test('the daily match finds money without an order, keeps it, and settles what is gone', async () => {
   shop.pass(30 * minute);
   expect(await matchLedger(shop.ports)).toEqual([]);
-  const stray = { orderId: 'nobody', amountCents: 700, method: 'pm_card_visa' };
+  const stray = { orderId: 'an-order-of-nobody-at-al', amountCents: 700, method: 'pm_card_visa' };
   await shop.cards.authorise({ ...stray, idempotencyKey: 'stray' });
   const intentId = shop.cards.intents()[1]?.id ?? '';
   shop.pass(30 * minute);

@@ -7,13 +7,13 @@ const intent: CardIntent = {
   status: 'succeeded',
   amountCents: 5200,
   currency: 'eur',
-  orderId: 'o1',
+  orderId: 'an-order-of-24-letters-1',
   clientSecret: '',
   receivedCents: 5200,
   createdAt: new Date(0),
 };
 const order: LedgerOrder = {
-  id: 'o1',
+  id: 'an-order-of-24-letters-1',
   intentId: 'pi_1',
   state: 'paid',
   total: 5200,

@@ -1,6 +1,8 @@
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
+import { isOrderId } from '#shop/orders/is-order-id.ts';
+import { settleIntent } from '#shop/orders/settle-intent.ts';
 
 /** What of an order the provider's ledger must agree with. Amounts in cents. */
 export interface LedgerOrder {
@@ -27,36 +29,68 @@ export interface Difference {
   providerCents: number;
 }
 
-const windowMs = 72 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const windowMs = 72 * hourMs;
+/** A bank may send a refund back weeks later. */
+const refundWindowMs = 30 * 24 * hourMs;
 /** Younger intents may still be on their way. */
 const settledAfterMs = 10 * 60_000;
 
-/** Matches the provider's list of the last 72 hours one to one with our orders. */
+/**
+ * Matches the provider's list of the last 72 hours one to one with our orders, and the refunds of the
+ * last 30 days with what the provider gave back.
+ */
 export async function matchLedger(engine: Engine): Promise<Difference[]> {
   const now = engine.clock.now();
-  const since = new Date(now.getTime() - windowMs);
-  const orders = await engine.orders.withIntentSince(since);
+  const made = new Date(now.getTime() - windowMs);
+  const refunded = new Date(now.getTime() - refundWindowMs);
+  const orders = await engine.orders.withIntentSince({ made, refunded });
   const left = new Map(orders.map((order) => [order.intentId, order]));
   const found: Difference[] = [];
-  for await (const intent of engine.cards.list(since)) {
+  for await (const intent of engine.cards.list(made)) {
     const order = left.get(intent.id);
     left.delete(intent.id);
     if (now.getTime() - intent.createdAt.getTime() < settledAfterMs) continue;
-    const refundedCents = order && order.refundedCents > 0 ? await refunded(engine, intent) : 0;
-    found.push(...compare({ intent, order, refundedCents }));
+    if (isStray(intent, order) && (await settleIntent(engine, intent.id)).ok) continue;
+    found.push(...(await compareNow(engine, intent, order)));
   }
-  for (const order of left.values()) {
-    // An intent made just before the window belongs to an order made just inside it.
-    const answer = await engine.cards.read(order.intentId);
-    if (answer.kind === 'invalid') found.push(missingIntent(order));
-  }
+  for (const order of left.values()) found.push(...(await compareAlone(engine, order)));
   await engine.orders.keepDifferences(found, now);
   if (found.length > 0) engine.report.error('ledger_differs', { cause: found.length });
   return found;
 }
 
-async function refunded(engine: Engine, intent: CardIntent): Promise<number> {
-  return engine.cards.refundedCents(intent.id);
+/** Money set aside for an order that is over: nobody waits a week for it because an event got lost. */
+function isStray({ status }: CardIntent, order: LedgerOrder | undefined): boolean {
+  if (status !== 'requires_capture') return false;
+  return order === undefined || order.state === 'expired' || order.state === 'cancelled';
+}
+
+/** An order older than the list, or one whose intent was made just before it begins. */
+async function compareAlone(engine: Engine, order: LedgerOrder): Promise<Difference[]> {
+  const answer = await engine.cards.read(order.intentId);
+  if (answer.kind === 'invalid') return [missingIntent(order)];
+  return answer.kind === 'intent' ? compareNow(engine, answer.intent, order) : [];
+}
+
+async function compareNow(
+  engine: Engine,
+  intent: CardIntent,
+  order: LedgerOrder | undefined,
+): Promise<Difference[]> {
+  const isCaptured = order !== undefined && intent.receivedCents > 0;
+  const refundedCents = isCaptured ? await refundedNow(engine, intent, order) : 0;
+  return compare({ intent, order, refundedCents });
+}
+
+/** A list says for nothing that nothing was given back. */
+async function refundedNow(
+  { cards }: Engine,
+  { id, refundedCents }: CardIntent,
+  order: LedgerOrder,
+): Promise<number> {
+  const isKnownToBeNone = refundedCents === 0 && order.refundedCents === 0;
+  return isKnownToBeNone ? 0 : cards.refundedCents(id);
 }
 
 /** Compares one intent with the order that names it. */
@@ -72,7 +106,8 @@ export function compare({
   const taken = intent.receivedCents;
   const about = { intentId: intent.id, orderId: order?.id ?? intent.orderId };
   if (!order) {
-    if (intent.orderId === undefined || intent.status === 'canceled') return [];
+    const isOurs = intent.orderId !== undefined && isOrderId(intent.orderId);
+    if (!isOurs || intent.status === 'canceled') return [];
     return [{ kind: 'order_missing', ...about, ourCents: 0, providerCents: intent.amountCents }];
   }
   const differences: Difference[] = [];

@@ -49,8 +49,8 @@ export interface OrderStore {
   findRefund(refundId: string): Promise<Refund | undefined>;
   /** Refunds nobody has an answer for since then. */
   pendingRefunds(quietSince: Date): Promise<Refund[]>;
-  /** Orders with an intent that were made since then. */
-  withIntentSince(since: Date): Promise<LedgerOrder[]>;
+  /** Orders with an intent that were made, or refunded, since then. */
+  withIntentSince(since: { made: Date; refunded: Date }): Promise<LedgerOrder[]>;
   /** Keeps what the daily match found; what it no longer finds is settled. */
   keepDifferences(found: readonly Difference[], at: Date): Promise<void>;
   differences(): Promise<(Difference & { foundAt: Date })[]>;

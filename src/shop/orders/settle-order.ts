@@ -10,6 +10,10 @@ import { recordLostAuthorisation } from '#shop/orders/record-lost-authorisation.
 import { recordClosed } from '#shop/orders/record-closed.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 
+/** `isGone`: the authorisation that bought nothing was called off. */
+export type Settled = Extract<Placed, { ok: true }> | (NotPlaced & { isGone: boolean });
+type NotPlaced = Extract<Placed, { ok: false }>;
+
 /**
  * Drives an order to where its intent is. Safe to call at any time, any number of times and from
  * several places at once: every change is checked again under the order's lock.
@@ -18,7 +22,7 @@ export async function settleOrder(
   engine: Engine,
   order: Order,
   intent: CardIntent,
-): Promise<Placed | undefined> {
+): Promise<Settled | undefined> {
   switch (intent.status) {
     case 'requires_capture':
       return placeOrCallOff(engine, order, intent);
@@ -53,8 +57,8 @@ export async function placeOrCallOff(
   engine: Engine,
   order: Order,
   intent: CardIntent,
-): Promise<Placed> {
-  if (order.state === 'refunded') return { ok: false, cause: 'closed' };
+): Promise<Settled> {
+  if (order.state === 'refunded') return { ok: false, cause: 'closed', isGone: true };
   const placed = await placeOrder(engine, { orderId: order.id, intent });
   if (placed.ok) return placed;
   const { cause } = placed;
@@ -62,10 +66,11 @@ export async function placeOrCallOff(
   const endsOrder = cause !== 'closed' && !isStray;
   if (endsOrder && !(await markCalledOff(engine, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
-    return placeOrder(engine, { orderId: order.id, intent });
+    const now = await placeOrder(engine, { orderId: order.id, intent });
+    return now.ok ? now : { ...now, isGone: false };
   }
   engine.report.warn('authorisation_called_off', { orderId: order.id, cause });
-  if (!(await callOff(engine, intent))) return placed;
+  if (!(await callOff(engine, intent))) return { ...placed, isGone: false };
   if (endsOrder) await recordClosed(engine, order.id, { to: 'cancelled', cause });
-  return placed;
+  return { ...placed, isGone: true };
 }

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { matchLedger } from '#shop/orders/match-ledger.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { minute, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { billOf, type TestShop } from '#support/open-test-shop.ts';
+
+/** What only the provider knows: money of others, money of nobody, money that went its own way. */
+
+let scene: OnePieceShop;
+let shop: TestShop;
+
+beforeEach(async () => {
+  scene = await openOnePieceShop();
+  ({ shop } = scene);
+});
+
+afterEach(() => scene[Symbol.asyncDispose]());
+
+const day = 24 * 60 * minute;
+
+/** An authorised intent that names this order, and the event that tells of it. */
+async function authorise(orderId: string) {
+  const request = { orderId, amountCents: 5200, method: 'pm_card_visa' };
+  await shop.cards.authorise({ ...request, idempotencyKey: `beside ${orderId}` });
+  const intentId = shop.cards.intents().at(-1)?.id ?? '';
+  return { intentId, event: { id: `evt_${intentId}`, type: 'any', intentId } };
+}
+
+async function payAndCapture(): Promise<string> {
+  const { order_id: orderId } = billOf(await scene.pay());
+  await shop.runJobs();
+  return orderId;
+}
+
+test('an intent of another shop on the same account is left alone, whatever it calls its orders', async () => {
+  for (const orderId of ['1234', 'order_01JD9ZJ6X6', '0191f0c3-3c2a-7a54-b7a2-4f3c6f0d9e11']) {
+    const { event } = await authorise(orderId);
+    expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
+  }
+  shop.pass(30 * minute);
+  expect(await matchLedger(shop.ports)).toEqual([]);
+  expect(shop.cards.intents().map(({ status }) => status)).not.toContain('canceled');
+});
+
+test('an event about an order that never appears is no longer asked for after an hour', async () => {
+  const { event, intentId } = await authorise(randomBytes(18).toString('base64url'));
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
+  shop.pass(61 * minute);
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
+  expect(shop.reported).toContain('order_missing');
+  expect(await matchLedger(shop.ports)).toMatchObject([{ kind: 'order_missing', intentId }]);
+});
+
+test('an authorisation that came after its order was over, and whose event was lost, is let go', async () => {
+  shop.crashAt('after_order_saved');
+  await expect(scene.pay()).rejects.toThrow('after_order_saved');
+  await scene.recover(16 * minute);
+  const order = await scene.theOrder();
+  expect(order?.state).toBe('expired');
+  await authorise(order?.id ?? '');
+  shop.pass(30 * minute);
+  expect(await matchLedger(shop.ports)).toEqual([]);
+  await scene.expectNothingTaken();
+});
+
+test('money given back by hand at the provider is found', async () => {
+  await payAndCapture();
+  const intentId = shop.cards.intents()[0]?.id ?? '';
+  const byHand = { intentId, amountCents: 700, refundId: 'by hand', idempotencyKey: 'by hand' };
+  await shop.cards.refund(byHand);
+  shop.pass(30 * minute);
+  expect(await matchLedger(shop.ports)).toMatchObject([
+    { kind: 'refund_differs', intentId, ourCents: 0, providerCents: 700 },
+  ]);
+});
+
+test('a refund that the bank sends back weeks later is found, and stays until it is settled', async () => {
+  const orderId = await payAndCapture();
+  shop.pass(20 * day);
+  await refundOrder(shop.ports, { orderId, key: 'all', lines: [] });
+  shop.pass(5 * day);
+  expect(await matchLedger(shop.ports)).toEqual([]);
+  const { refundedCents } = shop.cards;
+  shop.cards.refundedCents = async () => 0;
+  const found = { kind: 'refund_differs', orderId, ourCents: 5200, providerCents: 0 };
+  expect(await matchLedger(shop.ports)).toMatchObject([found]);
+  shop.pass(5 * day);
+  await matchLedger(shop.ports);
+  expect(await shop.ports.orders.differences()).toMatchObject([found]);
+  shop.cards.refundedCents = refundedCents;
+  await matchLedger(shop.ports);
+  expect(await shop.ports.orders.differences()).toEqual([]);
+});
