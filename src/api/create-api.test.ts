@@ -43,6 +43,7 @@ const shop: Shop = {
       delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
       acceptedCards: ['Visa'],
       returnPaidBy: 'shopper',
+      pictureVersions: {},
     }),
   },
   catalogue: {

@@ -3,19 +3,32 @@ import { fail } from '#api/fail.ts';
 
 export interface PictureFinder {
   /** A rendition by its file name; undefined when there is no such picture, size or format. */
-  find(
-    filename: string,
-  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string; etag: string } | undefined>;
+  find(filename: string): Promise<ServedPicture | undefined>;
 }
 
-/** `/file/{filename}`: the address names the content's size and format; a changed picture changes its ETag. */
+interface ServedPicture {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  etag: string;
+  /** As addresses name it: `?v=0a1b2c3d`. */
+  version: string;
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+const forMinutes = 'public, max-age=300, must-revalidate';
+
+/**
+ * `/file/{filename}`: the name tells size and format. A picture can be replaced under its name, so
+ * only an address that names the version of today may be kept for ever; a replaced picture has
+ * another ETag too.
+ */
 export function fileRoutes({ pictures }: { pictures: PictureFinder }): Hono {
   const routes = new Hono();
   routes.get('/file/:filename', async (context) => {
     const picture = await pictures.find(context.req.param('filename'));
     if (picture === undefined) return fail('file_not_found');
     const headers = {
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': context.req.query('v') === picture.version ? forEver : forMinutes,
       etag: picture.etag,
       'content-type': picture.contentType,
     };

@@ -33,14 +33,28 @@ export const pictureRatio = 1.29;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** A picture as `picturePath` takes it: `cardigan-alba-rosso-1.{size}.jpg?v=0a1b2c3d`. */
+export function pictureReference(name: string, version: string | undefined): string {
+  return withVersion(`${name}.{size}.jpg`, version);
+}
+
+/** The pictures of a colour as `picturePath` takes them, with their versions where they are known. */
+export function pictureReferences(of: { imgs: string[]; img_versions?: string[] }): string[] {
+  return of.imgs.map((img, index) => withVersion(img, of.img_versions?.[index]));
+}
+
+function withVersion(img: string, version: string | undefined): string {
+  return version === undefined ? img : `${img}?v=${version}`;
+}
+
 /**
  * The URL of a picture in one size and format.
- * @param reference as products hold it: `cardigan-alba-rosso-1.{size}.jpg`
+ * @param reference as products hold it, `cardigan-alba-rosso-1.{size}.jpg`, or with its version after it
  */
 export function picturePath(
   reference: string,
   size: PictureSize = 'normal',
   format: PictureFormat = 'jpg',
 ): string {
-  return `/file/${reference.replace('{size}', size).replace(/jpg$/, format)}`;
+  return `/file/${reference.replace('{size}', size).replace(/jpg(?=$|\?)/, format)}`;
 }

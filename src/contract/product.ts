@@ -24,6 +24,8 @@ const variantSchema = z.object({
   color: colorSchema,
   /** Picture references with a size placeholder: `cardigan-alba-rosso-1.{size}.jpg`. */
   imgs: z.array(z.string()),
+  /** For each picture what changes with its content: `/file/cardigan-alba-rosso-1.normal.jpg?v=…` may be kept for ever. */
+  img_versions: z.array(z.string()).optional(),
   sizes: z.array(sizeSchema),
 });
 export type Variant = z.infer<typeof variantSchema>;

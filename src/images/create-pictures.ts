@@ -9,6 +9,8 @@ export interface FoundPicture {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
   etag: string;
+  /** As addresses name it: `?v=0a1b2c3d`. */
+  version: string;
 }
 
 export interface Pictures {
@@ -24,6 +26,7 @@ export interface Pictures {
 }
 
 const concurrency = 2;
+const versionLength = 8;
 const contentTypes = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
@@ -64,7 +67,8 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
       if (found === undefined) return undefined;
       const { size, format } = rendition;
       const etag = `"${found.checksum.slice(0, 20)}-${size}-${format}"`;
-      return { bytes: found.bytes, contentType: contentTypes[format], etag };
+      const version = found.checksum.slice(0, versionLength);
+      return { bytes: found.bytes, contentType: contentTypes[format], etag, version };
     },
 
     async renderAll(names) {

@@ -19,6 +19,7 @@ const settings = {
   delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
   acceptedCards: ['Visa'],
   returnPaidBy: 'shopper' as const,
+  pictureVersions: {},
 };
 
 const confirmation: Letter = {
@@ -52,7 +53,7 @@ const confirmation: Letter = {
         color: { name: 'Rosso', code: '#aa3322' },
         qty: 2,
         price: 14_500,
-        img: 'cardigan-alba-rosso-1.{size}.jpg',
+        img: 'cardigan-alba-rosso-1.{size}.jpg?v=0a1b2c3d',
       },
     ],
   },
@@ -83,6 +84,9 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
     expect(body).toContain('https://shop.example/accepted?order=abc');
   }
   expect(letter.html).toContain('Cardigan &lt;Alba&gt;');
+  expect(letter.html).toContain(
+    'https://shop.example/file/cardigan-alba-rosso-1.thumb.jpg?v=0a1b2c3d',
+  );
 });
 
 test('the same letter sent twice is kept once', async () => {

@@ -26,6 +26,8 @@ export interface ShopSettings {
   acceptedCards: string[];
   /** Who pays the parcel when a shopper withdraws. */
   returnPaidBy: 'shopper' | 'shop';
+  /** Versions of the pages' own pictures by name, such as `site-hero`. */
+  pictureVersions: Record<string, string>;
 }
 
 /** Who asks, for the guards against card testing. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
-const site = { site: { publicUrl: 'https://gomitolo.example' } };
+const site = {
+  site: { publicUrl: 'https://gomitolo.example' },
+  settings: { pictureVersions: { 'site-hero': '0a1b2c3d' } },
+};
 const page = { title: 'Negozio', description: 'Tutto il negozio', path: '/shop' };
 
 test('a page tells search engines the one address to keep', () => {
@@ -16,6 +19,13 @@ test('a shared link shows the page’s own picture in its large size', () => {
   expect(pageMeta(site, { ...page, picture: 'cardigan-alba-rosso-1.{size}.jpg' })).toContainEqual({
     property: 'og:image',
     content: 'https://gomitolo.example/file/cardigan-alba-rosso-1.large.jpg',
+  });
+});
+
+test('a page without a picture of its own shows the one of home, by its version', () => {
+  expect(pageMeta(site, page)).toContainEqual({
+    property: 'og:image',
+    content: 'https://gomitolo.example/file/site-hero.large.jpg?v=0a1b2c3d',
   });
 });
 

@@ -87,7 +87,7 @@ test('GET /api/countProducts counts each type', async () => {
   expect(await read('/api/countProducts?type=forhome')).toBe(1);
 });
 
-test('GET /file/{filename} answers a picture in each size and format, to be kept for ever', async () => {
+test('GET /file/{filename} answers a picture in each size and format, with an ETag', async () => {
   for (const [format, type] of [
     ['jpg', 'image/jpeg'],
     ['webp', 'image/webp'],
@@ -95,12 +95,25 @@ test('GET /file/{filename} answers a picture in each size and format, to be kept
     const answer = await app.get(`/file/cardigan-alba-rosso-1.normal.${format}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
     const etag = answer.headers.get('etag') ?? '';
     const again = await app.get(`/file/cardigan-alba-rosso-1.normal.${format}`, {
       'if-none-match': etag,
     });
     expect(again.status).toBe(304);
+  }
+});
+
+test('a picture is kept for ever under its version, and for minutes under any other address', async () => {
+  const [variant] = calls.product.answer.parse(await read('/api/product?_id=maglia-1')).model_info;
+  const version = variant?.img_versions?.[0] ?? '';
+  expect(version).toMatch(/^[0-9a-f]{8}$/);
+  const kept = async (query: string) => {
+    const { headers } = await app.get(`/file/cardigan-alba-rosso-1.thumb.jpg${query}`);
+    return headers.get('cache-control');
+  };
+  expect(await kept(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
+  for (const query of ['', '?v=', '?v=00000000', `?v=${version}0`]) {
+    expect(await kept(query)).toBe('public, max-age=300, must-revalidate');
   }
 });
 

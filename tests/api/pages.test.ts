@@ -152,3 +152,24 @@ test('the sitemap names every category and product, and robots.txt names the sit
   for (const path of ['/shop/home', '/product/coperta']) expect(sitemap).toContain(`${path}</loc>`);
   expect(await (await app.get('/robots.txt')).text()).toContain('/sitemap.xml');
 });
+
+test.each(kept)('every picture of the page %s is asked for by its version', async (path) => {
+  const page = await (await app.get(path)).text();
+  const addresses = page.match(/\/file\/[^\s",&]+/g) ?? [];
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => !/\?v=[0-9a-f]{8}$/.test(address))).toEqual([]);
+});
+
+test('a replaced picture has another address on the kept pages at once', async () => {
+  const { pool } = app.database;
+  const { rows } = await pool.query(`select checksum from picture where name like 'cardigan%'`);
+  const checksum = `abcdef99${'0'.repeat(56)}`;
+  const shown = async () =>
+    (await (await app.get('/product/maglia-2')).text()).includes('abcdef99');
+  expect(await shown()).toBe(false);
+  await pool.query(`update picture set checksum = $1 where name like 'cardigan%'`, [checksum]);
+  await vi.waitFor(async () => expect(await shown()).toBe(true));
+  await pool.query(`update picture set checksum = $1 where name like 'cardigan%'`, [
+    rows[0]?.checksum,
+  ]);
+});

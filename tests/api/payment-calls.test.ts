@@ -27,6 +27,9 @@ test('POST /api/pay answers a bill, and the same call again the same bill', asyn
   const { bill } = await answer.json();
   expect(bill.order).toMatchObject({ subtotal: 4500, delivery: 700, total: 5200 });
   expect(bill.order.number).not.toBe('');
+  expect(bill.order.products[0].img).toMatch(
+    /^cardigan-alba-rosso-1\.\{size\}\.jpg\?v=[0-9a-f]{8}$/,
+  );
   expect(bill.order_id.length).toBeGreaterThanOrEqual(22);
   expect(await (await app.post('/api/pay', body)).json()).toEqual({ bill });
   expect(await stockOf('maglia-1')).toBe(4);

@@ -14,6 +14,7 @@ export function makeSettings(changes: Partial<ShopSettings> = {}): ShopSettings 
     delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
     acceptedCards: ['Visa', 'Mastercard'],
     returnPaidBy: 'shopper',
+    pictureVersions: {},
     ...changes,
   };
 }

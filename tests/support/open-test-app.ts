@@ -28,6 +28,10 @@ export interface TestApp extends AsyncDisposable {
   untilIdle(): Promise<void>;
 }
 
+const sitePictures = ['hero', 'story', 'clothes', 'accessories', 'home'].map(
+  (name) => `site-${name}`,
+);
+
 export const apiKey = 'gomitolo-public';
 
 /** The whole shop as the build has it, on a database of its own with a small catalogue. */
@@ -106,7 +110,7 @@ async function catalogue(folder: string): Promise<CatalogueToImport> {
     shop: makeShopFile(),
     questions: [{ id: 'filati', text: 'Ti piacerebbe trovare anche i filati?' }],
     products: [...clothes, berretto, coperta],
-    pictures: [{ name: 'cardigan-alba-rosso-1', file }],
+    pictures: ['cardigan-alba-rosso-1', ...sitePictures].map((name) => ({ name, file })),
   };
 }
 

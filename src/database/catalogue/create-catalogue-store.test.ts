@@ -239,3 +239,18 @@ test('nodes hear what changed: everything for texts, the product for stock and h
   expect(await hear(db.updateTable('question').set({ text: 'Sì?' }).execute())).toEqual(['*']);
   client.release(true);
 });
+
+test('a picture’s version changes when the picture is replaced, and only then', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const store = createCatalogueStore(db);
+  const versions = async () => (await store.find('cardigan-alba'))?.model_info[0]?.img_versions;
+  await importProducts(db, {});
+  const before = await versions();
+  await importProducts(db, { name: 'Cardigan nuovo' });
+  expect(await versions()).toEqual(before);
+  const checksum = 'f'.repeat(64);
+  await db.updateTable('picture').set({ checksum }).execute();
+  expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/)]);
+  expect(await versions()).toEqual(['ffffffff']);
+});

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { pictureVersion } from '#database/pictures/picture-version.ts';
 import type { Database } from '#database/tables.ts';
 
 /** The products on sale with colours, sizes and pictures: one statement, whatever is added to it. */
@@ -23,9 +24,10 @@ export function selectProducts(db: Kysely<Database>) {
             jsonArrayFrom(
               variant
                 .selectFrom('variant_picture')
+                .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
                 .whereRef('variant_picture.variant_id', '=', 'variant.id')
                 .orderBy('variant_picture.position')
-                .select('variant_picture.picture_name'),
+                .select(['picture.name', pictureVersion.as('version')]),
             ).as('pictures'),
             jsonArrayFrom(
               variant

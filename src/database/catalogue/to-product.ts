@@ -1,3 +1,4 @@
+import { pictureReference } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/product.ts';
 import type { selectProducts } from '#database/catalogue/select-products.ts';
 
@@ -31,7 +32,8 @@ function toVariant(row: VariantRow): Variant {
       ...(row.color_code2 !== null && { code2: row.color_code2 }),
       name: row.color_name,
     },
-    imgs: row.pictures.map(({ picture_name }) => `${picture_name}.{size}.jpg`),
+    imgs: row.pictures.map(({ name }) => pictureReference(name, undefined)),
+    img_versions: row.pictures.map(({ version }) => version),
     sizes: row.sizes.map(({ name, quantity }) => ({ size: name, stock: quantity ?? 0 })),
   };
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
+import { pictureReference } from '#contract/paths.ts';
+import { pictureVersion } from '#database/pictures/picture-version.ts';
 import type { Database } from '#database/tables.ts';
 import type { Offer } from '#shop/orders/order-store.ts';
 
@@ -16,10 +18,7 @@ export async function readOffers(
     select distinct on (wanted.line)
       wanted.line, size.id as size_id, product.name, product.price_cents, product.delivery_cents,
       product.ttd_days, variant.color_name, variant.color_code, variant.color_code2,
-      (
-        select picture_name from variant_picture
-        where variant_id = variant.id order by position limit 1
-      ) as picture_name
+      picture.name as picture_name, ${pictureVersion} as picture_version
     from json_to_recordset(${wanted}) as wanted(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
@@ -32,6 +31,10 @@ export async function readOffers(
       )
     )
     join size on size.variant_id = variant.id and size.name = wanted.size and not size.retired
+    left join picture on picture.name = (
+      select picture_name from variant_picture
+      where variant_id = variant.id order by position limit 1
+    )
     order by wanted.line, variant.color_name = wanted.color_name desc, variant.position
   `.execute(db);
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
@@ -49,6 +52,7 @@ interface OfferRow {
   color_code: string;
   color_code2: string | null;
   picture_name: string | null;
+  picture_version: string | null;
 }
 
 function toWanted({ _id, color, size }: CartLine, line: number) {
@@ -64,11 +68,12 @@ function toWanted({ _id, color, size }: CartLine, line: number) {
 
 function toOffer(row: OfferRow): Offer {
   const { color_code: code, color_code2: code2, color_name: name } = row;
+  const { picture_name: picture, picture_version: version } = row;
   return {
     sizeId: row.size_id,
     name: row.name,
     color: code2 === null ? { code, name } : { code, code2, name },
-    img: row.picture_name === null ? '' : `${row.picture_name}.{size}.jpg`,
+    img: picture === null ? '' : pictureReference(picture, version ?? undefined),
     price: row.price_cents,
     deliveryCents: row.delivery_cents,
     makingDays: row.ttd_days,

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
+import { pictureVersion } from '#database/pictures/picture-version.ts';
 import type { Database } from '#database/tables.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
@@ -11,15 +12,20 @@ export function createSettingsStore(db: Kysely<Database>): SettingsStore {
       const row = await db
         .selectFrom('setting')
         .where('name', '=', 'shop')
-        .select('value')
+        .select(['value', sitePictures.as('pictures')])
         .executeTakeFirst();
       if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
-      return toSettings(shopFileSchema.parse(row.value));
+      return toSettings(shopFileSchema.parse(row.value), row.pictures);
     },
   };
 }
 
-function toSettings(file: ShopFile): ShopSettings {
+const sitePictures = sql<Record<string, string>>`(
+  select coalesce(json_object_agg(name, ${pictureVersion}), '{}')
+  from picture where name like 'site-%'
+)`;
+
+function toSettings(file: ShopFile, pictureVersions: Record<string, string>): ShopSettings {
   const { seller, delivery } = file;
   return {
     name: file.name,
@@ -39,5 +45,6 @@ function toSettings(file: ShopFile): ShopSettings {
     delivery: { area: delivery.area, minDays: delivery.min_days, maxDays: delivery.max_days },
     acceptedCards: file.accepted_cards,
     returnPaidBy: file.return_paid_by,
+    pictureVersions,
   };
 }

@@ -1,4 +1,5 @@
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
+import { pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 
@@ -17,7 +18,7 @@ function toDisplayLine(line: CartLine, products: Product[]): DisplayLine {
     ...line,
     model_index: found.modelIndex,
     size_index: found.sizeIndex,
-    img: found.variant.imgs[0] ?? '',
+    img: pictureReferences(found.variant)[0] ?? '',
     name: found.product.name,
     description: found.product.short_description,
     price: found.product.price,

@@ -1,23 +1,26 @@
 import { Link } from 'react-router';
 import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
+import { type SitePicture, sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 import { categoryPath } from './category-of.ts';
 
 const pictures = {
-  clothes: 'site-clothes.{size}.jpg',
-  accessories: 'site-accessories.{size}.jpg',
-  forhome: 'site-home.{size}.jpg',
-} as const satisfies Record<ProductType, string>;
+  clothes: 'site-clothes',
+  accessories: 'site-accessories',
+  forhome: 'site-home',
+} as const satisfies Record<ProductType, SitePicture>;
 
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {
+  const { settings } = useRootData();
   const text = shopCardsText.cards[type];
   return (
     <Link to={categoryPath(type)} prefetch="intent" className="group block">
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-fleece md:aspect-piece">
         <Picture
-          reference={pictures[type]}
+          reference={sitePicture(settings, pictures[type])}
           alt={text.pictureAlt}
           sizes="(min-width: 769px) 31vw, 92vw"
           first

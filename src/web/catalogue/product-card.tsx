@@ -1,5 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,8 @@ export function ProductCard({ product, sizes, first }: ProductCardProps) {
   const to = paths.product(product._id);
   const moves = useMotion();
   const travels = useViewTransitionState(to);
-  const [cover, second] = product.model_info[0]?.imgs ?? [];
+  const [variant] = product.model_info;
+  const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
   return (
     <Link to={to} prefetch="intent" viewTransition={moves} className="group block">

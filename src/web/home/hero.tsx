@@ -2,16 +2,19 @@ import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 
 /** The first thing a visitor sees: the picture, the promise, the way in. On wide screens the words stand on the picture's bare ground. */
 export function Hero() {
+  const { settings } = useRootData();
   const text = homeText.hero;
   return (
     <section className="relative">
       <div className="h-[46svh] min-h-64 overflow-hidden bg-fleece md:aspect-[16/10] md:h-auto md:max-h-[84svh] md:w-full">
         <Picture
-          reference="site-hero.{size}.jpg"
+          reference={sitePicture(settings, 'site-hero')}
           alt={text.pictureAlt}
           // On phones as high as `h-[46svh]` says, and cut to the screen's width: 16 by 11.
           sizes="(min-width: 769px) 100vw, max(100vw, 67vh)"

@@ -1,15 +1,18 @@
 import { homeText } from '#text/home.ts';
+import { sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 
 /** Who makes these things. */
 export function Story() {
+  const { settings } = useRootData();
   const text = homeText.story;
   return (
     <section aria-labelledby="storia" className="shell py-20 md:py-28">
       <div className="grid items-center gap-10 md:grid-cols-12 md:gap-12">
         <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-7 md:aspect-[8/5]">
           <Picture
-            reference="site-story.{size}.jpg"
+            reference={sitePicture(settings, 'site-story')}
             alt={text.pictureAlt}
             sizes="(min-width: 769px) 54vw, 92vw"
             className="size-full object-cover"

@@ -2,7 +2,7 @@ import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
 import { pageMeta } from '#web/page-meta.ts';
 
 interface Root {
-  settings: SellerTerms;
+  settings: SellerTerms & { pictureVersions: Record<string, string> };
   site: { publicUrl: string };
 }
 

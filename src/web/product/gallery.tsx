@@ -8,7 +8,7 @@ import { useGallery } from './use-gallery.ts';
 import { useNearPictures } from './use-near-pictures.ts';
 
 interface GalleryProps {
-  /** Picture references with their size placeholder. */
+  /** As `picturePath` takes them. */
   imgs: string[];
   /** The words for the picture at a place, counted from 1. */
   alt: (position: number) => string;

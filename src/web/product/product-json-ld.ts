@@ -1,4 +1,4 @@
-import { paths, picturePath } from '#contract/paths.ts';
+import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 
 /** What search engines read of a product (schema.org). */
@@ -12,7 +12,7 @@ export function productJsonLd(product: Product, origin: string): Record<string, 
     sku: product._id,
     description: product.short_description,
     image: product.model_info
-      .flatMap(({ imgs }) => imgs)
+      .flatMap((variant) => pictureReferences(variant))
       .map((img) => `${origin}${picturePath(img, 'large')}`),
     material: product.materials_info[0],
     color: product.model_info.map(({ color }) => color.name).join(', '),

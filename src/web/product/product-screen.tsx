@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -32,7 +33,7 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
         <div className="md:col-span-7">
           <Gallery
             key={choice.modelIndex}
-            imgs={choice.variant?.imgs ?? []}
+            imgs={choice.variant === undefined ? [] : pictureReferences(choice.variant)}
             alt={(position) => productText.gallery.alt(product.name, colorName, position)}
           />
         </div>

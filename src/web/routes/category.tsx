@@ -14,6 +14,7 @@ import { useProductPages, type CategoryData } from '#web/catalogue/use-product-p
 import { handledLater } from '#web/handled-later.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { shopContext } from '#web/shop-context.ts';
+import { sitePicture } from '#web/site-picture.ts';
 import type { Route } from './+types/category';
 
 export function meta({ params, matches }: Route.MetaArgs) {
@@ -22,11 +23,12 @@ export function meta({ params, matches }: Route.MetaArgs) {
     return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
   }
   const { heading, description } = categoryText[type];
-  return pageMeta(matches[0].loaderData, {
+  const root = matches[0].loaderData;
+  return pageMeta(root, {
     title: `${heading} · Gomitolo`,
     description,
     path: categoryPath(type),
-    picture: `site-${type === 'forhome' ? 'home' : type}.{size}.jpg`,
+    picture: sitePicture(root?.settings, `site-${type === 'forhome' ? 'home' : type}`),
   });
 }
 

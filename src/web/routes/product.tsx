@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { productText } from '#text/product.ts';
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: productText.title(product.name),
     description: product.short_description,
     path: paths.product(product._id),
-    picture: product.model_info[0]?.imgs[0],
+    picture: product.model_info.flatMap((variant) => pictureReferences(variant))[0],
     type: 'product',
   });
   return [...page, { 'script:ld+json': productJsonLd(product, root?.site.publicUrl ?? '') }];

@@ -4,7 +4,7 @@ import { picturePath, pictureSizes, pictureWidths, type PictureFormat } from '#c
 import { classNames } from './class-names.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** As products hold it: `cardigan-alba-rosso-1.{size}.jpg`. */
+  /** As `picturePath` takes it: `cardigan-alba-rosso-1.{size}.jpg?v=0a1b2c3d`. */
   reference: string;
   alt: string;
   /** How wide it is drawn, such as '(min-width: 769px) 33vw, 50vw'. */
