@@ -33,6 +33,9 @@ export function openDatabase(url: string, options: Options = {}): Database {
     // The server may hang up first when it is told to stop right after us.
     if (!closing) options.onIdleError?.(error);
   });
+  // One that breaks while it is in use fails the statements of its user, who learns of it that way;
+  // without anybody who listens, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   async function close(): Promise<void> {
     closing = true;

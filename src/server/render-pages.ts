@@ -1,8 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isDatabaseAway } from '#database/is-database-away.ts';
 import type { Shop } from '#shop/shop.ts';
 import { reportContext } from '#web/report-context.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { type Site, siteContext } from '#web/site-context.ts';
+import { awaySeconds } from './http/away-seconds.ts';
 import type { PageRenderer } from './http/page-routes.ts';
 import type { Log } from './log.ts';
 
@@ -21,7 +23,19 @@ export function createPageRenderer({ build, mode, shop, site, log }: Parts): Pag
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(siteContext, site);
-    context.set(reportContext, (err) => log.error({ err }, 'page failed'));
-    return handle(request, context);
+    let away = false;
+    context.set(reportContext, (err) => {
+      away ||= isDatabaseAway(err);
+      log.error({ err }, 'page failed');
+    });
+    const page = await handle(request, context);
+    return away && page.status === 500 ? comeBackLater(page) : page;
   };
+}
+
+/** The same words with another status: nothing is broken, and browsers and robots may ask again. */
+function comeBackLater(page: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.set('retry-after', String(awaySeconds));
+  return new Response(page.body, { status: 503, headers });
 }

@@ -18,7 +18,12 @@ export type ShopNode = MortalProcess & {
   end(): Promise<void>;
 };
 
-type Place = { databaseUrl: string; dataDir: string; life: Life };
+type Place = {
+  /** Without one, the shop has its own in the data folder. */
+  databaseUrl?: string;
+  dataDir: string;
+  life: Life;
+};
 
 const timeoutMs = 30_000;
 
@@ -28,7 +33,7 @@ export async function openShopNode({ databaseUrl, dataDir, life }: Place): Promi
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     LOG_LEVEL: 'warn',
   };
   const shop = spawnMortalShop(settings, life);

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { queues } from '#database/jobs/queues.ts';
+import { PgBoss } from 'pg-boss';
 import type { OrderState } from '#contract/order.ts';
-import { findDisagreements, type Outcome } from '#support/find-disagreements.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
 import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
-import { readProvider } from '#support/read-provider.ts';
+import { passQueueTime } from '#support/pass-queue-time.ts';
+import { settle } from '#support/settle.ts';
 import type { Life } from '#support/shop-process.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
@@ -21,16 +19,12 @@ export interface Site extends AsyncDisposable {
   open(life?: Life): Promise<ShopNode>;
   /** Lets time pass for the job queue, which goes by the database's clock. */
   passQueueTime(ms: number): Promise<void>;
+  /** Lets the reconciler run once more than by its schedule. */
+  reconcile(): Promise<void>;
   orderStates(): Promise<OrderState[]>;
   /** Waits until all is final and agrees. Resolves with what still disagrees when it takes too long. */
   settle(): Promise<string[]>;
 }
-
-/** So long may a shop take to put everything right, on a busy machine. */
-const patienceMs = 40_000;
-const pollMs = 50;
-/** What pg-boss listens to: its schema's name, hashed. */
-const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 
 export async function openSite({
   stock = 1,
@@ -43,14 +37,7 @@ export async function openSite({
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-site-'));
   const nodes: ShopNode[] = [];
   const { pool } = own;
-  async function readOutcome(): Promise<Outcome> {
-    return {
-      initialStock: new Map([[product.sizeId, stock]]),
-      intents: await readProvider(pool),
-      confirmedOrders: await readConfirmations(join(dataDir, 'mail')),
-      jobsLeft: await readJobsLeft(own),
-    };
-  }
+  const initialStock = new Map([[product.sizeId, stock]]);
   return {
     database: own,
     product,
@@ -59,27 +46,15 @@ export async function openSite({
       nodes.push(node);
       return node;
     },
-    async passQueueTime(ms) {
-      await pool.query(
-        `create or replace function pgboss.job_now() returns timestamptz language sql stable
-         as $$ select now() + interval '${ms} ms' $$`,
-      );
-    },
+    passQueueTime: (ms) => passQueueTime(pool, ms),
+    reconcile: () => sendReconcile(own.url),
     async orderStates() {
       const { rows } = await pool.query<{ state: OrderState }>(
         'select state from shop_order order by created_at',
       );
       return rows.map(({ state }) => state);
     },
-    async settle() {
-      const deadline = Date.now() + patienceMs;
-      for (;;) {
-        const found = await findDisagreements(own, await readOutcome());
-        if (found.length === 0 || Date.now() > deadline) return found;
-        await wakeRetries(own);
-        await wait(pollMs);
-      }
-    },
+    settle: () => settle({ pool, dataDir, initialStock }),
     async [Symbol.asyncDispose]() {
       for (const node of nodes) await node.end();
       await own[Symbol.asyncDispose]();
@@ -88,31 +63,12 @@ export async function openSite({
   };
 }
 
-/** The order of each confirmation in the folder of letters. */
-async function readConfirmations(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const letters = names.filter((name) => name.endsWith('.eml'));
-  const texts = await Promise.all(letters.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.flatMap((text) => {
-    const [, orderId] = /^Message-ID: <order-confirmation-(.+)@/im.exec(text) ?? [];
-    return orderId === undefined ? [] : [orderId];
+async function sendReconcile(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false });
+  boss.on('error', (error) => {
+    throw error;
   });
-}
-
-async function readJobsLeft({ pool }: TestDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select name || ' (' || state || ')' as name from pgboss.job
-     where name = any ($1) and state not in ('completed', 'cancelled')`,
-    [Object.keys(queues)],
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** Jobs that wait before they are tried again are due now. */
-async function wakeRetries({ pool }: TestDatabase): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `update pgboss.job set start_after = pgboss.job_now()
-     where state = 'retry' and start_after > pgboss.job_now() returning name`,
-  );
-  for (const { name } of rows) await pool.query('select pg_notify($1, $2)', [channel, name]);
+  await boss.start();
+  await boss.send('reconcile', null);
+  await boss.stop({ graceful: false, close: true });
 }

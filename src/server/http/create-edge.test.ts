@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { errorText } from '#text/errors.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -86,8 +87,23 @@ test('a failure answers in Italian, without its details', async () => {
   const answer = await openEdge({ apps: [api] }).request('/api/broken');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
-    error: { code: 'internal', message: 'Si è verificato un errore. Riprova più tardi.' },
+    error: { code: 'internal', message: errorText.internal },
   });
+});
+
+test('while the database is away, calls and pages are told to come back soon', async () => {
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const api = new Hono().get('/api/product', () => {
+    throw new Error('Not read', { cause: gone });
+  });
+  const edge = openEdge({ apps: [api], render: () => Promise.reject(gone) });
+  const call = await edge.request('/api/product');
+  const page = await edge.request('/shop');
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await call.json()).toEqual({
+    error: { code: 'overloaded', message: errorText.overloaded },
+  });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 test('/healthz says whether the database answers', async () => {

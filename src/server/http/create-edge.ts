@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { fail } from '#api/fail.ts';
+import { isDatabaseAway } from '#database/is-database-away.ts';
 import type { Log } from '#server/log.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
+import { awaySeconds } from './away-seconds.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
@@ -53,16 +56,18 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.route('/', pageRoutes({ render, cache: pageCache, security }));
   edge.onError((err, context) => {
     log.error({ err, method: context.req.method, path: context.req.path }, 'request failed');
-    return answerFailure(context.req.path);
+    return answerFailure(context.req.path, err);
   });
   return edge;
 }
 
-function answerFailure(path: string): Response {
-  const message = 'Si è verificato un errore. Riprova più tardi.';
-  const headers = { 'cache-control': 'no-store' };
-  if (/^\/(api|auth_api|file|webhooks)\//.test(path)) {
-    return Response.json({ error: { code: 'internal', message } }, { status: 500, headers });
-  }
-  return new Response(message, { status: 500, headers });
+/** A database that is away comes back: who asks again in a moment is served. */
+function answerFailure(path: string, err: unknown): Response {
+  const answer = isDatabaseAway(err)
+    ? fail('overloaded', { retryAfterSeconds: awaySeconds })
+    : fail('internal');
+  if (/^\/(api|auth_api|file|webhooks)\//.test(path)) return answer;
+  const { status, headers } = answer;
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });
 }

@@ -8,12 +8,14 @@ const sharedPage = 'public, max-age=0, must-revalidate';
 export async function storePage(page: Response, security: SecurityPlan): Promise<StoredAnswer> {
   const html = await page.text();
   const location = page.headers.get('location');
+  const retryAfter = page.headers.get('retry-after');
   const headers = {
     ...securityHeaders(security),
     'content-security-policy': pagePolicy(html, security),
     'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'cache-control': page.status === 200 ? sharedPage : 'no-store',
     ...(location !== null && { location }),
+    ...(retryAfter !== null && { 'retry-after': retryAfter }),
   };
   return storeAnswer({ status: page.status, headers, body: Buffer.from(html) });
 }

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isDatabaseAway } from '#database/is-database-away.ts';
+import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database[Symbol.asyncDispose]());
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Ends every other connection to the database, as a server does that goes down. */
+async function endConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+}
+
+test('a connection that ends in the middle of a transaction means that the database is away', async () => {
+  const { db } = database;
+  const work = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('product').select('id').execute();
+    await endConnections();
+    await tx.selectFrom('product').select('id').execute();
+  });
+  expect(isDatabaseAway(await reasonOf(work))).toBe(true);
+  await expect(db.selectFrom('product').select('id').execute()).resolves.toEqual([]);
+});
+
+test('a connection that ends while a statement waits means that the database is away', async () => {
+  const client = await database.pool.connect();
+  const waiting = reasonOf(client.query('select pg_sleep(10)'));
+  await endConnections();
+  expect(isDatabaseAway(await waiting)).toBe(true);
+  client.release(true);
+});
+
+test('a server that is not there is away, over a socket as over TCP', async () => {
+  const addresses = ['postgresql:///shop?host=%2Fnowhere', 'postgresql://127.0.0.1:1/shop'];
+  for (const connectionString of addresses) {
+    const reason = await reasonOf(new pg.Client({ connectionString }).connect());
+    expect(isDatabaseAway(reason)).toBe(true);
+    expect(isDatabaseAway(new Error('Not saved', { cause: reason }))).toBe(true);
+  }
+});
+
+test('a statement that is wrong, or a file that is missing, says nothing about the database', async () => {
+  const wrong = await reasonOf(database.pool.query('select from nowhere'));
+  expect(wrong).toBeInstanceOf(pg.DatabaseError);
+  expect(isDatabaseAway(wrong)).toBe(false);
+  const missing = Object.assign(new Error('No such file'), { code: 'ENOENT', syscall: 'open' });
+  expect(isDatabaseAway(missing)).toBe(false);
+});

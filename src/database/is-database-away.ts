@@ -1,0 +1,30 @@
+/** SQLSTATEs of a server that goes, comes or is full, and what the network says of one that is gone. */
+const awayCodes =
+  /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What pg and Kysely say of a connection that broke or never came about: they give it no code. */
+const awayMessages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Postgres connection has been discarded',
+]);
+
+/** Whether a statement failed because the database cannot be reached now. It may be back soon. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (awayMessages.has(error.message)) return true;
+  if ('code' in error && awayCodes.test(String(error.code))) return true;
+  return isSocketGone(error) || isDatabaseAway(error.cause);
+}
+
+/** The file of a Unix socket is not there: the server was stopped, and took it away. */
+function isSocketGone(error: Error): boolean {
+  return (
+    'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  );
+}

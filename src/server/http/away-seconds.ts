@@ -1,0 +1,2 @@
+/** What `Retry-After` says while the database is away: a restart takes a second or two. */
+export const awaySeconds = 5;

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findRunningUrl } from '#database/embedded/find-running-url.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
+import { killServer, openMortalServer } from '#support/open-mortal-server.ts';
+import { openSite } from '#support/open-site.ts';
+import { makePayRequest } from '#support/open-test-shop.ts';
+import { settle } from '#support/settle.ts';
+import { stockProduct } from '#support/stock-product.ts';
+import type { TestDatabase } from '#support/test-database.ts';
+
+const minute = 60_000;
+const patience = { timeout: 30_000, interval: 20 };
+
+test('F7, PostgreSQL killed while shoppers pay: the shop stays, says 503, and finishes every order', async () => {
+  await using server = await openMortalServer();
+  await using site = await openSite({ stock: 12, database: await openOn(server.url) });
+  const { pool } = site.database;
+  const shop = await site.open();
+  const pay = (key: string, card = 'pm_card_visa') =>
+    shop.post(
+      '/api/pay',
+      makePayRequest({
+        idempotency_key: `${key}-0123456789`,
+        order: site.product.order(),
+        payment_method_id: card,
+      }),
+    );
+  expect((await pay('before')).status).toBe(200);
+  expect((await pay('challenged', 'pm_card_threeDSecure2Required')).status).toBe(200);
+
+  // Some are with the provider, others are in the middle of a transaction.
+  const delay = { kind: 'delay', method: 'POST', path: '/v1/payment_intents', times: 4 };
+  await shop.control('faults', { ...delay, delay_ms: 1500 });
+  const asking = ['asks-1', 'asks-2', 'asks-3', 'asks-4'];
+  const waiting = ['waits-1', 'waits-2', 'waits-3', 'waits-4'];
+  const answers = asking.map((key) => pay(key));
+  await vi.waitUntil(async () => (await site.orderStates()).length === 6, patience);
+  const lock = await lockStock(pool);
+  answers.push(...waiting.map((key) => pay(key)));
+  await untilWaiting(pool, 4);
+  await server.kill();
+  lock.release(true);
+
+  for (const answer of await Promise.all(answers)) await expectAway(answer);
+  await expectAway(await pay('while-away'));
+  await expectAway(await fetch(`${shop.address}/api/product?_id=cardigan-alba`));
+  const { products } = site.product.order();
+  await expectAway(await shop.post('/api/getCartPrices', { items: products }));
+  await expectAway(await fetch(`${shop.address}/product/cardigan-alba`));
+  await expectAway(await fetch(`${shop.address}/file/none.normal.jpg`));
+
+  await server.start();
+  await untilWell(shop);
+  expect((await pay('after')).status).toBe(200);
+  // Their browsers press again; the leases of the first try end by themselves.
+  await shop.setClock(minute);
+  for (const key of ['asks-1', 'asks-2', 'waits-1', 'waits-2', 'while-away']) {
+    expect((await pay(key)).status).toBe(200);
+  }
+  await shop.setClock(20 * minute);
+  await site.passQueueTime(20 * minute);
+  await site.reconcile();
+  expect(await site.settle()).toEqual([]);
+  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  expect(paid.length).toBeGreaterThanOrEqual(7);
+});
+
+test('F7, the PostgreSQL of the shop’s own folder killed: the shop brings it back and goes on', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-own-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const folder = join(dataDir, 'postgres');
+  const shop = await openShopNode({ dataDir, life: {} });
+  onTestFinished(async () => {
+    shop.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+  });
+  await using database = await openOn((await findRunningUrl(folder)) ?? '');
+  const product = await stockProduct(database, { id: 'berretto-prova', stock: 1 });
+  const request = makePayRequest({ order: product.order() });
+  const lock = await lockStock(database.pool);
+  const answer = shop.post('/api/pay', request);
+  await untilWaiting(database.pool, 1);
+  await killServer(folder);
+  lock.release(true);
+  await expectAway(await answer);
+  await untilWell(shop);
+  expect((await shop.post('/api/pay', request)).status).toBe(200);
+  const initialStock = new Map([[product.sizeId, 1]]);
+  expect(await settle({ pool: database.pool, dataDir, initialStock })).toEqual([]);
+  expect(await product.stock()).toBe(0);
+});
+
+/** Who pays now waits in the middle of a transaction, until the connection is released. */
+async function lockStock(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from size for update');
+  return client;
+}
+
+async function untilWaiting(pool: Pool, count: number): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock'`,
+    );
+    return rows.length === count;
+  }, patience);
+}
+
+async function openOn(url: string): Promise<TestDatabase> {
+  const { pool, db, close } = openDatabase(url);
+  await migrate(pool);
+  return { pool, db, url, [Symbol.asyncDispose]: close };
+}
+
+/** The database is away: come back soon, and no word about why. */
+async function expectAway(answer: Response): Promise<void> {
+  const text = await answer.text();
+  expect.soft([answer.url, answer.status, text]).toEqual([answer.url, 503, text]);
+  expect.soft(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect.soft(text).not.toMatch(/\bat .+:\d+|ECONN|pg_|postgres/i);
+}
+
+async function untilWell(shop: ShopNode): Promise<void> {
+  await vi.waitUntil(async () => (await fetch(`${shop.address}/healthz`)).ok, patience);
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createDataFolder } from '#database/embedded/create-data-folder.ts';
+import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { findRunningUrl } from '#database/embedded/find-running-url.ts';
+import { holdServer } from '#database/embedded/hold-server.ts';
+import { serverAccount } from '#database/embedded/server-account.ts';
+import { serverBinaries } from '#database/embedded/server-binaries.ts';
+import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
+
+/** A PostgreSQL of the test's own, with nobody who brings it back when it dies. */
+export interface MortalServer extends AsyncDisposable {
+  /** Connection string of its database `postgres`. */
+  url: string;
+  /** SIGKILL for the server and each of its processes. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+export async function openMortalServer(): Promise<MortalServer> {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-server-'));
+  const folder = join(home, 'postgres');
+  const account = await serverAccount(folder);
+  const binaries = await serverBinaries(account);
+  await createDataFolder({ folder, account, binaries });
+  const plan = { folder, account, binaries, settings: {} };
+  let hold = await holdServer(plan);
+  return {
+    url: ((await findRunningUrl(folder)) ?? '').replace('/gomitolo', '/postgres'),
+    kill: () => killServer(folder),
+    async start() {
+      hold = await holdServer(plan);
+    },
+    async [Symbol.asyncDispose]() {
+      await stopPostmaster(folder);
+      await hold.end().catch(() => undefined);
+      await rm(home, { recursive: true });
+    },
+  };
+}
+
+/** Kills the server of a data folder as a power cut would: nobody says goodbye. */
+export async function killServer(folder: string): Promise<void> {
+  const running = await findPostmaster(folder);
+  if (running === undefined) throw new Error(`No server runs in ${folder}`);
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const children = pairs.filter(([, parent]) => parent === running.pid).map(([pid = 0]) => pid);
+  // The postmaster first: it would end the others, and start new ones.
+  for (const pid of [running.pid, ...children]) signal(pid);
+}
+
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
+}
