@@ -58,3 +58,18 @@ test('F8, the answer is lost at the cancelling: the piece stays held until the i
   expect((await scene.theOrder())?.state).toBe('expired');
   await scene.expectNothingTaken();
 });
+
+test('F8, two presses whose lease ended: the one that came too late is told of the sale too', async () => {
+  const request = makePayRequest({ order: product.order() });
+  await shop.cards.loseAnswer('after');
+  const declined = { ...request, payment_method_id: 'pm_card_chargeDeclined' };
+  expect(reasonOf(await shop.shop.checkout.pay(declined, visitor))).toBe('provider_unavailable');
+  const { confirm } = shop.cards;
+  shop.cards.confirm = async (asked) => {
+    await confirm({ ...asked, idempotencyKey: 'the other press' });
+    return confirm(asked);
+  };
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('paid');
+  await shop.runJobs();
+  await scene.expectPaidOnce();
+});

@@ -50,7 +50,8 @@ async function confirmAttempt(
     idempotencyKey: attemptKey(order.id, attempt),
   });
   await engine.reach('after_intent');
-  return takeAnswer(talk, answer);
+  // The order may not know its intent yet: it was found at the provider.
+  return takeAnswer({ ...talk, order: { ...order, intentId: intent.id } }, answer);
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */
