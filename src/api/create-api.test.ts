@@ -52,6 +52,7 @@ const shop: Shop = {
     count: async () => 14,
     some: async () => [],
     find: async () => undefined,
+    listed: async () => [],
   },
   cart: {
     prices: async () => ({ total: 0, subtotal: 0, delivery: 0 }),

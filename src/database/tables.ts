@@ -31,6 +31,7 @@ interface ProductTable {
   name: string;
   is_new: Generated<boolean>;
   retired: Generated<boolean>;
+  changed_at: Generated<Date>;
   short_description: string;
   description: string;
   price_cents: number;

@@ -30,6 +30,14 @@ export interface ShopSettings {
   pictureVersions: Record<string, string>;
 }
 
+export interface ListedProduct {
+  id: string;
+  /** When words, price or colours last changed; stock does not count. */
+  changedAt: Date;
+  /** As `picturePath` takes them, with their versions. */
+  imgs: string[];
+}
+
 /** Who asks, for the guards against card testing. */
 export interface Visitor {
   ip: string;
@@ -72,6 +80,8 @@ export interface Shop {
     /** The products that exist, in the order asked for. */
     some(ids: string[]): Promise<Product[]>;
     find(id: string): Promise<Product | undefined>;
+    /** Every product on sale, in the order of the lists, for search engines. */
+    listed(): Promise<ListedProduct[]>;
   };
   cart: {
     prices(lines: CartLine[]): Promise<PriceSummary>;

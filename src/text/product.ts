@@ -1,7 +1,18 @@
 import { formatDays } from '#text/dates.ts';
+import { shorten } from '#text/shorten.ts';
+
+/** What search engines show of a title, and of a description. */
+const titleRoom = 52;
+const descriptionRoom = 155;
 
 export const productText = {
-  title: (name: string) => `${name} · Gomitolo`,
+  title: (name: string) => `${shorten(name, titleRoom)} · Gomitolo`,
+  /** What stands below the title in a search: the piece and what it is made of. */
+  metaDescription: ({ summary, composition }: { summary: string; composition: string }) =>
+    shorten(
+      `${summary} ${composition}. Lavorazione a mano in Piemonte, spedizione in tutta Italia.`,
+      descriptionRoom,
+    ),
   loading: 'Caricamento del prodotto',
   breadcrumb: 'Sei qui',
   lowestPrice: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,

@@ -186,7 +186,14 @@ export function makePayRequest(changes: Partial<PayRequest> = {}): PayRequest {
 
 const absent = () => Promise.reject(new Error('This noun has no part in these tests'));
 const absentNouns = {
-  catalogue: { advices: absent, page: absent, count: absent, some: absent, find: absent },
+  catalogue: {
+    advices: absent,
+    page: absent,
+    count: absent,
+    some: absent,
+    find: absent,
+    listed: absent,
+  },
   survey: { active: absent, record: absent },
   interests: { add: absent, find: absent, tellWaiting: absent, forgetOld: absent },
   withdrawals: { add: absent, find: absent },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { pageSize } from '#contract/limits.ts';
+import { listProducts } from '#database/catalogue/list-products.ts';
 import { selectProducts } from '#database/catalogue/select-products.ts';
 import { toProduct } from '#database/catalogue/to-product.ts';
 import type { Database } from '#database/tables.ts';
@@ -46,5 +47,7 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
       const row = await selectProducts(db).where('product.id', '=', id).executeTakeFirst();
       return row && toProduct(row);
     },
+
+    listed: () => listProducts(db),
   };
 }

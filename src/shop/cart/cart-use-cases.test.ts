@@ -13,6 +13,7 @@ function catalogueOf(...products: Product[]) {
     count: async () => products.length,
     some: async (ids: string[]) => products.filter(({ _id }) => ids.includes(_id)),
     find: async (id: string) => products.find(({ _id }) => _id === id),
+    listed: async () => [],
   };
 }
 

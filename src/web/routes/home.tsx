@@ -7,6 +7,8 @@ import { Hero } from '#web/home/hero.tsx';
 import { Novelties } from '#web/home/novelties.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
 import { Story } from '#web/home/story.tsx';
+import { jsonLd } from '#web/json-ld/json-ld.ts';
+import { shopJsonLd } from '#web/json-ld/shop-json-ld.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
@@ -20,7 +22,9 @@ interface HomeData {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = homeText;
-  return pageMeta(matches[0].loaderData, { title, description, path: paths.home });
+  const root = matches[0].loaderData;
+  const page = pageMeta(root, { title, description, path: paths.home });
+  return root === undefined ? page : [...page, jsonLd(shopJsonLd(root))];
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {

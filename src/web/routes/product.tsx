@@ -8,7 +8,9 @@ import { callApi } from '#web/api-client.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { handledLater } from '#web/handled-later.ts';
 import { pageMeta } from '#web/page-meta.ts';
-import { productJsonLd } from '#web/product/product-json-ld.ts';
+import { breadcrumbJsonLd } from '#web/json-ld/breadcrumb-json-ld.ts';
+import { jsonLd } from '#web/json-ld/json-ld.ts';
+import { productJsonLd } from '#web/json-ld/product-json-ld.ts';
 import { ProductScreen } from '#web/product/product-screen.tsx';
 import { ProductSkeleton } from '#web/product/product-skeleton.tsx';
 import { Ready } from '#web/ready.tsx';
@@ -29,12 +31,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const page = pageMeta(root, {
     title: productText.title(product.name),
-    description: product.short_description,
+    description: productText.metaDescription({
+      summary: product.short_description,
+      composition: product.materials_info[0] ?? '',
+    }),
     path: paths.product(product._id),
     picture: product.model_info.flatMap((variant) => pictureReferences(variant))[0],
     type: 'product',
   });
-  return [...page, { 'script:ld+json': productJsonLd(product, root?.site.publicUrl ?? '') }];
+  if (root === undefined) return page;
+  return [
+    ...page,
+    jsonLd(productJsonLd(product, root)),
+    jsonLd(breadcrumbJsonLd(product, root.site.publicUrl)),
+  ];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductData> {

@@ -1,10 +1,13 @@
 import type { Route } from './+types/robots';
 import { siteContext } from '#web/site-context.ts';
 
-/** Everything may be found but the screens of one visitor. */
+/**
+ * The calls are no pages. Screens of one visitor are not closed here: they carry `noindex`, which a
+ * search engine that may not open them would never read.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = context.get(siteContext);
-  const closed = ['/cart', '/checkout', '/pay', '/accepted', '/rejected', '/error', '/api/'];
+  const closed = ['/api/', '/auth_api/', '/webhooks/', '/sandbox/'];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

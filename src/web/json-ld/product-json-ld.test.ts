@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
+import { makeSettings } from '#support/make-settings.ts';
 import { productJsonLd } from './product-json-ld.ts';
+
+const root = { settings: makeSettings(), site: { publicUrl: 'https://shop.example' } };
 
 function product(stock: number, price = 14500): Product {
   return {
@@ -28,26 +31,39 @@ function product(stock: number, price = 14500): Product {
 }
 
 test('search engines read the price in euros with two decimals', () => {
-  expect(productJsonLd(product(1, 14505), 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(product(1, 14505), root)).toMatchObject({
     offers: { price: '145.05', priceCurrency: 'EUR' },
   });
-  expect(productJsonLd(product(1, 50), 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(product(1, 50), root)).toMatchObject({
     offers: { price: '0.50' },
   });
 });
 
 test('a product without a single piece left is told as out of stock', () => {
-  expect(productJsonLd(product(0), '')).toMatchObject({
+  expect(productJsonLd(product(0), root)).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
-  expect(productJsonLd(product(2), '')).toMatchObject({
+  expect(productJsonLd(product(2), root)).toMatchObject({
     offers: { availability: 'https://schema.org/InStock' },
   });
 });
 
 test('pictures and address are absolute', () => {
-  expect(productJsonLd(product(1), 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(product(1), root)).toMatchObject({
     image: ['https://shop.example/file/cardigan-alba-rosso-1.large.jpg'],
     offers: { url: 'https://shop.example/product/cardigan-alba' },
+  });
+});
+
+test('delivery is free above the threshold, and dear below it', () => {
+  const rateOf = (price: number) => Object(productJsonLd(product(1, price), root)).offers;
+  expect(rateOf(18_000)).toMatchObject({ shippingDetails: { shippingRate: { value: '7.00' } } });
+  expect(rateOf(18_001)).toMatchObject({ shippingDetails: { shippingRate: { value: '0.00' } } });
+});
+
+test('who pays for sending back is told as the settings say', () => {
+  const settings = makeSettings({ returnPaidBy: 'shop' });
+  expect(productJsonLd(product(1), { ...root, settings })).toMatchObject({
+    offers: { hasMerchantReturnPolicy: { returnFees: 'https://schema.org/FreeReturn' } },
   });
 });

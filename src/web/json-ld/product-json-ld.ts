@@ -1,0 +1,39 @@
+import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+import { decimalEuro } from './decimal-euro.ts';
+import type { JsonLd } from './json-ld.ts';
+import { returnPolicy, shippingDetails } from './offer-policies.ts';
+
+interface Root {
+  settings: ShopSettings;
+  site: { publicUrl: string };
+}
+
+/** What search engines read of a product: itself, its price, and on what terms it is sold. */
+export function productJsonLd(product: Product, { settings, site }: Root): JsonLd {
+  const origin = site.publicUrl;
+  const inStock = product.model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: product._id,
+    description: product.description,
+    image: product.model_info
+      .flatMap((variant) => pictureReferences(variant))
+      .map((img) => `${origin}${picturePath(img, 'large')}`),
+    material: product.materials_info[0],
+    color: product.model_info.map(({ color }) => color.name).join('/'),
+    brand: { '@type': 'Brand', name: settings.name },
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}${paths.product(product._id)}`,
+      price: decimalEuro(product.price),
+      priceCurrency: 'EUR',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      shippingDetails: shippingDetails(product, settings),
+      hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
+    },
+  };
+}

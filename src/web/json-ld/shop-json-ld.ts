@@ -1,0 +1,36 @@
+import { paths } from '#contract/paths.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+import { homeText } from '#text/home.ts';
+import type { JsonLd } from './json-ld.ts';
+import { returnPolicy } from './offer-policies.ts';
+
+interface Root {
+  settings: ShopSettings;
+  site: { publicUrl: string };
+}
+
+/** Who sells: an organization that is an online shop. */
+export function shopJsonLd({ settings, site }: Root): JsonLd {
+  const origin = site.publicUrl;
+  const [street, ...rest] = settings.address;
+  return {
+    '@type': 'OnlineStore',
+    '@id': `${origin}/#shop`,
+    name: settings.name,
+    legalName: settings.legalName,
+    description: homeText.description,
+    url: `${origin}${paths.home}`,
+    logo: `${origin}/icon-512.png`,
+    email: settings.email,
+    ...(settings.phone !== undefined && { telephone: settings.phone }),
+    vatID: `IT${settings.vatNumber}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: rest.slice(0, -1).join(', '),
+      addressCountry: 'IT',
+    },
+    sameAs: settings.social.map(({ url }) => url),
+    hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
+  };
+}
