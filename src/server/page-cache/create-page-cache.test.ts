@@ -29,6 +29,26 @@ test('a page that does not exist is kept for a moment only', async () => {
   expect(cache.peek('/product/none')).toBeUndefined();
 });
 
+test('a page is rendered anew after an hour, since what it says may end by the clock', async () => {
+  let now = 0;
+  const cache = createPageCache({ now: () => now });
+  await cache.get('/product/x', () => page('prima costava di più'));
+  now = 3_599_999;
+  expect(cache.peek('/product/x')).toBeDefined();
+  now = 3_600_000;
+  expect(cache.peek('/product/x')).toBeUndefined();
+  const renewed = await cache.get('/product/x', () => page('costa così'));
+  expect(cache.peek('/product/x')).toBe(renewed);
+});
+
+test('a page that is asked for all the time gets old all the same', async () => {
+  let now = 0;
+  const cache = createPageCache({ now: () => now });
+  await cache.get('/', () => page('home'));
+  for (; now < 3_600_000; now += 60_000) expect(cache.peek('/')).toBeDefined();
+  expect(cache.peek('/')).toBeUndefined();
+});
+
 test('a change of the catalogue forgets every page', async () => {
   const cache = createPageCache();
   await cache.get('/', () => page('home'));
@@ -51,7 +71,7 @@ test('a page that was being rendered while the catalogue changed is not kept', a
 test('a change of stock forgets the page of that product at once, and lists in a moment', async () => {
   vi.useFakeTimers();
   const cache = createPageCache();
-  for (const key of ['/shop/clothes', '/product/a', '/product/b'])
+  for (const key of ['/shop/clothes', '/product/a', '/product/b', '/privacy'])
     await cache.get(key, () => page(key));
   cache.dropProduct('a');
   expect(cache.peek('/product/a')).toBeUndefined();
@@ -59,6 +79,7 @@ test('a change of stock forgets the page of that product at once, and lists in a
   vi.runAllTimers();
   expect(cache.peek('/shop/clothes')).toBeUndefined();
   expect(cache.peek('/product/b')).toBeDefined();
+  expect(cache.peek('/privacy')).toBeDefined();
   vi.useRealTimers();
 });
 

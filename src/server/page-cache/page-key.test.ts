@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { pageKey } from './page-key.ts';
 
-test.for(['/', '/shop', '/shop/home', '/product/cardigan-alba'])('%s is kept', (path) => {
+const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
+
+test.for(['/', '/shop', '/shop/home', '/product/cardigan-alba', ...legal])('%s is kept', (path) => {
   expect(pageKey('GET', path)).toBe(path);
   expect(pageKey('HEAD', path)).toBe(path);
 });
@@ -10,7 +12,9 @@ test('a query makes no further entry', () => {
   expect(pageKey('GET', '/shop?utm_source=x&n=1')).toBe('/shop');
 });
 
-test.for(['/cart', '/checkout', '/pay', '/accepted?order=1', '/rejected', '/shopping', '/api/x'])(
+const personal = ['/cart', '/checkout', '/pay', '/accepted?order=1', '/rejected'];
+
+test.for([...personal, '/shopping', '/privacy/x', '/recesso.data', '/api/x'])(
   '%s is never kept',
   (path) => {
     expect(pageKey('GET', path)).toBeUndefined();

@@ -1,4 +1,16 @@
-const anonymousPages = /^\/(?:$|shop(?:\/|$)|product\/)/;
+import { paths } from '#contract/paths.ts';
+
+const singlePages = new Set<string>([
+  paths.home,
+  paths.shop,
+  paths.withdrawal,
+  paths.guarantee,
+  paths.terms,
+  paths.privacy,
+  paths.cookies,
+  paths.accessibility,
+]);
+const families = ['/shop/', '/product/'];
 
 /**
  * The name under which a page is kept, when it is the same for everybody. Query strings change
@@ -10,6 +22,7 @@ export function pageKey(method: string, target: string): string | undefined {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
   // `/product/x.data` is React Router's own call for a page's data.
-  if (!anonymousPages.test(path) || path.endsWith('.data')) return undefined;
-  return path;
+  if (singlePages.has(path)) return path;
+  const isOfFamily = families.some((family) => path.startsWith(family));
+  return isOfFamily && !path.endsWith('.data') ? path : undefined;
 }
