@@ -13,6 +13,7 @@ export const homeText = {
     heading: 'Consigliaci tu!',
     yes: 'Certo!',
     no: 'No..',
+    sending: 'Un momento…',
     thanks: 'Grazie per il feedback!',
     failed: 'Non siamo riuscite a registrare la risposta. Riprova tra poco.',
   },

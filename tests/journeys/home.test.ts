@@ -87,6 +87,22 @@ test.for(['no-preference', 'reduce'] as const)(
   },
 );
 
+test('the thanks wait until the answer is recorded', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const sent = await holdCalls(page, '**/api/answer');
+  await arrive(page, shop.address);
+  const block = page.getByRole('region', { name: 'Consigliaci tu!' });
+  await block.getByRole('button', { name: 'Certo!' }).click();
+  await block.getByText('Un momento…').waitFor();
+  expect(await block.getByRole('button').count()).toBe(0);
+  expect(await block.getByText('Grazie per il feedback!').count()).toBe(0);
+  expect(await cookieNames(page)).not.toContain('answer');
+  sent.release();
+  await block.getByText('Grazie per il feedback!').waitFor();
+  expect(await block.getByText('Un momento…').count()).toBe(0);
+});
+
 test('an answer that does not arrive says so and can be given again', async () => {
   await using visit = await openVisit(browser);
   const { page } = visit;
@@ -96,6 +112,7 @@ test('an answer that does not arrive says so and can be given again', async () =
   const block = page.getByRole('region', { name: 'Consigliaci tu!' });
   await block.getByRole('button', { name: 'Certo!' }).click();
   await block.getByText('Non siamo riuscite a registrare la risposta').waitFor();
+  expect(await block.getByText('Grazie per il feedback!').count()).toBe(0);
   expect(await cookieNames(page)).not.toContain('answer');
 
   await page.unroute('**/api/answer');

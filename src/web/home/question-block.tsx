@@ -3,6 +3,7 @@ import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { useCookie } from '#web/cart-store/use-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** The yes/no question; not shown to whoever has answered it (spec section 4). */
@@ -14,29 +15,36 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
   // The pressed button has gone, and the focus with it.
   useEffect(() => {
     const lost = document.activeElement === document.body;
-    if (state === 'thanked' && lost) heading.current?.focus({ preventScroll: true });
+    if ((state === 'thanked' || state === 'failed') && lost)
+      heading.current?.focus({ preventScroll: true });
   }, [state]);
 
   const answeredBefore = Boolean(cookie) && state === 'open';
   if (question === undefined || answeredBefore) return null;
   const text = homeText.question;
+  const hasButtons = state !== 'sending' && state !== 'thanked';
   return (
     <section aria-labelledby="domanda" className="mt-20 bg-blush md:mt-28">
-      <div className="shell flex flex-col items-center py-14 text-center md:py-20">
+      <div className="shell flex flex-col items-center pt-14 pb-5 text-center md:pt-20 md:pb-12">
         <h2 ref={heading} id="domanda" tabIndex={-1} className="text-2xl">
           {text.heading}
         </h2>
         <p className="mt-4 max-w-xl text-lg">{question.q}</p>
         <div className="mt-7 grid min-h-13 place-items-center">
           <output>
+            {state === 'sending' && (
+              <p className="flex items-center gap-3 text-soft">
+                <Spinner />
+                {text.sending}
+              </p>
+            )}
             {state === 'thanked' && (
               <p className="animate-rise font-display text-xl text-terracotta-deep">
                 {text.thanks}
               </p>
             )}
-            {state === 'failed' && <p className="mb-4 text-sm">{text.failed}</p>}
           </output>
-          {state !== 'thanked' && (
+          {hasButtons && (
             <div
               onAnimationEnd={afterLeaving}
               className={`flex gap-3 ${state === 'leaving' ? 'animate-leave' : ''}`}
@@ -48,6 +56,10 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
             </div>
           )}
         </div>
+        {/* Its place is kept: what stands below does not move when it comes. */}
+        <output className="mt-3 block min-h-12 text-sm sm:min-h-6">
+          {state === 'failed' && text.failed}
+        </output>
       </div>
     </section>
   );

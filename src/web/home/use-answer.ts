@@ -6,29 +6,45 @@ import { writeCookie } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { prefersStillness } from '#web/ui/prefers-stillness.ts';
 
-/** The buttons are there, leave, and make room for the thanks; or the answer did not arrive. */
-type AnswerState = 'open' | 'leaving' | 'thanked' | 'failed';
+/**
+ * The buttons are there and leave; where they were, the answer is on its way and then thanked for,
+ * or it did not arrive and they are there again.
+ */
+type AnswerState = 'open' | 'leaving' | 'sending' | 'thanked' | 'failed';
 
 /** Sends the answer to a question and remembers for a year that it was given. */
 export function useAnswer(question: Question | undefined) {
-  const [state, setState] = useState<AnswerState>('open');
+  const [buttons, setButtons] = useState<'there' | 'leaving' | 'gone'>('there');
+  const [sent, setSent] = useState<'not yet' | 'recorded' | 'failed'>('not yet');
 
   async function answer(a: Answer['a']) {
-    if (question === undefined || state === 'leaving') return;
+    if (question === undefined || buttons !== 'there') return;
     // Without motion nothing leaves, and nothing would tell that it has left.
-    setState(prefersStillness() ? 'thanked' : 'leaving');
+    setButtons(prefersStillness() ? 'gone' : 'leaving');
+    setSent('not yet');
     try {
       await callApi('answer', { q: question._id, a });
       writeCookie('answer', '1', { maxAgeSeconds: answerMaxAgeSeconds });
+      setSent('recorded');
     } catch (problem) {
       logProblem(problem);
-      setState('failed');
+      setSent('failed');
+      setButtons('there');
     }
   }
 
   function afterLeaving() {
-    setState((now) => (now === 'leaving' ? 'thanked' : now));
+    setButtons((now) => (now === 'leaving' ? 'gone' : now));
   }
 
-  return { state, answer, afterLeaving };
+  return { state: stateOf(buttons, sent), answer, afterLeaving };
+}
+
+function stateOf(
+  buttons: 'there' | 'leaving' | 'gone',
+  sent: 'not yet' | 'recorded' | 'failed',
+): AnswerState {
+  if (buttons === 'leaving') return 'leaving';
+  if (buttons === 'gone') return sent === 'recorded' ? 'thanked' : 'sending';
+  return sent === 'failed' ? 'failed' : 'open';
 }
