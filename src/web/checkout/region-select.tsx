@@ -27,9 +27,9 @@ interface RegionSelectProps {
   ref: Ref<SelectInstance<RegionOption, false>>;
 }
 
-/** The input inside draws no ring of its own. */
-const focusInside =
-  'focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-terracotta';
+/** Neither the input nor the box around it may draw the ring: their package forbids it. */
+const ringAround =
+  'rounded-md focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-terracotta';
 const inputId = 'field-region';
 const errorId = `${inputId}-error`;
 const options = regions.map((region) => ({ value: region, label: region }));
@@ -91,11 +91,11 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
         components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
         unstyled
         classNames={{
+          container: () => ringAround,
           control: () =>
             join(
               fieldBox,
-              focusInside,
-              'cursor-text px-4',
+              'cursor-text px-4 focus-within:border-ink',
               error !== undefined && 'border-terracotta',
             ),
           placeholder: () => 'text-soft',

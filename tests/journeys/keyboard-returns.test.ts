@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectFocus } from '#support/expect-focus.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { fillCart, openCheckout, pickLines } from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { tabTo } from '#support/tab-to.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const phone = { viewport: { width: 360, height: 740 } };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a window opened with the keyboard holds the focus and gives it back, however it is closed', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  for (const name of ['Pecora transumante', 'Guida alle taglie']) {
+    const opener = button(page, name);
+    const close = page.getByRole('dialog', { name }).getByRole('button', { name: 'Chiudi' });
+    await tabTo(opener);
+    await page.keyboard.press('Enter');
+    await expectFocus(close);
+    await page.keyboard.press('Escape');
+    await expectFocus(opener);
+    await page.keyboard.press('Space');
+    await expectFocus(close);
+    await page.keyboard.press('Enter');
+    await expectFocus(opener);
+  }
+});
+
+test('the menu gives the focus back, or hands it to the heading of the screen it leads to', async () => {
+  await using visit = await openVisit(browser, phone);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const opener = button(page, 'Apri il menu');
+  const menu = page.getByRole('dialog', { name: 'Gomitolo' });
+  await tabTo(opener);
+  await page.keyboard.press('Enter');
+  await expectFocus(menu.getByRole('button', { name: 'Chiudi' }));
+  await page.keyboard.press('Escape');
+  await expectFocus(opener);
+  await page.keyboard.press('Enter');
+  await tabTo(menu.getByRole('link', { name: 'Per la casa' }));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Per la casa' }));
+});
+
+test('the popup stays while it has the focus, and Escape gives the focus back', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.clock.install();
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  const add = button(page, 'Aggiungi al carrello');
+  const popup = page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' });
+  await add.press('Enter');
+  await popup.focus();
+  await page.clock.runFor(10_000);
+  expect(await popup.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+  await expectFocus(add);
+  await add.press('Enter');
+  await popup.focus();
+  await add.focus();
+  await page.clock.runFor(3000);
+  await expect.poll(() => popup.count()).toBe(0);
+});
+
+test('a screen that is on its way hands the focus from its skeleton to its own heading', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const product = await holdCalls(page, '**/api/product?*');
+  await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));
+  product.release();
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }));
+});
+
+test('whoever went on meanwhile keeps the focus when the screen comes', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const product = await holdCalls(page, '**/api/product?*');
+  await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));
+  const away = page.getByRole('contentinfo').getByRole('link', { name: 'Abbigliamento' });
+  await tabTo(away);
+  product.release();
+  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  await expectFocus(away);
+});
+
+test('more products hand the focus to the first of them, and an answer to its question', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await button(page, 'Carica altri prodotti').press('Enter');
+  const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');
+  await expectFocus(cards.nth(12).getByRole('link'));
+  await arrive(page, shop.address);
+  await button(page, 'No..').press('Enter');
+  await page.getByText('Grazie per il feedback!').waitFor();
+  await expectFocus(page.getByRole('heading', { name: 'Consigliaci tu!' }));
+});
+
+test('a line removed from the cart and the last minus hand the focus on', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = (await pickLines(shop, 2)).map((line) => ({ ...line, qty: 2 }));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await button(page, /^Togli un pezzo/)
+    .first()
+    .press('Enter');
+  await expectFocus(button(page, /^Aggiungi un pezzo/).first());
+  const trash = button(page, /^Rimuovi/);
+  await trash.first().press('Enter');
+  await expect.poll(() => trash.count()).toBe(1);
+  await expectFocus(trash);
+  await trash.press('Enter');
+  await expectFocus(page.getByRole('heading', { name: 'Il tuo carrello' }));
+});
+
+test('the list of regions closes with Escape and the field keeps the focus', async () => {
+  await using visit = await openVisit(browser, phone);
+  const { page } = visit;
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+  const region = page.getByRole('combobox', { name: 'Regione' });
+  await region.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  await expectFocus(region);
+  await page.keyboard.type('sar');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => region.inputValue()).toBe('Sardegna');
+});
