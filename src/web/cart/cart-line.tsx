@@ -87,14 +87,18 @@ function LinePicture({ line }: { line: DisplayLine }): ReactNode {
 
 function LineFacts({ line }: { line: DisplayLine }) {
   return (
-    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-sm text-soft">
-      <dt>{cartText.color}</dt>
-      <dd className="flex items-center gap-2">
-        {line.color.name}
-        <Swatch color={line.color} className="size-4" />
-      </dd>
-      <dt>{cartText.size}</dt>
-      <dd>{line.size}</dd>
+    <dl className="mt-1 grid gap-0.5 text-sm text-soft">
+      <div className="flex gap-2">
+        <dt className="sr-only">{cartText.color}</dt>
+        <dd className="flex gap-2">
+          <Swatch color={line.color} className="mt-0.75 size-4" />
+          {line.color.name}
+        </dd>
+      </div>
+      <div className="flex gap-1">
+        <dt>{cartText.size}</dt>
+        <dd>{line.size}</dd>
+      </div>
     </dl>
   );
 }

@@ -51,7 +51,7 @@ export function ProductCard({ product, sizes, first }: ProductCardProps) {
           </span>
         )}
       </span>
-      <span className="mt-3 block font-display text-[1.0625rem] leading-snug group-hover:text-terracotta md:text-lg">
+      <span className="mt-3 line-clamp-3 font-display text-[1.0625rem] leading-snug group-hover:text-terracotta md:text-lg">
         {product.name}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

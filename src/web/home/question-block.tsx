@@ -29,7 +29,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
         <h2 ref={heading} id="domanda" tabIndex={-1} className="text-2xl">
           {text.heading}
         </h2>
-        <p className="mt-4 max-w-xl text-lg">{question.q}</p>
+        <p className="mt-4 max-w-xl text-lg text-balance">{question.q}</p>
         <div className="mt-7 grid min-h-13 place-items-center">
           <output>
             {state === 'sending' && (

@@ -24,14 +24,16 @@ const helpLinks = [
 export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     <footer data-layout className="mt-auto bg-fleece">
-      <div className="shell grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr_1.5fr]">
-        <div className="max-w-xs">
+      <div className="shell grid grid-cols-[2fr_3fr] gap-x-6 gap-y-10 pt-14 pb-10 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.6fr_0.8fr_1.2fr_1.8fr]">
+        <div className="max-w-sm max-lg:col-span-2">
           <p className="font-display text-2xl">{settings.name}</p>
           <p className="mt-3 text-sm text-soft">{text.about}</p>
         </div>
         <FooterLinks heading={text.shopHeading} links={shopLinks} />
-        <FooterLinks heading={text.helpHeading} links={helpLinks} />
         <Contact settings={settings} />
+        <div className="max-lg:col-span-2">
+          <FooterLinks heading={text.helpHeading} links={helpLinks} columns />
+        </div>
       </div>
       <SellerIdentity settings={settings} />
     </footer>
@@ -41,15 +43,17 @@ export function Footer({ settings }: { settings: ShopSettings }) {
 interface FooterLinksProps {
   heading: string;
   links: readonly { to: string; text: string }[];
+  /** In two columns where one would be long. */
+  columns?: boolean;
 }
 
-function FooterLinks({ heading, links }: FooterLinksProps) {
+function FooterLinks({ heading, links, columns = false }: FooterLinksProps) {
   return (
     <nav aria-label={heading}>
       <p className="font-semibold">{heading}</p>
-      <ul className="mt-2">
+      <ul className={columns ? 'mt-2 gap-x-6 sm:columns-2 md:gap-x-8' : 'mt-2'}>
         {links.map((link) => (
-          <li key={link.to}>
+          <li key={link.to} className="break-inside-avoid">
             <Link to={link.to} prefetch="intent" className={footerLink}>
               {link.text}
             </Link>

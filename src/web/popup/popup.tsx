@@ -23,7 +23,7 @@ export function Popup({ id, message, ...card }: PopupProps) {
     <output
       data-layout
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4 md:top-24 md:right-8 md:left-auto md:px-0"
+      className="pointer-events-none fixed inset-x-0 top-28 z-40 flex justify-center px-4 md:top-24 md:right-8 md:left-auto md:px-0"
     >
       {message && <PopupCard key={id} message={message} {...card} />}
     </output>
@@ -63,6 +63,7 @@ function PopupCard({ message, onHold, onClose }: PopupCardProps) {
     >
       <Icon name="check" className="shrink-0" />
       {message.text}
+      <Icon name="right" className="-mr-1 size-5 shrink-0" />
     </Link>
   );
 }
