@@ -106,6 +106,18 @@ test('cotton with leather handles is not called vegan', () => {
   ]);
 });
 
+test.each(['Cinque bottoni di corno', 'Manici di cuoio', 'Bottoni di madreperla'])(
+  'a piece with %s must say that it has parts of animal origin',
+  (line) => {
+    const notice = 'Contiene parti non tessili di origine animale';
+    const materials = ['100% lana', line];
+    expect(issuesOf(product({ materials_info: materials }))).toEqual([
+      expect.stringContaining(notice),
+    ]);
+    expect(issuesOf(product({ materials_info: [...materials, notice] }))).toEqual([]);
+  },
+);
+
 test('a field nobody knows is refused', () => {
   expect(productFileSchema.safeParse(product({ prezzo: 1 })).error?.issues).toMatchObject([
     { code: 'unrecognized_keys', keys: ['prezzo'] },

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { isPurely, readFibreComposition } from './fibre-composition.ts';
 
-const animalParts = 'Contiene parti non tessili di origine animale';
+/** Reg. (EU) 1007/2011, article 12; it stands to the letter. */
+const animalPartsNotice = 'Contiene parti non tessili di origine animale';
+
+/** Words that give such parts away. Skin and bone of the wearer are spoken of too, so they are no sign. */
+const animalParts =
+  /(?<!\p{L})(?:corno|cuoio|madreperla|piume?|piumino|pelliccia|camoscio)(?!\p{L})/iu;
 
 const composedSchema = z.object({
   qualities: z
@@ -28,11 +33,16 @@ export function reportComposition(product: unknown, context: z.RefinementCtx): v
   if (qualities.wool === true && !isPurely('lana', composition.parts)) {
     report(['qualities', 'wool'], 'may be true only when the whole composition is 100% lana');
   }
+  const told = materials.includes(animalPartsNotice);
+  const sign = materials.map((line) => animalParts.exec(String(line))?.[0]).find(Boolean);
+  if (sign !== undefined && !told) {
+    report(['materials_info'], `speaks of ${sign}: add the line "${animalPartsNotice}"`);
+  }
   if (qualities.vegan !== true) return;
   if (!isPurely('cotone', composition.parts)) {
     report(['qualities', 'vegan'], 'may be true only when the whole composition is 100% cotone');
   }
-  if (materials.includes(animalParts)) {
+  if (told) {
     report(['qualities', 'vegan'], 'may not be true for a piece with parts of animal origin');
   }
 }

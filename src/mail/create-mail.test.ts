@@ -89,6 +89,60 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
   );
 });
 
+test('a confirmation holds delivery, withdrawal with its form, guarantee and terms, whole', async () => {
+  const kept = await folder();
+  const mail = createMail({
+    from: 'ciao@example.it',
+    publicUrl: 'https://shop.example',
+    transport: { folder: kept },
+  });
+  await mail.send(confirmation);
+  const [file] = await readdir(kept);
+  const letter = await PostalMime.parse(await readFile(join(kept, file ?? '')));
+  const words = letter.text?.replaceAll(/\s+/g, ' ');
+  for (const part of [
+    'La lavorazione a mano richiede 10 giorni; poi il pacco arriva in 2–4 giorni lavorativi.',
+    'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
+    'Il termine è di 14 giorni',
+    'Spedisci i pezzi a Gomitolo snc, Via Lana 1, 38100 Trento',
+    'Destinatario: Gomitolo snc, Via Lana 1, 38100 Trento, ciao@example.it.',
+    'quelli dell’ordine 2026-00001',
+    'garanzia legale di conformità di due anni',
+    'P.IVA 01234567890, REA TN-123456',
+    'oltre 180,00 € di acquisti la consegna è gratuita',
+    'Il contratto è regolato dalla legge italiana.',
+    'https://shop.example/garanzia',
+    'https://shop.example/condizioni',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test('the receipt of a withdrawal repeats what was declared, with date and time', async () => {
+  const kept = await folder();
+  const mail = createMail({
+    from: 'ciao@example.it',
+    publicUrl: 'https://shop.example',
+    transport: { folder: kept },
+  });
+  await mail.send({
+    kind: 'withdrawal-received',
+    to: 'ada@example.it',
+    messageId: 'w',
+    settings,
+    name: 'Ada Rossi',
+    orderNumber: '2026-00001',
+    receivedAt: new Date('2026-11-21T09:10:00Z'),
+  });
+  const [file] = await readdir(kept);
+  const letter = await PostalMime.parse(await readFile(join(kept, file ?? '')));
+  const words = letter.text?.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('il 21 novembre 2026 alle ore 10:10 (ora italiana)');
+  expect(words).toContain('Io, Ada Rossi, recedo dal contratto di vendita');
+  expect(words).toContain('indirizzo ada@example.it');
+  expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
+});
+
 test('the same letter sent twice is kept once', async () => {
   const kept = await folder();
   const mail = createMail({

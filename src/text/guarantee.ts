@@ -1,5 +1,11 @@
 import { type LegalPage, sellerLine, type SellerTerms } from './legal-page.ts';
 
+export const guaranteeText = {
+  noticeAlt: 'L’avviso dell’Unione europea sulla garanzia legale di conformità',
+  portal: 'I tuoi diritti sul portale “La tua Europa”',
+  portalUrl: 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees/index_it.htm',
+} as const;
+
 export function guaranteePage(seller: SellerTerms): LegalPage {
   return {
     title: 'Garanzia legale · Gomitolo',
@@ -19,7 +25,7 @@ export function guaranteePage(seller: SellerTerms): LegalPage {
         heading: 'Che cosa puoi chiedere',
         paragraphs: [
           'Puoi scegliere tra riparazione e sostituzione, senza spese e in un tempo ragionevole. Se non sono possibili, o se il difetto resta, puoi chiedere una riduzione del prezzo o lo scioglimento del contratto con il rimborso.',
-          'L’azione si prescrive in 26 mesi dalla consegna.',
+          'L’azione si prescrive in 26 mesi dalla consegna. La garanzia legale vale sempre, anche dove un produttore ne offre una propria.',
         ],
       },
       {

@@ -32,6 +32,8 @@ export const productText = {
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
   lastPieces: (count: number) => (count === 1 ? 'Ne resta solo 1' : `Ne restano solo ${count}`),
   composition: 'Composizione',
+  /** As the catalogue has it where it is true (Reg. EU 1007/2011, article 12). */
+  animalParts: 'Contiene parti non tessili di origine animale',
   materials: 'Dettagli e materiali',
   fit: 'Vestibilità e misure',
   care: 'Cura',

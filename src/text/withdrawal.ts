@@ -56,7 +56,7 @@ export function withdrawalRules(
     givingBack: {
       heading: 'Come si restituisce',
       paragraphs: [
-        `Spedisci i pezzi a ${whoSells} entro 14 giorni dalla dichiarazione. ${cost}`,
+        `Spedisci i pezzi a ${whoSells}, entro 14 giorni dalla dichiarazione. ${cost}`,
         'Puoi provare un capo come faresti in negozio. Rispondi solo della diminuzione di valore che viene da un uso diverso.',
       ],
     },

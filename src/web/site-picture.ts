@@ -5,7 +5,8 @@ export type SitePicture =
   | 'site-story'
   | 'site-clothes'
   | 'site-accessories'
-  | 'site-home';
+  | 'site-home'
+  | 'site-guarantee';
 type Versions = { pictureVersions: Record<string, string> };
 
 /**

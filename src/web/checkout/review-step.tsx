@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
 import type { Customer } from '#contract/customer.ts';
-import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { deliveryTime } from '#text/delivery-time.ts';
@@ -12,6 +10,7 @@ import { useRootData } from '#web/use-root-data.ts';
 import { CustomerSummary } from './customer-summary.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReviewPart } from './review-part.tsx';
+import { RightsReminder } from './rights-reminder.tsx';
 
 interface ReviewStepProps {
   customer: Customer;
@@ -47,25 +46,11 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
       <ReviewPart title={checkoutText.deliveryTime}>
         <DeliveryTime order={order} />
       </ReviewPart>
-      <ReviewPart title={checkoutText.withdrawal}>
-        <p>{checkoutText.withdrawalHint}</p>
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={paths.withdrawal} target="_blank" className={link}>
-            {checkoutText.withdrawalLink}
-            <span className="sr-only"> {checkoutText.newTab}</span>
-          </Link>
-          <Link to={paths.terms} target="_blank" className={link}>
-            {checkoutText.termsLink}
-            <span className="sr-only"> {checkoutText.newTab}</span>
-          </Link>
-        </p>
-      </ReviewPart>
+      <RightsReminder />
       <OrderButton totalCents={order.total} paying={paying} onPay={onPay} />
     </div>
   );
 }
-
-const link = 'text-link inline-flex min-h-11 items-center';
 
 /** As long as the piece that needs longest, then the parcel's way. */
 function DeliveryTime({ order }: { order: CheckoutOrder }) {

@@ -2,6 +2,7 @@ import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OrderSummary, OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
+import { RightsReminder } from '#web/checkout/rights-reminder.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardForm } from './card-form.tsx';
 import { OrderButton } from './order-button.tsx';
@@ -44,7 +45,14 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
               billing={(name) => ({ name, email: customer.email })}
               onCard={payWith}
             >
-              {(busy) => <OrderButton totalCents={order.total} paying={busy || paying} />}
+              {(busy) => (
+                <>
+                  <div className="mt-6 divide-y divide-line">
+                    <RightsReminder />
+                  </div>
+                  <OrderButton totalCents={order.total} paying={busy || paying} />
+                </>
+              )}
             </CardForm>
           </section>
         </div>

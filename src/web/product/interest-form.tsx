@@ -29,7 +29,13 @@ export function InterestForm({ product }: { product: Interest['product'] }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="rounded-md bg-fleece p-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="rounded-md bg-fleece p-5"
+    >
       <p className="font-display text-lg">{interestText.heading}</p>
       <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
       <Field

@@ -1,9 +1,9 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import { productText } from '#text/product.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker } from './color-picker.tsx';
+import { CompositionNote } from './composition-note.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
@@ -28,7 +28,6 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
   const { modelIndex: model_index, sizeIndex: size_index } = choice;
   const line: CartLine = { _id, model_index, size_index, size: size.size, color, qty: 1 };
   const soldOut = size.stock <= 0;
-  const composition = product.materials_info[0];
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -55,12 +54,7 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
       ) : (
         <StockNote stock={size.stock} madeInDays={product.ttd} />
       )}
-      {composition && (
-        <p className="text-sm">
-          <span className="font-semibold">{productText.composition}: </span>
-          <span className="text-soft">{composition}</span>
-        </p>
-      )}
+      <CompositionNote materials={product.materials_info} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { guaranteePage } from '#text/guarantee.ts';
 import { legalMeta } from '#web/legal/legal-meta.ts';
+import { GuaranteeNotice } from '#web/legal/guarantee-notice.tsx';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
 import type { Route } from './+types/guarantee';
 
@@ -9,5 +10,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Guarantee() {
-  return <LegalScreen page={guaranteePage} />;
+  return (
+    <LegalScreen page={guaranteePage}>
+      <GuaranteeNotice />
+    </LegalScreen>
+  );
 }

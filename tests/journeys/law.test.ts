@@ -1,0 +1,239 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesPage } from '#text/cookies.ts';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import {
+  ada,
+  cards,
+  fillCard,
+  fillCart,
+  fillCustomer,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+/** What an Italian shop owes its customers, in the running shop. */
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+async function wordsOf(path: string): Promise<string> {
+  const page = await (await fetch(`${shop.address}${path}`)).text();
+  const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(page) ?? [];
+  return body
+    .replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+}
+
+async function readLetter(kind: string) {
+  const folder = join(shop.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const name = names.find((one) => one.startsWith(kind) && one.endsWith('.eml'));
+  return name === undefined ? undefined : PostalMime.parse(await readFile(join(folder, name)));
+}
+
+test.each([
+  '/',
+  '/shop/clothes',
+  '/product/cardigan-alba',
+  '/cart',
+  '/error',
+  '/privacy',
+  '/nowhere',
+])(
+  'the page %s names the seller and leads to withdrawal, guarantee, terms and notices',
+  async (path) => {
+    const words = await wordsOf(path);
+    for (const part of ['Gomitolo di Marta e Lucia Ferri s.n.c.', 'Via Maestra 14']) {
+      expect(words).toContain(part);
+    }
+    expect(words).toContain('12025 Dronero (CN)');
+    expect(words).toContain('P.IVA 01234567897');
+    expect(words).toContain('ciao@gomitolo.example');
+    const page = await (await fetch(`${shop.address}${path}`)).text();
+    for (const link of ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie']) {
+      expect(page).toContain(`href="${link}"`);
+    }
+    expect(page).toContain('href="/accessibilita"');
+  },
+);
+
+test('a product page tells composition, animal parts, maker and warnings before the purchase', async () => {
+  const words = await wordsOf('/product/cardigan-alba');
+  expect(words).toContain('Composizione: 100% lana. Contiene parti non tessili di origine animale');
+  expect(words).toContain('Sicurezza del prodotto');
+  expect(words).toContain('I bottoni sono piccole parti');
+  expect(words).toMatch(
+    /Fabbricante: Gomitolo di Marta e Lucia Ferri s\.n\.c\., Via Maestra 14, 12025 Dronero \(CN\), Italia, ciao@gomitolo\.example/,
+  );
+  expect(await wordsOf('/product/panni-bucato')).toContain('Nessuna avvertenza particolare');
+});
+
+test('each quality badge opens a concrete explanation', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  for (const [badge, words] of [
+    ['Pecora transumante', 'greggi che d’estate salgono agli alpeggi'],
+    ['100% lana', 'di sola lana'],
+  ] as const) {
+    await page.getByRole('button', { name: badge }).click();
+    const dialog = page.getByRole('dialog', { name: badge });
+    await expectShown(dialog.getByText(words));
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+});
+
+test('when a price falls, the lowest of the last 30 days stands beside it', async () => {
+  expect(await wordsOf('/product/poncho-brughiera')).not.toContain('Prezzo più basso');
+  const { pool } = shop.database;
+  await pool.query(`update product set price_cents = 15000 where id = 'poncho-brughiera'`);
+  await expect
+    .poll(() => wordsOf('/product/poncho-brughiera'))
+    .toContain('Prezzo più basso degli ultimi 30 giorni: 198,00 €');
+});
+
+test('cards and delivery limits stand in the cart, terms and rights right before Paga', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const lines = await pickLines(shop, 1);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByText('Visa, Mastercard, American Express').waitFor();
+  await page.getByText('Spediamo solo in Italia, comprese le isole.').waitFor();
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+  await page.getByText(/^La lavorazione a mano richiede .+ 2–4 giorni lavorativi\./).waitFor();
+  await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
+  await page.getByText('due anni di garanzia legale di conformità').waitFor();
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Come funziona il recesso', '/recesso'],
+    ['Condizioni di vendita', '/condizioni'],
+    ['Come funziona la garanzia', '/garanzia'],
+  ] as const) {
+    const link = main.getByRole('link', { name: new RegExp(name) });
+    expect(await link.getAttribute('href')).toBe(path);
+  }
+  const total = await page.getByText('Totale, IVA e spedizione incluse').boundingBox();
+  const pay = await payButton(page).boundingBox();
+  expect(total?.y).toBeLessThan(pay?.y ?? 0);
+});
+
+test('only the cookies of the notice are set, and the card provider comes from the second step on', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ofProvider = () => asked.filter((url) => /stripe/i.test(url));
+  const others = () =>
+    asked.filter((url) => !url.startsWith(shop.address) && !/^data:|^blob:/.test(url));
+  await arrive(page, shop.address);
+  await page.getByRole('button', { name: 'Certo!' }).click();
+  await page.getByText('Grazie per il feedback!').waitFor();
+  const lines = await pickLines(shop, 1);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
+  expect(ofProvider()).toEqual([]);
+  await fillCustomer(page);
+  await fillCard(page, cards.good);
+  expect(ofProvider()).not.toEqual([]);
+  await payButton(page).click();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  const named = cookiesPage().sections.map(({ heading }) => heading);
+  const set = (await page.context().cookies()).map(({ name }) => name);
+  expect(set.toSorted()).toEqual(['answer', 'browser', 'cart', 'threshold_price']);
+  expect(named).toEqual(expect.arrayContaining(set));
+  expect(others()).toEqual([]);
+});
+
+test.each([
+  ['/recesso', 'Usiamo questi dati solo per gestire il recesso.'],
+  ['/product/scialle-falena', 'Usiamo l’indirizzo solo per questo avviso'],
+])('the e-mail field of %s has its short notice', async (path, notice) => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${path}`);
+  const form = page.locator('form', { has: page.locator('[name=email]') });
+  await form.getByText(notice).waitFor();
+  expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');
+});
+
+test('the e-mail field of the checkout has its short notice', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  const form = page.locator('form', { has: page.locator('[name=email]') });
+  await form.getByText('Usiamo i tuoi dati solo per l’ordine e la consegna.').waitFor();
+  expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');
+});
+
+test('a withdrawal is filled in, read over, confirmed, stored, and receipted by mail with date and time', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, shop.address);
+  await page.getByRole('link', { name: 'Recedere dal contratto qui' }).click();
+  await waitForHeading(page, 'Recedere dal contratto qui');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect.poll(() => page.getByText('Questo campo è necessario').count()).toBe(3);
+  await page.getByLabel('Nome e cognome').fill('Ada Bruni');
+  await page.getByLabel('Numero dell’ordine').fill('2026-0000');
+  await page.getByLabel('Indirizzo email').fill(ada.email);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Io, Ada Bruni, recedo dal contratto').waitFor();
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Numero dell’ordine').fill('2026-00001');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  const declared =
+    'Io, Ada Bruni, recedo dal contratto di vendita dei prodotti dell’ordine 2026-00001.';
+  await page.getByText(declared).waitFor();
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
+  const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
+  expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00001' }]);
+  await expect.poll(() => readLetter('withdrawal-received')).toBeDefined();
+  const letter = await readLetter('withdrawal-received');
+  expect(letter?.to?.[0]?.address).toBe(ada.email);
+  expect(letter?.text).toMatch(/il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d \(ora italiana\)/u);
+  expect(letter?.text?.replaceAll(/\s+/g, ' ')).toContain(declared);
+});
+
+test('a withdrawal that does not arrive says so and can be confirmed again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/503|ApiError/);
+  await arrive(page, `${shop.address}/recesso`);
+  await page.getByLabel('Nome e cognome').fill('Bea Neri');
+  await page.getByLabel('Numero dell’ordine').fill('2026-00002');
+  await page.getByLabel('Indirizzo email').fill('bea@example.com');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.route('**/api/withdraw', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await page.getByText('Non siamo riuscite a ricevere la richiesta').waitFor();
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await expectShown(page.getByText('Ti abbiamo scritto a bea@example.com'));
+});
