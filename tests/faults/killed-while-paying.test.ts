@@ -11,6 +11,9 @@ import { readProvider } from '#support/read-provider.ts';
  * the jobs and the reconciler of the shop that opens again.
  */
 
+// Several processes at once on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
 const minute = 60_000;
 const patience = { timeout: 20_000, interval: 10 };
 const visa = 'pm_card_visa';

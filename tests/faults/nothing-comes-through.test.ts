@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import type { ShopNode } from '#support/open-shop-node.ts';
+import { openSite, type Site } from '#support/open-site.ts';
+import { postAndHangUp } from '#support/post-and-hang-up.ts';
+import { type Counter, manners, visitCheckout } from '#support/visit-checkout.ts';
+
+// Several processes at once on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const minute = 60_000;
+const patience = { timeout: 30_000, interval: 20 };
+/** Each behaves in another way, and all of them twice. */
+const visitors = [...manners, ...manners];
+
+function visitAll(site: Site, counter: Counter): Promise<(string | undefined)[]> {
+  const order = site.product.order();
+  return Promise.all(
+    visitors.map((manner, place) => visitCheckout({ manner, counter, order, place })),
+  );
+}
+
+/** What is still open is brought home by the clock alone. */
+async function letTimePass(site: Site, shop: ShopNode): Promise<void> {
+  await shop.setClock(20 * minute);
+  await site.passQueueTime(20 * minute);
+  await site.reconcile();
+  expect(await site.settle()).toEqual([]);
+}
+
+async function count(site: Site, statement: string): Promise<number> {
+  const { rows } = await site.database.pool.query<{ count: string }>(statement);
+  return Number(rows[0]?.count);
+}
+
+/** Calls of the API that the shop is done with, whether or not anybody heard the answer. */
+async function countCalls({ address }: ShopNode): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const lines = text.matchAll(/^http_request_duration_seconds_count\{part="\/api\/".*\} (\d+)$/gm);
+  return [...lines].reduce((sum, [, calls]) => sum + Number(calls), 0);
+}
+
+const lettersSentTwice = 'select count(*) from letter where tries <> 1';
+
+test.concurrent('F1, every webhook is lost: who was told to have paid has paid, and all else is closed', async () => {
+  await using site = await openSite({ stock: visitors.length });
+  const shop = await site.open();
+  await shop.control('webhook_faults', { kind: 'drop', events: 1000 });
+  const billed = await visitAll(site, {
+    post: (request, headers) => shop.post('/api/pay', request, headers),
+    prove: (payment_intent, answer) => shop.control('challenge', { payment_intent, answer }),
+  });
+  await letTimePass(site, shop);
+  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  expect(paid).toHaveLength(billed.filter((orderId) => orderId !== undefined).length);
+  expect(paid).toHaveLength(14);
+  expect(await count(site, 'select count(*) from stripe_event')).toBe(0);
+  expect(await count(site, lettersSentTwice)).toBe(0);
+});
+
+test.concurrent('F1 and F3, no answer reaches a browser: every order is paid once or closed', async () => {
+  await using site = await openSite({ stock: visitors.length });
+  const shop = await site.open();
+  let sent = 0;
+  await visitAll(site, {
+    async post(request, headers) {
+      // Whoever hears nothing presses Paga again.
+      for (let press = 0; press < 2; press += 1) {
+        await postAndHangUp(`${shop.address}/api/pay`, request, headers);
+        sent += 1;
+      }
+      return undefined;
+    },
+    prove: () => Promise.reject(new Error('Nobody was asked')),
+  });
+  await vi.waitUntil(async () => (await countCalls(shop)) === sent, patience);
+  await letTimePass(site, shop);
+  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  expect(paid).toHaveLength(12);
+  expect(await count(site, lettersSentTwice)).toBe(0);
+});

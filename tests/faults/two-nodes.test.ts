@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { PayRequest } from '#contract/pay.ts';
+import type { ShopNode } from '#support/open-shop-node.ts';
+import { openSite } from '#support/open-site.ts';
+import { makePayRequest } from '#support/open-test-shop.ts';
+import { type Counter, manners, visitCheckout } from '#support/visit-checkout.ts';
+
+// Several processes at once on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const minute = 60_000;
+const shoppers = 50;
+
+test.concurrent('F7, one of two nodes killed among fifty shoppers: the other finishes everything', async () => {
+  await using site = await openSite({ stock: 40 });
+  const [one, other] = await Promise.all([site.open(), site.open()]);
+  let bills = 0;
+  const visits = Array.from({ length: shoppers }, async (_, place) => {
+    const counter = counterOf([one, other], place);
+    const manner = manners[place % manners.length] ?? 'pays';
+    const order = site.product.order();
+    const orderId = await visitCheckout({ manner, counter, order, place });
+    if (orderId !== undefined) bills += 1;
+    return orderId;
+  });
+  await vi.waitUntil(() => bills >= 8, { timeout: 20_000, interval: 1 });
+  one.kill('SIGKILL');
+  await one.ended;
+  await other.setClock(minute);
+  const billed = (await Promise.all(visits)).filter((orderId) => orderId !== undefined);
+
+  await other.setClock(20 * minute);
+  await site.passQueueTime(20 * minute);
+  await site.reconcile();
+  expect(await site.settle()).toEqual([]);
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    `select id from shop_order where state = 'paid'`,
+  );
+  const paid = new Set(rows.map(({ id }) => id));
+  expect(billed.filter((orderId) => !paid.has(orderId))).toEqual([]);
+});
+
+test.concurrent('cards that were refused on one node are refused on the other, and so is their address', async () => {
+  await using site = await openSite({ stock: 20 });
+  const [one, other] = await Promise.all([site.open(), site.open()]);
+  const payAt = async (node: ShopNode, number: string, ip: string) => {
+    const payment_method_id = await typeCard(node, number);
+    const request = makePayRequest({ order: site.product.order(), payment_method_id });
+    const answer = await node.post('/api/pay', request, { 'x-forwarded-for': ip });
+    return [answer.status, answer.headers.has('retry-after')];
+  };
+  const good = '4242424242424242';
+  const declined = '4000000000000002';
+  const withoutFunds = '4000000000009995';
+  for (const number of [declined, withoutFunds]) {
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await payAt(one, number, '192.0.2.1')).toEqual([402, false]);
+    }
+  }
+  expect(await payAt(other, good, '192.0.2.1')).toEqual([429, true]);
+  expect(await payAt(other, declined, '192.0.2.2')).toEqual([429, true]);
+  expect(await payAt(other, good, '192.0.2.2')).toEqual([200, false]);
+});
+
+/** What the card's fields do in the page: the number becomes a payment method. */
+async function typeCard({ address }: ShopNode, number: string): Promise<string> {
+  const answer = await fetch(`${address}/sandbox/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_gomitolo' },
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2030',
+      'card[cvc]': '123',
+    }),
+  });
+  const { id } = z.object({ id: z.string() }).parse(await answer.json());
+  return id;
+}
+
+test.concurrent('a change of the catalogue reaches the pages that each node keeps', async ({
+  expect,
+}) => {
+  await using site = await openSite();
+  const nodes = await Promise.all([site.open(), site.open()]);
+  const titles = () =>
+    Promise.all(
+      nodes.map(async ({ address }) => {
+        const page = await fetch(`${address}/product/cardigan-alba`);
+        return /<h1[^>]*>([^<]+)</.exec(await page.text())?.[1];
+      }),
+    );
+  expect(await titles()).toEqual(['Cardigan Alba', 'Cardigan Alba']);
+  await site.database.pool.query(`update product set name = 'Cardigan Aurora'`);
+  await expect.poll(titles).toEqual(['Cardigan Aurora', 'Cardigan Aurora']);
+});
+
+/** Each request goes to the next node, and to the other one when no answer comes. */
+function counterOf(nodes: ShopNode[], place: number): Counter {
+  let requests = place;
+  const patience = place % 7 === 3 ? 1 : 6;
+  async function post(request: PayRequest, headers: Record<string, string>) {
+    for (let tries = 0; tries < patience; tries += 1) {
+      const node = nodes[(requests += 1) % nodes.length];
+      const answer = await node?.post('/api/pay', request, headers).catch(() => undefined);
+      if (answer !== undefined && answer.status !== 503) return answer;
+    }
+    return undefined;
+  }
+  return {
+    post,
+    async prove(payment_intent, answer) {
+      const orders = nodes.map((node) => node.control('challenge', { payment_intent, answer }));
+      await Promise.any(orders);
+    },
+  };
+}
