@@ -1,12 +1,19 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cardFacts, cardName } from './card-look.ts';
 
 /** As big as a product card. */
 export function ProductCardSkeleton() {
   return (
     <div data-skeleton="card">
       <Skeleton className="aspect-piece rounded-md" />
-      <Skeleton className="mt-4 h-4 w-3/4" />
-      <Skeleton className="mt-3 h-4 w-1/3" />
+      <div className={cardName}>
+        <div className="py-[0.1875em]">
+          <Skeleton className="h-[1em] w-3/4" />
+        </div>
+      </div>
+      <div className={cardFacts}>
+        <Skeleton className="h-4 w-1/3" />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useMotion } from '#web/ui/use-motion.ts';
+import { cardFacts, cardName } from './card-look.ts';
 import { ColorDots } from './color-dots.tsx';
 
 interface ProductCardProps {
@@ -51,11 +52,9 @@ export function ProductCard({ product, sizes, first }: ProductCardProps) {
           </span>
         )}
       </span>
-      <span className="mt-3 line-clamp-3 font-display text-[1.0625rem] leading-snug group-hover:text-terracotta md:text-lg">
-        {product.name}
-      </span>
-      <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Price cents={product.price} className="text-sm" />
+      <span className={`${cardName} group-hover:text-terracotta`}>{product.name}</span>
+      <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
+        <Price cents={product.price} />
         <ColorDots colors={product.model_info.map(({ color }) => color)} />
       </span>
     </Link>

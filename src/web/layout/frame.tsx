@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { PopupProvider } from '#web/popup/popup-provider.tsx';
@@ -19,6 +20,7 @@ interface FrameProps {
 /** What stands around every screen. */
 export function Frame({ settings, children }: FrameProps) {
   const arrival = useArrival();
+  const { pathname } = useLocation();
   return (
     <PopupProvider>
       <div className="flex min-h-dvh flex-col">
@@ -33,7 +35,8 @@ export function Frame({ settings, children }: FrameProps) {
         <main id="contenuto" tabIndex={-1} className="flex-1 outline-none">
           <ArrivalContext value={arrival}>{children}</ArrivalContext>
         </main>
-        {settings && <Footer settings={settings} />}
+        {/* Each page has its own: one that stayed would jump to where the next page ends. */}
+        {settings && <Footer key={pathname} settings={settings} />}
         <OfflineNote />
         <PageAnnouncer />
       </div>

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import {
+  cards,
+  fillCart,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { watchShifts } from '#support/watch-shifts.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 800, height: 1100 },
+  { width: 1440, height: 900 },
+];
+
+test.for(sizes)(
+  'nothing moves while one goes from page to page ($width wide)',
+  async (viewport) => {
+    await using visit = await openVisit(browser, { viewport });
+    const { page } = visit;
+    const shifts = await watchShifts(page);
+    await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
+    await arrive(page, shop.address);
+    expect(await shifts.take()).toEqual([]);
+    const steps = [
+      { to: '/shop', heading: 'Il negozio' },
+      { to: '/shop/clothes', heading: 'Abbigliamento' },
+      { to: '/product/cardigan-alba', heading: 'Cardigan Alba' },
+      { to: '/cart', heading: 'Il tuo carrello' },
+      { to: '/privacy', heading: 'Privacy' },
+    ];
+    for (const { to, heading } of steps) {
+      const calls = await holdCalls(page, '**/api/**');
+      await page.locator(`a[href="${to}"]:visible`).last().click();
+      await page.waitForURL(`${shop.address}${to}`);
+      expect(await shifts.take()).toEqual([]);
+      calls.release();
+      await waitForHeading(page, heading);
+      await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
+      expect(await shifts.take()).toEqual([]);
+    }
+  },
+);
+
+test('nothing moves on a phone when a refused card leads from the review to /rejected', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  visit.tolerate(/status of 402|card_declined|ApiError/);
+  const lines = await pickLines(shop, 1);
+  const shifts = await watchShifts(page);
+  await openReview(page, { address: shop.address, lines, card: cards.withoutFunds });
+  await shifts.take();
+  await payButton(page).click();
+  await waitForHeading(page, 'Pagamento non riuscito');
+  expect(await shifts.take()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+export type Shifts = {
+  /** What has moved on the page since it was asked last, as the browser tells it. */
+  take(): Promise<string[]>;
+};
+
+/** Watches what changes its place on the pages that are opened from now on. Needs Chromium. */
+export async function watchShifts(page: Page): Promise<Shifts> {
+  const moved: string[] = [];
+  await page.exposeFunction('tellShift', (shift: string) => void moved.push(shift));
+  await page.addInitScript(() => {
+    const tell: unknown = Reflect.get(window, 'tellShift');
+    if (typeof tell !== 'function') throw new Error('Nobody listens');
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tell(JSON.stringify(entry));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    async take() {
+      await page.evaluate(twoFrames);
+      return moved.splice(0);
+    },
+  };
+}
+
+/** What was drawn last has been observed and told by then. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+}
