@@ -32,19 +32,23 @@ test('the pages of terms and notices are accessible', async () => {
   await expectAccessibleOnBoth(page, '/accessibilita');
 });
 
-test('the withdrawal is accessible as a form, refused, not sent and received', async () => {
+test('the withdrawal is accessible as a form, refused, to be confirmed, not sent and received', async () => {
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await arrive(page, `${shop.address}/recesso`);
   await expectAccessibleOnBoth(page, 'withdrawal');
-  const send = page.getByRole('button', { name: 'Conferma recesso' });
-  await send.click();
+  const next = page.getByRole('button', { name: 'Continua' });
+  await next.click();
   await page.getByText('Questo campo è necessario').first().waitFor();
   await expectAccessibleOnBoth(page, 'withdrawal, errors');
   await page.getByRole('textbox', { name: 'Nome e cognome' }).fill('Ada Bruni');
   await page.getByRole('textbox', { name: 'Numero dell’ordine' }).fill('1');
   await page.getByRole('textbox', { name: 'Indirizzo email' }).fill('ada@example.com');
+  await next.click();
+  const send = page.getByRole('button', { name: 'Conferma recesso' });
+  await send.waitFor();
+  await expectAccessibleOnBoth(page, 'withdrawal, to be confirmed');
   await page.route('**/api/withdraw', (route) => route.fulfill({ status: 503, json: {} }));
   await send.click();
   await page.getByText('Non siamo riuscite a ricevere').waitFor();

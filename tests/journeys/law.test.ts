@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookiesPage } from '#text/cookies.ts';
@@ -41,6 +41,10 @@ async function wordsOf(path: string): Promise<string> {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ');
+}
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
 }
 
 async function readLetter(kind: string) {
@@ -203,7 +207,11 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   await page.getByLabel('Indirizzo email').fill(ada.email);
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByText('Io, Ada Bruni, recedo dal contratto').waitFor();
+  expect(await focused(page)).toBe('Confermi il recesso?');
   await page.getByRole('button', { name: 'Modifica' }).click();
+  expect(await page.getByLabel('Nome e cognome').evaluate((field) => field.matches(':focus'))).toBe(
+    true,
+  );
   await page.getByLabel('Numero dell’ordine').fill('2026-00001');
   await page.getByRole('button', { name: 'Continua' }).click();
   const declared =
@@ -211,6 +219,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   await page.getByText(declared).waitFor();
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
   await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
+  expect(await focused(page)).toBe('Abbiamo ricevuto il tuo recesso');
   const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
   expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00001' }]);
   await expect.poll(() => readLetter('withdrawal-received')).toBeDefined();

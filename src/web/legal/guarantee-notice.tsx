@@ -9,7 +9,11 @@ export function GuaranteeNotice() {
   const hasNotice = settings.pictureVersions['site-guarantee'] !== undefined;
   return (
     <p className="mt-8">
-      <a href={guaranteeText.portalUrl} rel="noopener" className="text-link">
+      <a
+        href={guaranteeText.portalUrl}
+        rel="noopener"
+        className="text-link inline-flex min-h-11 flex-col justify-center"
+      >
         {hasNotice && (
           <Picture
             reference={sitePicture(settings, 'site-guarantee')}

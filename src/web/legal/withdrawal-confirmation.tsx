@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusAtOnce } from './use-focus-at-once.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
 interface WithdrawalConfirmationProps {
@@ -15,9 +15,7 @@ interface WithdrawalConfirmationProps {
 export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
   const { withdrawal, sending, failure, onChange, onConfirm } = props;
   const { name, order_number: orderNumber, email } = withdrawal;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
 
   return (
     <section aria-labelledby="withdrawal-confirm">

@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -18,6 +18,11 @@ interface WithdrawalFormProps {
 /** Name, order number, e-mail. It is posted, so that without JavaScript nothing of it gets into an address. */
 export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const comesBack = draft.name !== undefined;
+
+  useEffect(() => {
+    if (comesBack) form.current?.querySelector('input')?.focus();
+  }, [comesBack]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { withdrawalText as text } from '#text/withdrawal.ts';
+import { useFocusAtOnce } from './use-focus-at-once.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -23,10 +24,13 @@ export function WithdrawalRequest() {
 }
 
 function WithdrawalReceipt({ email }: { email: string }) {
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
-    <output className="mt-8 block rounded-md bg-sage-pale p-6 sm:p-8">
-      <span className="block font-display text-xl">{text.sentHeading}</span>
-      <span className="mt-2 block">{text.sent(email)}</span>
-    </output>
+    <section className="mt-8 rounded-md bg-sage-pale p-6 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {text.sentHeading}
+      </h2>
+      <p className="mt-2 break-words">{text.sent(email)}</p>
+    </section>
   );
 }
