@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http';
+import { z } from 'zod';
+
+export interface Buying {
+  /** Where the shop is, without a slash at the end. */
+  address: string;
+  /** How many pay at the same time, each again and again. */
+  buyers: number;
+  seconds: number;
+  /** The body of the nth order. */
+  order: (nth: number) => object;
+}
+
+export interface Bought {
+  orders: number;
+  /** Answers without a bill, by status and code. */
+  failures: Map<string, number>;
+  /** Of the orders, in milliseconds, in no order. */
+  latencies: number[];
+  seconds: number;
+}
+
+const timeoutMs = 60_000;
+const answerSchema = z.object({
+  bill: z.unknown().optional(),
+  error: z.object({ code: z.string() }).optional(),
+});
+
+/** Lets buyers pay over HTTP until the time is over, and counts. */
+export async function runBuyers({ address, buyers, seconds, order }: Buying): Promise<Bought> {
+  const agent = new Agent({ keepAlive: true, maxSockets: buyers });
+  const bought: Bought = { orders: 0, failures: new Map(), latencies: [], seconds: 0 };
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  let next = 0;
+  async function buy(): Promise<void> {
+    while (performance.now() < end) {
+      const body = JSON.stringify(order((next += 1)));
+      const asked = performance.now();
+      const failure = await pay({ agent, address, body });
+      if (failure === undefined) {
+        bought.orders += 1;
+        bought.latencies.push(performance.now() - asked);
+      } else {
+        bought.failures.set(failure, (bought.failures.get(failure) ?? 0) + 1);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: buyers }, buy));
+  agent.destroy();
+  return { ...bought, seconds: (performance.now() - begun) / 1000 };
+}
+
+type Payment = { agent: Agent; address: string; body: string };
+
+/** Undefined when it is paid. */
+function pay({ agent, address, body }: Payment): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const call = request(
+      `${address}/api/pay`,
+      { agent, method: 'POST', headers, timeout: timeoutMs },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => (text += String(chunk)));
+        response.on('end', () => resolve(failureOf(response.statusCode ?? 0, text)));
+        response.on('error', reject);
+      },
+    );
+    call.on('timeout', () => call.destroy(new Error(`No answer within ${timeoutMs} ms`)));
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+function failureOf(status: number, text: string): string | undefined {
+  const { bill, error } = answerSchema.parse(JSON.parse(text));
+  return status === 200 && bill !== undefined ? undefined : `${status} ${error?.code ?? 'no bill'}`;
+}

@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { createApi } from '#api/create-api.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { composeEngine } from '#server/compose-engine.ts';
+import { createReporter } from '#server/create-reporter.ts';
+import { visitorIp } from '#server/http/visitor-ip.ts';
+import { createJobs } from '#server/jobs/create-jobs.ts';
+import { serveHttp } from '#server/serve-http.ts';
+import { createShop } from '#shop/create-shop.ts';
+import { createInstantCards } from './instant-cards.ts';
+
+/**
+ * The calls of the shop over its rules and its database, with a card provider that says yes at once
+ * and nobody who does the jobs: `node serve-engine.ts <database url>` tells its parent the port.
+ */
+const [, , url = ''] = process.argv;
+const log = pino({ level: 'warn' });
+const database = openDatabase(url);
+const jobs = await createJobs({ url, log });
+const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
+const parts = { database, outbox: jobs.outbox, cards: access, report: createReporter(log) };
+const engine = { ...composeEngine(parts), cards: createInstantCards() };
+
+const absent = () => Promise.reject(new Error('Nobody asks for this here'));
+const shop = createShop({
+  ...engine,
+  catalogue: {
+    advices: absent,
+    page: absent,
+    count: absent,
+    some: absent,
+    find: absent,
+    listed: absent,
+  },
+  survey: { active: absent, record: absent },
+  interests: { add: absent, find: absent, tellWaiting: absent, forgetOld: absent },
+  withdrawals: { add: absent, find: absent },
+});
+const api = createApi({
+  shop,
+  pictures: { find: absent },
+  receiveEvent: absent,
+  apiKey: 'none',
+  secureCookies: false,
+  visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
+  limit: absent,
+});
+const server = await serveHttp({
+  fetch: (request, bindings) => api.fetch(request, bindings),
+  host: '127.0.0.1',
+  port: 0,
+});
+process.send?.({ port: server.port });
+process.on('disconnect', () => process.exit());
