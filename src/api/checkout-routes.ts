@@ -31,7 +31,11 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono
       });
     }
     const from = visitor(context.req.raw, context.env);
-    const outcome = await shop.checkout.pay(body.value, { ...from, browser });
+    const outcome = await shop.checkout.pay(body.value, {
+      ...from,
+      browser,
+      isNew: browser !== known,
+    });
     if (outcome.ok) return context.json(outcome.answer);
     return withCookies(refused(outcome), context.res);
   });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
 
 export type Database = {
@@ -28,6 +29,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   });
+  pool.on('connect', createStatementNames());
   let closing = false;
   pool.on('error', (error) => {
     // The server may hang up first when it is told to stop right after us.

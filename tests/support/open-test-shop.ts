@@ -14,6 +14,7 @@ import type { Letter } from '#shop/letters.ts';
 import type { Job } from '#shop/ports.ts';
 import type { PayOutcome, Shop } from '#shop/shop.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
+import { makeShopFile } from '#support/make-catalogue.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
 
@@ -52,6 +53,8 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
     id bigint generated always as identity primary key, name text not null, data jsonb not null,
     start_after timestamptz
   )`.execute(database.db);
+  const settings = JSON.stringify(makeShopFile());
+  await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
   const cards = createFakeCardGateway(now);

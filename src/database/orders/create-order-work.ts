@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
+import { lockPieces } from '#database/orders/lock-pieces.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
 import { moveOrder } from '#database/orders/move-order.ts';
 import { placeOrder } from '#database/orders/place-order.ts';
@@ -47,6 +48,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
         .where('id', '=', orderId)
         .execute();
     },
+    lockPieces: (lines) => lockPieces(tx, lines),
     sell: (order, now) => sellPieces(tx, { order, now }),
     async freeHold(orderId) {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -30,7 +31,7 @@ export async function holdPieces(
   }: { orderId: string; lines: readonly Wanted[]; until: Date; now: Date },
 ): Promise<boolean> {
   const wanted = sumPerSize(lines);
-  await lockSizes(transaction, wanted);
+  await lockPieces(transaction, wanted);
   const { numAffectedRows } = await sql`
     insert into hold (order_id, size_id, quantity, expires_at)
     select ${orderId}, fits.size_id, fits.qty, ${until} from ${fitting({ orderId, wanted, now })}
@@ -40,16 +41,16 @@ export async function holdPieces(
 
 /**
  * Turns the hold into a sale, all or nothing. It asks again whether the pieces are there: stock may
- * have been corrected, and a hold whose time is over may have been outlived by another order's.
+ * have been corrected, and a hold whose time is over may have been outlived by another order's. The
+ * sizes must be locked.
  */
 export async function sellPieces(
   transaction: Kysely<Database>,
   { order, now }: { order: Order; now: Date },
 ): Promise<boolean> {
   const wanted = sumPerSize(order.lines);
-  await lockSizes(transaction, wanted);
   const { rows } = await sql<{ sold: boolean }>`
-    with fits as (select * from ${fitting({ orderId: order.id, wanted, now })}),
+    with fits as (select size_id, qty from ${fitting({ orderId: order.id, wanted, now })}),
     all_fit as (select count(*) = ${wanted.length} as yes from fits),
     freed as (delete from hold using all_fit where order_id = ${order.id} and all_fit.yes),
     sold as (
@@ -64,7 +65,7 @@ export async function sellPieces(
 /** Puts sold pieces back. */
 export async function restockPieces(transaction: Kysely<Database>, order: Order): Promise<void> {
   const wanted = sumPerSize(order.lines);
-  await lockSizes(transaction, wanted);
+  await lockPieces(transaction, wanted);
   await sql`
     update size set stock = stock + wanted.qty
     from ${asRows(wanted)} where size.id = wanted.size_id
@@ -81,20 +82,6 @@ function fitting({ orderId, wanted, now }: { orderId: string; wanted: Wanted[]; 
       where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
     ), 0) >= wanted.qty
   ) as fits`;
-}
-
-async function lockSizes(transaction: Kysely<Database>, wanted: Wanted[]): Promise<void> {
-  await transaction
-    .selectFrom('size')
-    .where(
-      'id',
-      'in',
-      wanted.map(({ sizeId }) => sizeId),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id')
-    .execute();
 }
 
 function asRows(wanted: Wanted[]) {

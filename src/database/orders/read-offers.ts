@@ -3,19 +3,22 @@ import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { pictureVersion } from '#database/pictures/picture-version.ts';
 import type { Database } from '#database/tables.ts';
-import type { Offer } from '#shop/orders/order-store.ts';
+import type { Offer, Offers } from '#shop/orders/order-store.ts';
 
 /**
- * What is on sale for each cart line, in the order of the lines; undefined where product, colour or
- * size is gone. Names decide, as in the cart; a renamed colour is known by its codes.
+ * What is on sale for each cart line, and the threshold of free delivery. Names decide, as in the
+ * cart; a renamed colour is known by its codes.
  */
 export async function readOffers(
   db: Kysely<Database>,
   lines: readonly CartLine[],
-): Promise<(Offer | undefined)[]> {
+): Promise<Offers> {
   const wanted = JSON.stringify(lines.map(toWanted));
   const { rows } = await sql<OfferRow>`
     select distinct on (wanted.line)
+      (
+        select (value ->> 'free_delivery_threshold')::integer from setting where name = 'shop'
+      ) as threshold_cents,
       wanted.line, size.id as size_id, product.name, product.price_cents, product.delivery_cents,
       product.ttd_days, variant.color_name, variant.color_code, variant.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
@@ -38,10 +41,23 @@ export async function readOffers(
     order by wanted.line, variant.color_name = wanted.color_name desc, variant.position
   `.execute(db);
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
-  return lines.map((_, index) => found.get(index));
+  return {
+    lines: lines.map((_, index) => found.get(index)),
+    thresholdCents: thresholdOf(rows),
+  };
+}
+
+/** Where nothing is on sale, nothing is delivered either. */
+function thresholdOf([row]: OfferRow[]): number {
+  if (row === undefined) return 0;
+  if (row.threshold_cents === null) {
+    throw new Error('The shop has no settings: import a catalogue first');
+  }
+  return row.threshold_cents;
 }
 
 interface OfferRow {
+  threshold_cents: number | null;
   line: number;
   size_id: string;
   name: string;

@@ -4,18 +4,64 @@ import type { Database } from '#database/tables.ts';
 import { toOrder } from '#database/orders/to-order.ts';
 import type { Order } from '#shop/orders/order.ts';
 
+const orderColumns = [
+  'shop_order.id',
+  'shop_order.number',
+  'shop_order.state',
+  'shop_order.intent_id',
+  'shop_order.browser',
+  'shop_order.subtotal_cents',
+  'shop_order.delivery_cents',
+  'shop_order.total_cents',
+  'shop_order.email',
+  'shop_order.first_name',
+  'shop_order.last_name',
+  'shop_order.address',
+  'shop_order.civic_number',
+  'shop_order.zipcode',
+  'shop_order.city',
+  'shop_order.region',
+  'shop_order.phone',
+  'shop_order.terms',
+  'shop_order.tracking',
+  'shop_order.called_off',
+  'shop_order.payable_until',
+  'shop_order.leased_until',
+  'shop_order.created_at',
+  'shop_order.changed_at',
+  'shop_order.placed_at',
+  'shop_order.erased_at',
+] as const;
+
+const lineColumns = [
+  'order_line.product_id',
+  'order_line.size_id',
+  'order_line.model_index',
+  'order_line.size_index',
+  'order_line.name',
+  'order_line.size_name',
+  'order_line.color_name',
+  'order_line.color_code',
+  'order_line.color_code2',
+  'order_line.img',
+  'order_line.quantity',
+  'order_line.price_cents',
+  'order_line.delivery_cents',
+  'order_line.ttd_days',
+] as const;
+
 /** Orders with lines and last attempt: one statement, whatever is added to it. */
 export function selectOrders(db: Kysely<Database>) {
   return db
     .selectFrom('shop_order')
-    .selectAll('shop_order')
+    .select(orderColumns)
     .select((order) => [
       jsonArrayFrom(
         order
           .selectFrom('order_line')
           .whereRef('order_line.order_id', '=', 'shop_order.id')
           .orderBy('order_line.position')
-          .selectAll('order_line'),
+          .select(lineColumns),
       ).as('lines'),
       jsonObjectFrom(
         order

@@ -1,5 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
+
+/** Spelt out, and not handed over: only then an index over some of the states can be used. */
+const open = sql<OrderState>`('pending', 'requires_action', 'failed')`;
+const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
 /** Orders of a browser that can still be paid, except the one of this key. */
 export async function openOf(
@@ -9,7 +14,7 @@ export async function openOf(
   const rows = await db
     .selectFrom('shop_order')
     .where('browser', '=', browser)
-    .where('state', 'in', ['pending', 'requires_action', 'failed'])
+    .where('state', 'in', open)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -35,18 +40,9 @@ export async function unsettled(
     .selectFrom('shop_order')
     .where(({ and, or, eb }) =>
       or([
-        and([
-          eb('state', 'in', ['pending', 'requires_action', 'failed']),
-          eb('payable_until', '<=', now),
-        ]),
-        and([
-          eb('state', 'in', ['pending', 'requires_action', 'failed']),
-          eb('called_off', 'is not', null),
-        ]),
-        and([
-          eb('state', 'in', ['pending', 'requires_action', 'authorised']),
-          eb('changed_at', '<', quietSince),
-        ]),
+        and([eb('state', 'in', open), eb('payable_until', '<=', now)]),
+        and([eb('state', 'in', open), eb('called_off', 'is not', null)]),
+        and([eb('state', 'in', movable), eb('changed_at', '<', quietSince)]),
       ]),
     )
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))

@@ -36,8 +36,8 @@ export async function pay(
 
 async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
   const { engine, wish, visitor } = paying;
-  const { browser } = visitor;
-  if (browser !== undefined) {
+  const { browser, isNew = false } = visitor;
+  if (browser !== undefined && !isNew) {
     const older = { browser, exceptKey: target.key };
     if (!(await replaceOlderOrders(engine, older))) return providerUnavailable;
   }

@@ -31,7 +31,6 @@ type Given = {
 
 /** Transaction A: one order per key, priced by the database, its pieces held, everything frozen. */
 export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrder> {
-  const { thresholdCents } = await engine.settings.read();
   await engine.reach('before_order_saved');
   const saved = await engine.orders
     .transact(async (tx): Promise<SavedOrder> => {
@@ -41,10 +40,11 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
       if (known.bill) return { kind: 'answered', bill: known.bill };
       if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
       if (method === undefined) throw new Refusal('not_found');
-      const order = await freezeOrder(tx, { engine, given, method, thresholdCents });
+      const order = await freezeOrder(tx, { engine, given, method });
       const lease = newLease(engine);
-      await holdPieces(tx, order, lease);
       await tx.insert(order, { key: wish.key, lease });
+      // What others wait for comes last.
+      await holdPieces(tx, order, lease);
       return { kind: 'saved', order, token: lease.token };
     })
     .catch(refusedOrThrow);
@@ -69,14 +69,9 @@ function refusedOrThrow(cause: unknown): SavedOrder {
 
 async function freezeOrder(
   tx: OrderWork,
-  {
-    engine,
-    given: { wish, browser },
-    method,
-    thresholdCents,
-  }: { engine: Engine; given: Given; method: string; thresholdCents: number },
+  { engine, given: { wish, browser }, method }: { engine: Engine; given: Given; method: string },
 ): Promise<Order> {
-  const offers = await tx.offers(wish.seen.products);
+  const { lines: offers, thresholdCents } = await tx.offers(wish.seen.products);
   const priced = priceOrder({ lines: wish.seen.products, offers, thresholdCents });
   if (!priced) throw new Refusal('not_available');
   const { total, subtotal, delivery } = wish.seen;

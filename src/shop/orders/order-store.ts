@@ -17,6 +17,16 @@ export interface Offer {
   makingDays: number;
 }
 
+export interface Offers {
+  /** In the order of the lines; undefined where product, colour or size is gone. */
+  lines: (Offer | undefined)[];
+  /** Cents; delivery is free when the subtotal is above it. */
+  thresholdCents: number;
+}
+
+/** What a held piece costs now; money in cents. */
+export type PiecePrice = Pick<Offer, 'sizeId' | 'price' | 'deliveryCents'>;
+
 export interface PaymentKey {
   requestHash: string;
   orderId?: string;
@@ -63,7 +73,7 @@ export interface OrderStore {
 export interface OrderWork {
   /** Makes the key or waits for whoever is making it; it stays locked until the transaction ends. */
   claimKey(key: string, requestHash: string): Promise<PaymentKey>;
-  offers(lines: readonly CartLine[]): Promise<(Offer | undefined)[]>;
+  offers(lines: readonly CartLine[]): Promise<Offers>;
   /** False when one size has fewer pieces than asked for; take the transaction back then. */
   hold(request: {
     orderId: string;
@@ -88,7 +98,15 @@ export interface OrderWork {
   keepIntent(orderId: string, intentId: string): Promise<void>;
   /** Writes down that an open order is to be called off, and why. */
   callOff(orderId: string, cause: MoveCause): Promise<void>;
-  /** Turns the hold into a sale; false, and nothing done, when the stock does not allow it. */
+  /**
+   * Locks the sizes of these lines until the transaction ends. Tells what those that are still in the
+   * catalogue cost now.
+   */
+  lockPieces(lines: readonly { sizeId: string }[]): Promise<PiecePrice[]>;
+  /**
+   * Turns the hold into a sale; false, and nothing done, when the stock does not allow it. The sizes
+   * must be locked.
+   */
   sell(order: Order, now: Date): Promise<boolean>;
   freeHold(orderId: string): Promise<void>;
   /** Puts sold pieces back. */

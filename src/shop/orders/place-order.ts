@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
-import type { OrderWork } from '#shop/orders/order-store.ts';
+import type { OrderWork, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 
@@ -27,10 +27,9 @@ export async function placeOrder(
       if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
       if (!canBeSold(order)) return { ok: false, cause: 'closed' };
       if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-      if (await hasNewPrice(tx, order)) return { ok: false, cause: 'price_changed' };
       return { ok: true, order: await sell(tx, { order, intent, at: engine.clock.now() }) };
     })
-    .catch(soldOutOrThrow);
+    .catch(notSoldOrThrow);
   await engine.reach('after_sale');
   return placed;
 }
@@ -42,21 +41,27 @@ function matches(order: Order, intent: CardIntent): boolean {
   );
 }
 
-async function hasNewPrice(tx: OrderWork, order: Order): Promise<boolean> {
-  const offers = await tx.offers(order.lines);
-  return order.lines.some(({ price, deliveryCents }, index) => {
-    const offer = offers[index];
-    // A piece that left the catalogue while it was held is still sold at the price agreed on.
-    if (offer === undefined) return false;
-    return offer.price !== price || offer.deliveryCents !== deliveryCents;
+/** A piece that left the catalogue while it was held is still sold at the price agreed on. */
+function hasNewPrice(order: Order, prices: readonly PiecePrice[]): boolean {
+  const now = new Map(prices.map((price) => [price.sizeId, price]));
+  return order.lines.some(({ sizeId, price, deliveryCents }) => {
+    const piece = now.get(sizeId);
+    return piece && (piece.price !== price || piece.deliveryCents !== deliveryCents);
   });
 }
 
 /** Takes the transaction back. */
-class SoldOut extends Error {}
+class NotSold extends Error {
+  readonly reason: 'not_available' | 'price_changed';
 
-function soldOutOrThrow(cause: unknown): Placed {
-  if (cause instanceof SoldOut) return { ok: false, cause: 'not_available' };
+  constructor(reason: NotSold['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function notSoldOrThrow(cause: unknown): Placed {
+  if (cause instanceof NotSold) return { ok: false, cause: cause.reason };
   throw cause;
 }
 
@@ -67,7 +72,8 @@ async function sell(
 ): Promise<Order> {
   await tx.send({ name: 'capture-order', data: { orderId: order.id } });
   await tx.send({ name: 'order-confirmation', data: { orderId: order.id } });
-  if (!(await tx.sell(order, at))) throw new SoldOut();
+  if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');
+  if (!(await tx.sell(order, at))) throw new NotSold('not_available');
   const year = Number(romanYear.format(at));
   const number = await tx.place(order, { intentId: intent.id, at, year, bill: orderBill(order) });
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };

@@ -1,0 +1,34 @@
+import type { ClientBase } from 'pg';
+
+/** Statements that PostgreSQL keeps ready in each connection, at most. */
+const limit = 300;
+/** A migration may give such a statement other columns, and PostgreSQL then refuses the kept one. */
+const ofAllColumns = /"\.\*|\bselect \* from "|\breturning \*/i;
+
+/**
+ * Gives statements names, so that PostgreSQL reads and plans each of them once in a connection and
+ * not at every call: for an order that is half of its work.
+ * @returns what does it to a new connection
+ */
+export function createStatementNames(): (client: ClientBase) => void {
+  const names = new Map<string, string>();
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= limit || ofAllColumns.test(text)) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+
+  function named([text, values, ...rest]: unknown[]): unknown[] {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    return name === undefined ? [text, values, ...rest] : [{ name, text, values }, ...rest];
+  }
+
+  return (client) => {
+    const { query } = client;
+    const value = (...args: unknown[]) => Reflect.apply(query, client, named(args));
+    Object.defineProperty(client, 'query', { value });
+  };
+}
