@@ -32,16 +32,20 @@ test('a signed event is applied with the intent it is about', async () => {
   expect(received).toEqual([{ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' }]);
 });
 
-test('an event about a charge or refund names its intent', async () => {
+test('an event that can move no order is answered and left alone, whatever it looks like', async () => {
   const { received, post } = open();
-  const refund = JSON.stringify({
-    id: 'evt_2',
-    object: 'event',
-    type: 'charge.refunded',
-    data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' } },
-  });
-  await post({ body: refund, signature: sign(refund) });
-  expect(received).toMatchObject([{ intentId: 'pi_2' }]);
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' };
+  const others = [
+    { id: 'evt_2', object: 'event', type: 'charge.captured', data: { object: charge } },
+    { id: 'evt_3', object: 'event', type: 'payment_intent.created', data: { object: {} } },
+    { id: 'evt_4', object: 'v2.core.event', type: 'v2.core.account.updated' },
+    {},
+  ];
+  for (const event of others) {
+    const other = JSON.stringify(event);
+    expect(await post({ body: other, signature: sign(other) })).toEqual({ ok: true });
+  }
+  expect(received).toEqual([]);
 });
 
 test('F9: another secret, another body, an old signature or none is refused', async () => {

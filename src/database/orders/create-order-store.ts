@@ -18,6 +18,14 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
   return {
     transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
     find: (orderId) => findOrder(db, 'id', orderId),
+    async stateOf(intentId) {
+      const row = await db
+        .selectFrom('shop_order')
+        .where('intent_id', '=', intentId)
+        .select('state')
+        .executeTakeFirst();
+      return row?.state;
+    },
     findByNumber: (number) => findOrder(db, 'number', number),
     history: (orderId) => readHistory(db, orderId),
     async list({ states, limit, before }) {

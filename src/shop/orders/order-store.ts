@@ -46,6 +46,8 @@ export interface OrderStore {
   transact<Result>(work: (tx: OrderWork) => Promise<Result>): Promise<Result>;
   find(orderId: string): Promise<Order | undefined>;
   findByNumber(number: string): Promise<Order | undefined>;
+  /** Of the order with this intent. */
+  stateOf(intentId: string): Promise<OrderState | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
   /** Newest first. */
   list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;

@@ -1,5 +1,6 @@
 import type { Engine } from '#shop/orders/engine.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
 
 /** An event whose signature is known to be right. */
 export interface ProviderEvent {
@@ -16,10 +17,28 @@ export async function receiveEvent(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
   const isNew = await engine.orders.receiveEvent({ ...event, at: engine.clock.now() });
   if (!isNew) return { ok: true };
-  if (event.intentId !== undefined) {
+  if (event.intentId !== undefined && !(await isOldNews(engine, event))) {
     const settled = await settleIntent(engine, event.intentId);
     if (!settled.ok && settled.reason === 'not_yet') return { ok: false, reason: 'not_yet' };
   }
   await engine.orders.eventApplied(event.id, engine.clock.now());
   return { ok: true };
+}
+
+/**
+ * The order has come at least as far as the event tells of: the usual case, since whoever pays or
+ * captures hears it first. Asking the provider for each would be more calls than it takes.
+ */
+async function isOldNews({ orders }: Engine, { type, intentId }: ProviderEvent): Promise<boolean> {
+  if (intentId === undefined) return false;
+  const state = await orders.stateOf(intentId);
+  if (state === undefined) return false;
+  switch (type) {
+    case 'payment_intent.amount_capturable_updated':
+      return isPlaced(state);
+    case 'payment_intent.succeeded':
+      return isPlaced(state) && state !== 'authorised';
+    default:
+      return false;
+  }
 }
