@@ -25,20 +25,6 @@ async function importMany(db: Kysely<Database>, ids: string[]) {
   await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
 }
 
-/** Writes a price's history by hand, the newest last; the newest is the product's price. */
-async function writePrices(db: Kysely<Database>, prices: [daysAgo: number, cents: number][]) {
-  const product_id = 'cardigan-alba';
-  const price_cents = prices.at(-1)?.[1] ?? 0;
-  await db.updateTable('product').set({ price_cents }).execute();
-  await db.deleteFrom('price_history').execute();
-  const rows = prices.map(([days, cents]) => ({
-    product_id,
-    since: daysAgo(days),
-    price_cents: cents,
-  }));
-  await db.insertInto('price_history').values(rows).execute();
-}
-
 test('pages follow each other without gaps or repeats, in the order products came', async () => {
   await using database = await createTestDatabase();
   const ids = ['zeta', 'alfa', 'mu', 'beta', 'pi'];
@@ -141,81 +127,6 @@ test('stock below 0 is refused by the database', async () => {
   await expect(selling).rejects.toMatchObject({ constraint: 'stock_not_negative' });
 });
 
-test('a price that never fell shows no lowest price', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  await importProducts(db, { price: 10_000 });
-  await importProducts(db, { price: 12_000 });
-  expect(await createCatalogueStore(db).find('cardigan-alba')).not.toHaveProperty(
-    'lowest_price_30_days',
-  );
-});
-
-test('an import with a lower price shows the price before', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  await importProducts(db, { price: 10_000 });
-  await importProducts(db, { price: 8000 });
-  expect(await createCatalogueStore(db).find('cardigan-alba')).toMatchObject({
-    price: 8000,
-    lowest_price_30_days: 10_000,
-  });
-});
-
-test.each<{ name: string; prices: [number, number][]; lowest: number | undefined }>([
-  {
-    name: 'the lowest of several prices before the fall',
-    prices: [
-      [60, 10_000],
-      [20, 7000],
-      [15, 12_000],
-      [1, 9000],
-    ],
-    lowest: 7000,
-  },
-  {
-    name: 'the price that still held when the 30 days began',
-    prices: [
-      [300, 9000],
-      [20, 12_000],
-      [2, 8000],
-    ],
-    lowest: 9000,
-  },
-  {
-    name: 'no price that ended before the 30 days began',
-    prices: [
-      [300, 5000],
-      [100, 12_000],
-      [2, 8000],
-    ],
-    lowest: 12_000,
-  },
-  {
-    name: 'nothing after a rise',
-    prices: [
-      [20, 10_000],
-      [10, 8000],
-      [5, 9000],
-    ],
-    lowest: undefined,
-  },
-  {
-    name: 'nothing once the fall is a month old',
-    prices: [
-      [90, 10_000],
-      [31, 8000],
-    ],
-    lowest: undefined,
-  },
-])('the lowest price before a fall is $name', async ({ prices, lowest }) => {
-  await using database = await createTestDatabase();
-  await importProducts(database.db, {});
-  await writePrices(database.db, prices);
-  const product = await createCatalogueStore(database.db).find('cardigan-alba');
-  expect(product?.lowest_price_30_days).toBe(lowest);
-});
-
 test('nodes hear what changed: everything for texts, the product for stock and holds', async () => {
   await using database = await createTestDatabase();
   const { db, pool } = database;
@@ -253,25 +164,4 @@ test('a picture’s version changes when the picture is replaced, and only then'
   await db.updateTable('picture').set({ checksum }).execute();
   expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/)]);
   expect(await versions()).toEqual(['ffffffff']);
-});
-
-test('products are listed with their pictures and when they changed; stock is no change', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  const catalogue = await makeCatalogue();
-  await importCatalogue({ db, catalogue });
-  const store = createCatalogueStore(db);
-  const [before] = await store.listed();
-  expect(before).toMatchObject({
-    id: 'cardigan-alba',
-    imgs: [expect.stringMatching(/^cardigan-alba-rosso-1\.\{size\}\.jpg\?v=[0-9a-f]{8}$/)],
-  });
-  await db.updateTable('size').set({ stock: 1 }).execute();
-  expect(await store.listed()).toEqual([before]);
-  await db.updateTable('variant').set({ color_code: '#123456' }).execute();
-  const [recoloured] = await store.listed();
-  expect(recoloured?.changedAt.getTime()).toBeGreaterThan(before?.changedAt.getTime() ?? 0);
-  await db.updateTable('product').set({ price_cents: 9900 }).execute();
-  const [repriced] = await store.listed();
-  expect(repriced?.changedAt.getTime()).toBeGreaterThan(recoloured?.changedAt.getTime() ?? 0);
 });

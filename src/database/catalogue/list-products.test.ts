@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { makeCatalogue } from '#support/make-catalogue.ts';
+import { createTestDatabase } from '#support/test-database.ts';
+import { createCatalogueStore } from './create-catalogue-store.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+test('products are listed with their pictures and when they changed; stock is no change', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const catalogue = await makeCatalogue();
+  await importCatalogue({ db, catalogue });
+  const store = createCatalogueStore(db);
+  const [before] = await store.listed();
+  expect(before).toMatchObject({
+    id: 'cardigan-alba',
+    imgs: [expect.stringMatching(/^cardigan-alba-rosso-1\.\{size\}\.jpg\?v=[0-9a-f]{8}$/)],
+  });
+  await db.updateTable('size').set({ stock: 1 }).execute();
+  expect(await store.listed()).toEqual([before]);
+  await db.updateTable('variant').set({ color_code: '#123456' }).execute();
+  const [recoloured] = await store.listed();
+  expect(recoloured?.changedAt.getTime()).toBeGreaterThan(before?.changedAt.getTime() ?? 0);
+  await db.updateTable('product').set({ price_cents: 9900 }).execute();
+  const [repriced] = await store.listed();
+  expect(repriced?.changedAt.getTime()).toBeGreaterThan(recoloured?.changedAt.getTime() ?? 0);
+});
