@@ -10,7 +10,7 @@ export const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /src\/(?:web\/(?:layout|popup|errors|ui|cart-store)\/|web\/[a-z-]+\.tsx?$|shop\/cart\/(?:parse|serialize)-cart|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:layout|money|error-pages)\.ts)/,
+    test: /src\/(?:web\/(?:layout|popup|errors|ui|cart-store|memory)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:ask-first-page|create-shown-lists|shown-products)|shop\/cart\/(?:parse|serialize)-cart|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:layout|money|error-pages)\.ts)/,
     priority: 1,
   },
 ];

@@ -1,6 +1,9 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
+import { MemoryContext } from '#web/memory/page-memory.ts';
+import { useIntent } from '#web/memory/use-intent.ts';
 import { type SitePicture, sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
@@ -15,9 +18,11 @@ const pictures = {
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {
   const { settings } = useRootData();
+  const memory = use(MemoryContext);
+  const intent = useIntent(() => memory?.categories.ask(type));
   const text = shopCardsText.cards[type];
   return (
-    <Link to={categoryPath(type)} prefetch="intent" className="group block">
+    <Link to={categoryPath(type)} prefetch="intent" {...intent} className="group block">
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-fleece md:aspect-piece">
         <Picture
           reference={sitePicture(settings, pictures[type])}

@@ -1,7 +1,10 @@
+import { use } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
+import { MemoryContext } from '#web/memory/page-memory.ts';
+import { useIntent } from '#web/memory/use-intent.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -21,12 +24,14 @@ interface ProductCardProps {
 export function ProductCard({ product, sizes, first }: ProductCardProps) {
   const to = paths.product(product._id);
   const moves = useMotion();
+  const memory = use(MemoryContext);
+  const intent = useIntent(() => memory?.products.ask(product._id));
   const travels = useViewTransitionState(to);
   const [variant] = product.model_info;
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
   return (
-    <Link to={to} prefetch="intent" viewTransition={moves} className="group block">
+    <Link to={to} prefetch="intent" {...intent} viewTransition={moves} className="group block">
       <span className="relative block overflow-hidden rounded-md bg-fleece aspect-piece">
         {cover && (
           <Picture

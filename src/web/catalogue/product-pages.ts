@@ -17,6 +17,14 @@ export function loadedPages(products: Product[], total: number): ProductPages {
   return { products, total, loading: false, placeholders: 0 };
 }
 
+/** What has come in the place of what was shown; a list that has grown meanwhile stays. */
+export function renewedPages(
+  now: ProductPages,
+  { products, total }: { products: Product[]; total: number },
+): ProductPages {
+  return now.products.length > products.length ? now : loadedPages(products, total);
+}
+
 /** Nothing yet: as many placeholders as are asked for. */
 export function awaitedPages(placeholders: number): ProductPages {
   return { products: [], total: undefined, loading: true, placeholders };

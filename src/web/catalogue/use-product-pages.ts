@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Product, ProductType } from '#contract/product.ts';
+import type { ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
+import { MemoryContext } from '#web/memory/page-memory.ts';
+import type { FirstPage } from './ask-first-page.ts';
 import {
   appendPage,
   awaitedPages,
   loadedPages,
   nextPage,
+  renewedPages,
   startLoading,
   type ProductPages,
 } from './product-pages.ts';
@@ -19,30 +22,31 @@ export interface CategoryData {
   list: FirstPage | Promise<FirstPage>;
   /** How many products to expect: the placeholders. */
   expected: number;
-}
-
-export interface FirstPage {
-  products: Product[];
-  total: number;
+  /** What this place in the history showed last: there at once, and renewed when `list` has come. */
+  shownBefore?: FirstPage;
 }
 
 /** The growing list of one category, and what a press of 'Carica altri prodotti' does. */
-export function useProductPages({ type, list, expected }: CategoryData) {
-  const [pages, setPages] = useState<ProductPages>(() =>
-    list instanceof Promise ? awaitedPages(expected) : loadedPages(list.products, list.total),
-  );
+export function useProductPages({ type, list, expected, shownBefore }: CategoryData) {
+  const memory = use(MemoryContext);
+  const [pages, setPages] = useState<ProductPages>(() => {
+    const known = list instanceof Promise ? shownBefore : list;
+    return known === undefined ? awaitedPages(expected) : loadedPages(known.products, known.total);
+  });
 
   useEffect(() => {
     if (!(list instanceof Promise)) return;
     let current = true;
-    list.then(
-      ({ products, total }) => current && setPages(loadedPages(products, total)),
-      logProblem,
-    );
+    list.then((asked) => current && setPages((now) => renewedPages(now, asked)), logProblem);
     return () => {
       current = false;
     };
   }, [list]);
+
+  useEffect(() => {
+    const { products, total } = pages;
+    if (total !== undefined) memory?.lists.remember(type, { products, total });
+  }, [memory, type, pages]);
 
   /** @returns the place of the first product that came, or undefined when none did */
   async function loadMore(): Promise<number | undefined> {

@@ -32,7 +32,8 @@ export function Frame({ settings, children }: FrameProps) {
         </a>
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
         <TopBar />
-        <main id="contenuto" tabIndex={-1} className="flex-1 outline-none">
+        {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
+        <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
           <ArrivalContext value={arrival}>{children}</ArrivalContext>
         </main>
         {/* Each page has its own: one that stayed would jump to where the next page ends. */}

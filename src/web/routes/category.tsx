@@ -5,13 +5,14 @@ import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { callApi } from '#web/api-client.ts';
+import { askFirstPage } from '#web/catalogue/ask-first-page.ts';
 import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
 import { LoadMore } from '#web/catalogue/load-more.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { shownBefore } from '#web/catalogue/shown-products.ts';
 import { useProductPages, type CategoryData } from '#web/catalogue/use-product-pages.ts';
 import { handledLater } from '#web/handled-later.ts';
+import { memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { sitePicture } from '#web/site-picture.ts';
@@ -42,10 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Cat
   return { type, list: { products, total }, expected: pageSize };
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs): CategoryData {
+export function clientLoader({ params, context }: Route.ClientLoaderArgs): CategoryData {
   const type = knownCategory(params.category);
+  const { categories, lists } = context.get(memoryContext);
   const expected = shownBefore(type);
-  return { type, list: handledLater(firstPage(type, expected)), expected };
+  const asked =
+    expected === pageSize ? categories.take(type) : askFirstPage({ type, limit: expected });
+  return { type, list: handledLater(asked), expected, shownBefore: lists.recall(type) };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
@@ -79,12 +83,4 @@ function knownCategory(category: string): ProductType {
   const type = categoryOf(category);
   if (type === undefined) throw data(null, { status: 404 });
   return type;
-}
-
-async function firstPage(type: ProductType, limit: number) {
-  const [products, total] = await Promise.all([
-    callApi('pagedProducts', { type, start: 0, limit }),
-    callApi('countProducts', { type }),
-  ]);
-  return { products, total };
 }

@@ -4,9 +4,9 @@ import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { productText } from '#text/product.ts';
-import { callApi } from '#web/api-client.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { handledLater } from '#web/handled-later.ts';
+import { memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { breadcrumbJsonLd } from '#web/json-ld/breadcrumb-json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
@@ -53,8 +53,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   return { id: params.id, product };
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
-  return { id: params.id, product: handledLater(callApi('product', { _id: params.id })) };
+export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
+  const { products } = context.get(memoryContext);
+  return { id: params.id, product: handledLater(products.take(params.id)) };
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

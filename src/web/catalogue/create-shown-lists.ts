@@ -1,0 +1,25 @@
+import type { ProductType } from '#contract/product.ts';
+import type { FirstPage } from './ask-first-page.ts';
+import { placeKey } from './shown-products.ts';
+
+/** The lists that places in this tab's history showed last: whoever goes back sees them at once. */
+export interface ShownLists {
+  remember(type: ProductType, list: FirstPage): void;
+  recall(type: ProductType): FirstPage | undefined;
+}
+
+const most = 8;
+
+export function createShownLists(): ShownLists {
+  const lists = new Map<string, FirstPage>();
+  return {
+    remember(type, list) {
+      const key = placeKey(type);
+      lists.delete(key);
+      lists.set(key, list);
+      const [oldest = key] = lists.keys();
+      if (lists.size > most) lists.delete(oldest);
+    },
+    recall: (type) => lists.get(placeKey(type)),
+  };
+}

@@ -1,0 +1,38 @@
+/** Answers that were asked for before anybody went to the page that needs them. */
+export interface Ahead<Key, Value> {
+  /** Asks now, unless that was done a moment ago. */
+  ask(key: Key): void;
+  /** The answer that was asked for ahead, once; otherwise asks now. */
+  take(key: Key): Promise<Value>;
+}
+
+/** Prices and stock older than this are asked for again. */
+const keptMs = 10_000;
+
+export function createAhead<Key, Value>(
+  call: (key: Key) => Promise<Value>,
+  now: () => number = Date.now,
+): Ahead<Key, Value> {
+  const asked = new Map<Key, { answer: Promise<Value>; at: number }>();
+
+  function dropOld(): void {
+    for (const [key, { at }] of asked) if (now() - at >= keptMs) asked.delete(key);
+  }
+
+  return {
+    ask(key) {
+      dropOld();
+      if (asked.has(key)) return;
+      const answer = call(key);
+      asked.set(key, { answer, at: now() });
+      // Nobody waits for it yet: whoever goes there asks again and is told.
+      answer.catch(() => asked.delete(key));
+    },
+    take(key) {
+      dropOld();
+      const known = asked.get(key);
+      asked.delete(key);
+      return known?.answer ?? call(key);
+    },
+  };
+}

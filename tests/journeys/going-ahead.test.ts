@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { waitForHeading } from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+test('a product is asked for when the pointer rests on its card, and not again when it is opened', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const asked = countCalls(page, '/api/product?_id=cardigan-alba');
+  await arrive(page, `${shop.address}/shop/clothes`);
+  const card = page.getByRole('link', { name: /^Cardigan Alba/ });
+  await card.hover();
+  await expect.poll(asked).toBe(1);
+  await card.click();
+  await waitForHeading(page, 'Cardigan Alba');
+  expect(asked()).toBe(1);
+});
+
+test('a category is asked for when its card has the focus', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const asked = countCalls(page, '/api/countProducts?type=clothes');
+  await arrive(page, `${shop.address}/shop`);
+  const card = page.locator('main a[href="/shop/clothes"]');
+  await card.focus();
+  await expect.poll(asked).toBe(1);
+  await card.press('Enter');
+  await waitForHeading(page, 'Abbigliamento');
+  expect(asked()).toBe(1);
+});
+
+test('whoever goes back to a category sees it at once, and what has changed when it is known', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
+  await waitForHeading(page, 'Cardigan Alba');
+  await shop.database.pool.query(
+    `update product set name = 'Cardigan Nuovo' where id = 'cardigan-alba'`,
+  );
+  const lists = await holdCalls(page, '**/api/pagedProducts*');
+  await page.goBack();
+  await page.getByRole('link', { name: /^Cardigan Alba/ }).waitFor();
+  expect(await page.locator('[data-skeleton]').count()).toBe(0);
+  lists.release();
+  await page.getByRole('link', { name: /^Cardigan Nuovo/ }).waitFor();
+  await shop.database.pool.query(
+    `update product set name = 'Cardigan Alba' where id = 'cardigan-alba'`,
+  );
+});
+
+test('the picture of a card travels to its product and back', async () => {
+  await using visit = await openVisit(browser, { reducedMotion: 'no-preference' });
+  const { page } = visit;
+  const travels = await watchTravels(page);
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
+  await waitForHeading(page, 'Cardigan Alba');
+  await expect.poll(travels).toEqual(['IMG to DIV']);
+  await page.goBack();
+  await waitForHeading(page, 'Abbigliamento');
+  await expect.poll(travels).toEqual(['IMG to DIV', 'DIV to IMG']);
+});
+
+test('nothing travels for whoever asked for stillness', async () => {
+  await using visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  const { page } = visit;
+  const travels = await watchTravels(page);
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
+  await waitForHeading(page, 'Cardigan Alba');
+  await page.goBack();
+  await waitForHeading(page, 'Abbigliamento');
+  expect(travels()).toEqual([]);
+});
+
+function countCalls(page: Page, address: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(address)) count += 1;
+  });
+  return () => count;
+}
+
+/** From what to what the browser lets a product's picture travel, as `IMG to DIV`. */
+async function watchTravels(page: Page): Promise<() => string[]> {
+  const travels: string[] = [];
+  await page.exposeFunction('tellTravel', (travel: string) => void travels.push(travel));
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const tell: unknown = Reflect.get(window, 'tellTravel');
+    function traveller(): string {
+      const named = [...document.querySelectorAll('*')].filter(
+        (element) => getComputedStyle(element).viewTransitionName === 'piece',
+      );
+      return named.map(({ tagName }) => tagName).join('+') || 'nothing';
+    }
+    document.startViewTransition = (update) => {
+      const from = traveller();
+      const transition = start(update);
+      void transition.ready.then(() => {
+        if (typeof tell === 'function') tell(`${from} to ${traveller()}`);
+      });
+      return transition;
+    };
+  });
+  return () => travels;
+}
