@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
+import { arrive } from '#support/arrive.ts';
 import { openBrowser, openVisit } from '#support/browser.ts';
 import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
 import { startShop, type StartedShop } from '#support/start-shop.ts';
@@ -22,7 +23,7 @@ test('plus asks the shop, minus stops at one, and the total follows', async () =
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await page.goto(`${shop.address}/cart`);
+  await arrive(page, `${shop.address}/cart`);
   const subtotal = page.getByText('Subtotale').locator('xpath=following-sibling::dd[1]');
   const before = await subtotal.innerText();
   const minus = page.getByRole('button', { name: /^Togli un pezzo/ });
@@ -43,7 +44,7 @@ test('a piece too many is refused and the quantity goes back', async () => {
   visit.tolerate(/status of 409|ApiError/);
   const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 40 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await page.goto(`${shop.address}/cart`);
+  await arrive(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
   await page.getByText('La quantità richiesta non è disponibile!').waitFor();
   await page.getByText('40', { exact: true }).first().waitFor();
@@ -55,7 +56,7 @@ test('a removed line hands the focus on, and the last one leaves an empty cart',
   const { page } = visit;
   const lines = await pickLines(shop, 2);
   await fillCart(page.context(), { address: shop.address, lines });
-  await page.goto(`${shop.address}/cart`);
+  await arrive(page, `${shop.address}/cart`);
   const trash = page.getByRole('button', { name: /^Rimuovi/ });
   await trash.first().click();
   await expect.poll(() => trash.count()).toBe(1);
@@ -74,7 +75,7 @@ test('a line that is gone costs nothing and must be removed before the checkout'
   const lines = await pickLines(shop, 1);
   const gone = lines.map((line) => ({ ...line, size: 'XXXL' }));
   await fillCart(page.context(), { address: shop.address, lines: [...gone, ...lines] });
-  await page.goto(`${shop.address}/cart`);
+  await arrive(page, `${shop.address}/cart`);
   await page.getByText('Non più disponibile', { exact: true }).waitFor();
   const checkout = page.getByRole('button', { name: 'Procedi al pagamento' });
   expect(await checkout.isDisabled()).toBe(true);
@@ -95,7 +96,7 @@ test('the first page is complete, and inside the shop skeletons stand for the li
   expect(html).toContain('Riepilogo');
   expect(html).toContain(lines[0]?.color.name);
 
-  await page.goto(`${shop.address}/shop`);
+  await arrive(page, `${shop.address}/shop`);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/someProducts*', async (route) => {
     await held.promise;
@@ -113,7 +114,7 @@ test('a cart that cannot be asked for says so and is asked for again', async () 
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await page.goto(`${shop.address}/shop`);
+  await arrive(page, `${shop.address}/shop`);
   await page.route('**/api/someProducts*', (route) => route.abort());
   await page.locator('a[href="/cart"]').first().click();
   await page.getByRole('button', { name: 'Riprova' }).waitFor();
@@ -128,7 +129,7 @@ test('a price that changes while the cart is open shows with the next change', a
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await page.goto(`${shop.address}/cart`);
+  await arrive(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
   await shop.database.pool.query('update product set price_cents = 12345 where id = $1', [
     lines[0]?._id,
@@ -147,7 +148,7 @@ test('a full cart refuses another piece and loses nothing', async () => {
   const short = Array.from({ length: 99 }, (_, index) => ({ ...line, size: String(index) }));
   const fitting = short.filter((_, index) => serializeCart(short.slice(0, index + 1)).ok);
   await fillCart(page.context(), { address: shop.address, lines: fitting });
-  await page.goto(`${shop.address}/product/${line._id}`);
+  await arrive(page, `${shop.address}/product/${line._id}`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Il carrello è pieno').waitFor();
   expect(await cartOf(page.context())).toEqual(fitting);
@@ -157,7 +158,7 @@ test('a cookie that does not parse is an empty cart', async () => {
   await using visit = await openVisit(browser);
   const { page } = visit;
   await page.context().addCookies([{ name: 'cart', value: '%7Bhalf', url: shop.address }]);
-  await page.goto(`${shop.address}/cart`);
+  await arrive(page, `${shop.address}/cart`);
   await page.getByText('Il tuo carrello è vuoto').waitFor();
   expect(await page.getByRole('button', { name: 'Procedi al pagamento' }).count()).toBe(0);
 });

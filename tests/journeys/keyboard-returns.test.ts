@@ -100,8 +100,8 @@ test('whoever went on meanwhile keeps the focus when the screen comes', async ()
   await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));
-  const away = page.getByRole('contentinfo').getByRole('link', { name: 'Abbigliamento' });
-  await tabTo(away);
+  const away = page.getByRole('banner').getByRole('link', { name: 'Carrello' });
+  await tabTo(away, 'Shift+Tab');
   product.release();
   await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
   await expectFocus(away);

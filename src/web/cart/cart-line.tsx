@@ -29,25 +29,23 @@ export function CartLine(props: CartLineProps) {
     <li className="flex gap-4 py-5 sm:gap-6">
       <LinePicture line={line} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex justify-between gap-3">
-          <div className="min-w-0">
-            <h2 className="font-display text-lg">
-              {line.available ? (
-                <Link
-                  to={paths.product(line._id)}
-                  className="-my-2 inline-block py-2 hover:text-terracotta"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </h2>
-            <LineFacts line={line} />
-          </div>
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <h2 className="min-w-0 flex-1 basis-32 font-display text-lg wrap-anywhere">
+            {line.available ? (
+              <Link
+                to={paths.product(line._id)}
+                className="-my-2 inline-block py-2 hover:text-terracotta"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
           {line.available && <Price cents={line.price * qty} className="pt-0.5 font-medium" />}
         </div>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+        <LineFacts line={line} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-3">
           {line.available ? (
             <QuantityStepper name={name} qty={qty} onMinus={onMinus} onPlus={onPlus} />
           ) : (
@@ -63,7 +61,7 @@ export function CartLine(props: CartLineProps) {
             type="button"
             aria-label={cartText.remove(name)}
             onClick={onRemove}
-            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
+            className="-mr-2.5 grid size-[44px] shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
           >
             <Icon name="trash" className="size-5" />
           </button>
@@ -76,7 +74,7 @@ export function CartLine(props: CartLineProps) {
 
 function LinePicture({ line }: { line: DisplayLine }): ReactNode {
   const frame =
-    'block aspect-piece w-24 shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-32';
+    'block aspect-piece w-[min(6rem,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-32';
   if (!line.available) return <div className={frame} />;
   return (
     <Link to={paths.product(line._id)} tabIndex={-1} aria-hidden className={frame}>
@@ -90,14 +88,14 @@ function LineFacts({ line }: { line: DisplayLine }) {
     <dl className="mt-1 grid gap-0.5 text-sm text-soft">
       <div className="flex gap-2">
         <dt className="sr-only">{cartText.color}</dt>
-        <dd className="flex gap-2">
+        <dd className="flex min-w-0 gap-2">
           <Swatch color={line.color} className="mt-0.75 size-4" />
           {line.color.name}
         </dd>
       </div>
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-x-1">
         <dt>{cartText.size}</dt>
-        <dd>{line.size}</dd>
+        <dd className="min-w-0">{line.size}</dd>
       </div>
     </dl>
   );

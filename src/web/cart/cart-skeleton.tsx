@@ -11,7 +11,7 @@ export function CartSkeleton({ lines }: { lines: number }) {
         <ul aria-hidden className="divide-y divide-line border-y border-line">
           {Array.from({ length: lines }, (_, index) => (
             <li key={index} data-skeleton="line" className="flex gap-4 py-5 sm:gap-6">
-              <Skeleton className="aspect-piece w-24 shrink-0 self-start sm:w-32" />
+              <Skeleton className="aspect-piece w-[min(6rem,26vw)] shrink-0 self-start sm:w-32" />
               <div className="flex flex-1 flex-col gap-2">
                 <Skeleton className="h-6 w-3/5" />
                 <Skeleton className="h-4 w-2/5" />

@@ -46,7 +46,7 @@ function StepButton({ icon, label, disabled, onPress, ref }: StepButtonProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-fleece disabled:text-edge disabled:hover:bg-transparent"
+      className="grid size-[44px] place-items-center rounded-full transition-colors hover:bg-fleece disabled:text-edge disabled:hover:bg-transparent"
     >
       <Icon name={icon} className="size-4" />
     </button>

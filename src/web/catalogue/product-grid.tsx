@@ -19,14 +19,14 @@ const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as cons
 /** How many cards stand above the fold of most screens. */
 const firstRow = 4;
 
-/** Two columns on phones, then three (4 of 12), then four (4 of 16). */
+/** Two columns on phones (one for very large letters), then three (4 of 12), then four (4 of 16). */
 export function ProductGrid({ products, placeholders, ref }: ProductGridProps) {
   return (
     <ul
       ref={ref}
       aria-label={categoryText.products}
       aria-busy={placeholders > 0}
-      className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-12 md:gap-x-6 md:gap-y-12 lg:grid-cols-16"
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-12 md:gap-x-[24px] md:gap-y-12 lg:grid-cols-16"
     >
       {products.map((product, index) => (
         <li key={product._id} className={cell}>

@@ -9,7 +9,7 @@ export function CheckoutSkeleton() {
       <PageHeading className="mb-6 text-2xl">{checkoutText.title}</PageHeading>
       <output className="sr-only">{checkoutText.loading}</output>
       <Skeleton className="h-12" />
-      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
         <Skeleton className="h-14 lg:hidden" />
         <div className="grid gap-6">
           <Skeleton className="h-8 w-48" />

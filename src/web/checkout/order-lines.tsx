@@ -13,20 +13,22 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
           key={`${line._id} ${line.color.name} ${line.size}`}
           className="flex gap-4 py-4 first:pt-0 last:pb-0"
         >
-          <div className="aspect-piece w-16 shrink-0 self-start overflow-hidden rounded-sm bg-fleece">
+          <div className="aspect-piece w-[min(4rem,18vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece">
             <Picture reference={line.img} alt="" sizes="64px" />
           </div>
-          <div className="min-w-0 flex-1 text-sm">
-            <p className="font-medium">{line.name}</p>
-            <p className="text-soft">
-              {cartText.color}: {line.color.name}
-            </p>
-            <p className="text-soft">
-              {cartText.size}: {line.size}
-            </p>
-            <p className="text-soft">{checkoutText.quantity(line.qty)}</p>
+          <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
+            <div className="min-w-0 flex-1 basis-28">
+              <p className="font-medium">{line.name}</p>
+              <p className="text-soft">
+                {cartText.color}: {line.color.name}
+              </p>
+              <p className="text-soft">
+                {cartText.size}: {line.size}
+              </p>
+              <p className="text-soft">{checkoutText.quantity(line.qty)}</p>
+            </div>
+            <Price cents={line.price * line.qty} className="font-medium" />
           </div>
-          <Price cents={line.price * line.qty} className="text-sm font-medium" />
         </li>
       ))}
     </ul>

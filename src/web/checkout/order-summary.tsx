@@ -25,8 +25,8 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
     <Collapsible
       className="rounded-md bg-paper px-5 lg:hidden"
       renderLabel={(open) => (
-        <span className="flex items-center justify-between gap-4">
-          <span className="text-sm font-medium">
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 flex-1 basis-28 text-sm font-medium">
             {open ? checkoutText.hideSummary : checkoutText.showSummary}
           </span>
           <Price cents={order.total} className="font-semibold" />

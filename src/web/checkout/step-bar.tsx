@@ -18,7 +18,7 @@ const words = 'flex min-h-11 items-center gap-x-1 text-xs sm:text-sm';
 export function StepBar({ current, order, locked }: StepBarProps) {
   return (
     <nav aria-label={checkoutText.stepBar}>
-      <ol className="flex gap-1.5">
+      <ol className="flex flex-wrap gap-1.5">
         {checkoutText.steps.map((label, index) => (
           <li
             key={label}

@@ -8,7 +8,7 @@ export function LooseYarn() {
       stroke="currentColor"
       strokeWidth="2.5"
       strokeLinecap="round"
-      className="w-60 text-terracotta"
+      className="w-60 max-w-full text-terracotta"
     >
       <clipPath id="yarn-ball">
         <circle cx="70" cy="58" r="42" />

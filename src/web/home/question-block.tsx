@@ -47,7 +47,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
           {hasButtons && (
             <div
               onAnimationEnd={afterLeaving}
-              className={`flex gap-3 ${state === 'leaving' ? 'animate-leave' : ''}`}
+              className={`flex flex-wrap justify-center gap-3 ${state === 'leaving' ? 'animate-leave' : ''}`}
             >
               <Button onClick={() => answer(0)}>{text.yes}</Button>
               <Button look="outline" onClick={() => answer(1)}>

@@ -9,7 +9,7 @@ export function Story() {
   const text = homeText.story;
   return (
     <section aria-labelledby="storia" className="shell py-20 md:py-28">
-      <div className="grid items-center gap-10 md:grid-cols-12 md:gap-12">
+      <div className="grid items-center gap-10 md:grid-cols-12 md:gap-[48px]">
         <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-7 md:aspect-[8/5]">
           <Picture
             reference={sitePicture(settings, 'site-story')}

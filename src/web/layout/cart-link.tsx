@@ -12,7 +12,7 @@ export function CartLink() {
       to={paths.cart}
       prefetch="intent"
       aria-label={count === 0 ? layoutText.cart : layoutText.cartWith(count)}
-      className="-mr-2 flex min-h-12 min-w-12 items-center justify-center gap-2 justify-self-end text-sm font-medium hover:text-terracotta md:px-2"
+      className="-mr-2 flex min-h-[48px] min-w-[48px] items-center justify-center gap-2 justify-self-end text-sm font-medium hover:text-terracotta md:px-2"
     >
       <span aria-hidden className="max-md:hidden">
         {layoutText.cart}

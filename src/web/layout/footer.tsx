@@ -24,14 +24,14 @@ const helpLinks = [
 export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     <footer data-layout className="mt-auto bg-fleece">
-      <div className="shell grid grid-cols-[2fr_3fr] gap-x-6 gap-y-10 pt-14 pb-10 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.6fr_0.8fr_1.2fr_1.8fr]">
-        <div className="max-w-sm max-lg:col-span-2">
+      <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.6fr_0.8fr_1.2fr_1.8fr]">
+        <div className="max-w-sm max-lg:col-span-2 max-sm:basis-full">
           <p className="font-display text-2xl">{settings.name}</p>
           <p className="mt-3 text-sm text-soft">{text.about}</p>
         </div>
         <FooterLinks heading={text.shopHeading} links={shopLinks} />
         <Contact settings={settings} />
-        <div className="max-lg:col-span-2">
+        <div className="max-lg:col-span-2 max-sm:basis-full">
           <FooterLinks heading={text.helpHeading} links={helpLinks} columns />
         </div>
       </div>
@@ -49,7 +49,7 @@ interface FooterLinksProps {
 
 function FooterLinks({ heading, links, columns = false }: FooterLinksProps) {
   return (
-    <nav aria-label={heading}>
+    <nav aria-label={heading} className="grow-2 basis-30">
       <p className="font-semibold">{heading}</p>
       <ul className={columns ? 'mt-2 gap-x-6 sm:columns-2 md:gap-x-8' : 'mt-2'}>
         {links.map((link) => (
@@ -66,7 +66,7 @@ function FooterLinks({ heading, links, columns = false }: FooterLinksProps) {
 
 function Contact({ settings }: { settings: ShopSettings }) {
   return (
-    <div>
+    <div className="min-w-0 grow-3 basis-36">
       <p className="font-semibold">{text.followHeading}</p>
       <ul className="mt-2">
         <li>

@@ -28,7 +28,7 @@ export function TopBar() {
           aria-label={layoutText.openMenu}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="-ml-3 grid size-12 place-items-center rounded-full md:hidden"
+          className="-ml-3 grid size-[48px] place-items-center rounded-full md:hidden"
         >
           <Icon name="menu" />
         </button>
@@ -48,7 +48,7 @@ export function TopBar() {
         <Link
           to={paths.home}
           aria-label={layoutText.shopName}
-          className="inline-flex min-h-11 items-center font-display text-[1.625rem] leading-none tracking-tight md:text-[2rem]"
+          className="inline-flex min-h-11 items-center font-display text-[min(1.625rem,9vw)] leading-none tracking-tight md:text-[2rem]"
         >
           {layoutText.shopName}
         </Link>

@@ -13,7 +13,7 @@ interface OrderButtonProps {
 export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
   return (
     <div className="pt-6">
-      <p className="flex items-baseline justify-between gap-4 font-semibold">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {checkoutText.totalWithVat}
         <Price cents={totalCents} className="text-xl" />
       </p>

@@ -19,7 +19,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
       <p className="mt-2 text-soft">
         {payText.for(customer.name)}. {payText.hint}
       </p>
-      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
         <OrderSummaryPanel order={order} />
         <div className="min-w-0">
           {authenticate && (

@@ -11,7 +11,7 @@ const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline';
 export function Breadcrumb({ type }: { type: ProductType }) {
   return (
     <nav aria-label={productText.breadcrumb} className="mb-1 text-xs text-soft">
-      <ol className="flex items-center gap-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to={paths.shop} prefetch="intent" className={link}>
             {layoutText.shop}

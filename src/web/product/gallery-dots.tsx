@@ -17,7 +17,7 @@ export function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
           aria-label={productText.gallery.show(position + 1, count)}
           aria-current={position === index || undefined}
           onClick={() => onShow(position)}
-          className="group grid size-11 place-items-center"
+          className="group grid size-[44px] place-items-center"
         >
           <span className="size-2 rounded-full bg-edge transition-transform group-aria-[current]:scale-150 group-aria-[current]:bg-terracotta forced-colors:bg-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight]" />
         </button>

@@ -29,15 +29,15 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
 
   return (
     <article className="pb-28 md:pb-24">
-      <div className="md:shell grid md:grid-cols-12 md:gap-8 md:pt-6 lg:gap-14">
-        <div className="md:col-span-7">
+      <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
+        <div className="min-w-0 md:col-span-7">
           <Gallery
             key={choice.modelIndex}
             imgs={choice.variant === undefined ? [] : pictureReferences(choice.variant)}
             alt={(position) => productText.gallery.alt(product.name, colorName, position)}
           />
         </div>
-        <div className="shell md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">
+        <div className="shell min-w-0 md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">
           <Breadcrumb type={product.type} />
           <ProductBuy product={product} choice={choice} />
         </div>

@@ -8,7 +8,7 @@ export function ProductSkeleton() {
     <div data-skeleton="product" aria-busy className="pb-28 md:pb-24">
       <PageHeading className="sr-only">{productText.loading}</PageHeading>
       <output className="sr-only">{productText.loading}</output>
-      <div className="md:shell grid md:grid-cols-12 md:gap-8 md:pt-6 lg:gap-14">
+      <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
         <div className="md:col-span-7 md:flex md:gap-4">
           <div className="hidden w-18 flex-col gap-3 md:flex lg:w-22">
             <Skeleton className="aspect-piece" />

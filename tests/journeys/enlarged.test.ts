@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import { expectRoom } from '#support/expect-room.ts';
+import {
+  cards,
+  fillCart,
+  fillCustomer,
+  openCheckout,
+  openReview,
+  payButton,
+  pickLines,
+  typeCard,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+function open(): Promise<Visit> {
+  return openVisit(browser, { reducedMotion: 'reduce' });
+}
+
+test.for(['/', '/shop', '/shop/clothes', '/recesso', '/condizioni', '/error', '/rejected'])(
+  '%s has room for larger letters, wider spaces and a narrow screen',
+  async (path) => {
+    await using visit = await open();
+    await arrive(visit.page, `${shop.address}${path}`);
+    await expectRoom(visit.page, path);
+  },
+);
+
+test('a product has room with its form, its safety and its windows open', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await expectRoom(page, 'product');
+  await page.getByRole('radio', { name: /esaurita/ }).press('Space');
+  await page.getByText('Sicurezza del prodotto').click();
+  await page.getByRole('button', { name: 'Avvisami' }).click();
+  await page.getByText('Inserisci un indirizzo email').waitFor();
+  await expectRoom(page, 'product, sold out');
+  await page.getByRole('button', { name: 'Guida alle taglie' }).click();
+  await page.getByRole('dialog', { name: 'Guida alle taglie' }).waitFor();
+  await expectRoom(page, 'product, size guide');
+});
+
+test('the menu of phones has room', async () => {
+  await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  await page.getByRole('dialog', { name: 'Gomitolo' }).waitFor();
+  await expectRoom(page, 'menu');
+});
+
+test('the cart has room when it is empty and with fourteen lines, some too many', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  await arrive(page, `${shop.address}/cart`);
+  await expectRoom(page, 'cart, empty');
+  const lines = (await pickLines(shop, 14)).map((line) => ({ ...line, qty: 41 }));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page
+    .getByText(/ne restano solo 40/)
+    .first()
+    .waitFor();
+  await expectRoom(page, 'cart, full');
+});
+
+test('the checkout has room at each step, with its errors', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/card was not accepted/);
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 3) });
+  await page.locator('summary').dispatchEvent('click');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Questo campo è necessario').first().waitFor();
+  await expectRoom(page, 'customer');
+  await fillCustomer(page);
+  await page.locator('[name=cardnumber]').waitFor();
+  await typeCard(page, '4242424242424241');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Il numero della carta non è').waitFor();
+  await expectRoom(page, 'card');
+});
+
+test('the review, the bank’s question and the confirmation have room', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  const lines = await pickLines(shop, 3);
+  await openReview(page, { address: shop.address, lines, card: cards.asksTheBank });
+  await expectRoom(page, 'review');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Autorizza' }).waitFor();
+  await expectRoom(page, 'bank asks');
+  await page.getByRole('button', { name: 'Autorizza' }).click();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  await expectRoom(page, 'confirmation');
+});
