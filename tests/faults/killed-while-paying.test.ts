@@ -12,10 +12,10 @@ import { readProvider } from '#support/read-provider.ts';
  */
 
 // Several processes at once on a busy machine take their time.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const minute = 60_000;
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 90_000, interval: 10 };
 const visa = 'pm_card_visa';
 const challenged = 'pm_card_threeDSecure2Required';
 

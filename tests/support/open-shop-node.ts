@@ -23,18 +23,22 @@ type Place = {
   databaseUrl?: string;
   dataDir: string;
   life: Life;
+  settings?: Record<string, string>;
 };
 
-const timeoutMs = 30_000;
+/** As patient as a browser that pays. */
+const timeoutMs = 90_000;
 
-export async function openShopNode({ databaseUrl, dataDir, life }: Place): Promise<ShopNode> {
+export async function openShopNode(place: Place): Promise<ShopNode> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
+  const { databaseUrl, dataDir, life } = place;
   const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     LOG_LEVEL: 'warn',
+    ...place.settings,
   };
   const shop = spawnMortalShop(settings, life);
   await untilOpen(shop);

@@ -15,6 +15,8 @@ import { createTestDatabase, type TestDatabase } from '#support/test-database.ts
 export interface Site extends AsyncDisposable {
   database: TestDatabase;
   product: StockedProduct;
+  /** Where letters are kept, unless the settings name a mail server. */
+  mailFolder: string;
   /** Starts a shop; resolves when it is open. */
   open(life?: Life): Promise<ShopNode>;
   /** Lets time pass for the job queue, which goes by the database's clock. */
@@ -26,14 +28,23 @@ export interface Site extends AsyncDisposable {
   settle(): Promise<string[]>;
 }
 
+type SiteOptions = {
+  stock?: number;
+  /** Instead of one of the test server. */
+  database?: TestDatabase;
+  /** Beside those that every shop here has. */
+  settings?: Record<string, string>;
+};
+
 export async function openSite({
   stock = 1,
   database,
-}: { stock?: number; database?: TestDatabase } = {}): Promise<Site> {
+  settings = {},
+}: SiteOptions = {}): Promise<Site> {
   const own = database ?? (await createTestDatabase());
   const product = await stockProduct(own, { stock });
-  const settings = JSON.stringify(makeShopFile());
-  await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  const shopFile = JSON.stringify(makeShopFile());
+  await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [shopFile]);
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-site-'));
   const nodes: ShopNode[] = [];
   const { pool } = own;
@@ -41,8 +52,9 @@ export async function openSite({
   return {
     database: own,
     product,
+    mailFolder: join(dataDir, 'mail'),
     async open(life = {}) {
-      const node = await openShopNode({ databaseUrl: own.url, dataDir, life });
+      const node = await openShopNode({ databaseUrl: own.url, dataDir, life, settings });
       nodes.push(node);
       return node;
     },

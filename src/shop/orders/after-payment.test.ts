@@ -4,15 +4,22 @@ import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/orders/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct } from '#support/stock-product.ts';
+import {
+  billOf,
+  Crash,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
 
 let shop: TestShop;
+let product: StockedProduct;
 let orderId: string;
 
 beforeEach(async () => {
   shop = await openTestShop();
-  const product = await stockProduct(shop.database);
+  product = await stockProduct(shop.database);
   const request = makePayRequest({ order: product.order(2) });
   orderId = billOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1' })).order_id;
   await shop.runJobs();
@@ -81,11 +88,20 @@ test('F9: an event that comes twice, late or out of order changes nothing more',
 });
 
 test('F10: an event about an order we cannot see yet is asked for again, then applied', async () => {
-  const early = { orderId: 'an-order-not-there-yet-1', amountCents: 100, method: 'pm_card_visa' };
+  const early = { orderId: 'an-order-not-there-yet-1', amountCents: 5200, method: 'pm_card_visa' };
   await shop.cards.authorise({ ...early, idempotencyKey: 'early' });
   const event = { id: 'evt_early', type: 'any', intentId: shop.cards.intents()[1]?.id };
   expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
   expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
+  // Now its row is seen: the process that saved it dies before it learns of the intent.
+  shop.ports.randomId = () => early.orderId;
+  shop.crashAt('after_order_saved');
+  const request = makePayRequest({ order: product.order() });
+  await expect(shop.shop.checkout.pay(request, { ip: '192.0.2.1' })).rejects.toThrow(Crash);
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
+  await shop.runJobs();
+  expect(await shop.shop.orders.check(early.orderId)).toMatchObject({ ok: true, state: 'paid' });
+  expect(shop.cards.intents()[1]).toMatchObject({ status: 'succeeded', receivedCents: 5200 });
   const stranger = { id: 'evt_stranger', type: 'any', intentId: 'pi_of_somebody_else' };
   expect(await shop.shop.orders.receiveEvent(stranger)).toEqual({ ok: true });
 });
