@@ -15,6 +15,7 @@ test('no script is asked for in the head', () => {
 test('the app waits for the paint, asks for all chunks and takes one after the other', () => {
   const [, code = ''] = /async="">([\s\S]*?)<\/script>/.exec(startAfterPaint(page)) ?? [];
   const steps = [
+    'jitless: true',
     'decode()',
     'requestAnimationFrame',
     'of ["/assets/packages.js","/assets/home.js"]',

@@ -1,8 +1,12 @@
 /**
  * The app starts once the first pictures have been painted: at most a second later, or when the
  * page is touched. Whoever opened it in the background waits for no paint.
+ *
+ * The schema library would try whether it may write code, which the page's policy forbids and
+ * reports; it has to be told before any chunk runs.
  */
 const untilPainted = `
+globalThis.__zod_globalConfig = { jitless: true };
 const pictures = [...document.querySelectorAll('img[fetchpriority="high"]')];
 await Promise.race([
   Promise.allSettled(pictures.map((picture) => picture.decode())),

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
 import { openBrowser, openVisit } from '#support/browser.ts';
+import { cards, openReview, pickLines } from '#support/shopper.ts';
 import { type StartedShop, startShop } from '#support/start-shop.ts';
 
 let shop: StartedShop;
@@ -39,6 +40,22 @@ test('no script is asked for before the first picture is there', async () => {
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
   expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
+});
+
+test('from the cart to the review no page tries what its policy forbids', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const refused: string[] = [];
+  await page.exposeFunction('tellRefused', (what: string) => void refused.push(what));
+  await page.addInitScript(() => {
+    const tell: unknown = Reflect.get(window, 'tellRefused');
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+  expect(refused).toEqual([]);
 });
 
 /** The pictures of the cardigan that were asked for, in alphabetical order. */

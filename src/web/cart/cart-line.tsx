@@ -11,6 +11,8 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLineProps {
   line: DisplayLine;
+  /** One of the first pictures of the screen. */
+  first: boolean;
   /** As shown: with the pieces that are still being asked for. */
   qty: number;
   onMinus: () => void;
@@ -23,11 +25,11 @@ interface CartLineProps {
 }
 
 export function CartLine(props: CartLineProps) {
-  const { line, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
+  const { line, first, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
   const name = line.name || cartText.gone;
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
-      <LinePicture line={line} />
+      <LinePicture line={line} first={first} />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap justify-between gap-x-3">
           <h2 className="min-w-0 flex-1 basis-32 font-display text-lg wrap-anywhere">
@@ -72,13 +74,13 @@ export function CartLine(props: CartLineProps) {
   );
 }
 
-function LinePicture({ line }: { line: DisplayLine }): ReactNode {
+function LinePicture({ line, first }: { line: DisplayLine; first: boolean }): ReactNode {
   const frame =
     'block aspect-piece w-[min(6rem,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-32';
   if (!line.available) return <div className={frame} />;
   return (
     <Link to={paths.product(line._id)} tabIndex={-1} aria-hidden className={frame}>
-      <Picture reference={line.img} alt="" sizes="(min-width: 450px) 128px, 96px" />
+      <Picture reference={line.img} alt="" sizes="(min-width: 450px) 128px, 96px" first={first} />
     </Link>
   );
 }

@@ -10,6 +10,9 @@ import { CartLine } from './cart-line.tsx';
 import { useHoldsPieces } from './use-holds-pieces.ts';
 import { useMorePieces } from './use-more-pieces.ts';
 
+/** Lines that a phone shows before anybody scrolls. */
+const aboveTheFold = 3;
+
 /** The lines and what can be done to them. A removed line hands the focus to its neighbour, the last to the heading. */
 export function CartLines({ lines }: { lines: DisplayLine[] }) {
   const { focusHeading } = use(ArrivalContext);
@@ -36,9 +39,10 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
   return (
     <>
       <ul aria-label={cartText.lines} className="divide-y divide-line border-y border-line">
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <CartLine
             key={keyOf(line)}
+            first={place < aboveTheFold}
             line={line}
             qty={line.qty + more.waiting(line)}
             onMinus={() => takeOne(line)}
