@@ -9,10 +9,11 @@ export default defineConfig(({ command }) => ({
   plugins: [keepServerRoomsOut(), tellChunkFailures(), tailwindcss(), reactRouter()],
   environments: {
     client: {
-      // Only the checkout needs these: found late while developing, they would make the page reload.
+      // Only some screens need these: found late while developing, they would make the page reload.
       optimizeDeps: {
         include: [
           'zod',
+          'embla-carousel-react',
           'react-hook-form',
           '@hookform/resolvers/zod',
           'react-select',

@@ -24,4 +24,5 @@ export const categoryText = {
   moreColors: (count: number) => `+${count}`,
   colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
   soldOut: 'Esaurito',
+  shelves: 'Gli scaffali',
 } as const;

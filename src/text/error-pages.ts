@@ -1,5 +1,6 @@
 export const errorPagesText = {
   backHome: 'Torna alla home',
+  toShop: 'Vai al negozio',
   error: {
     title: 'Errore · Gomitolo',
     heading: 'Ooops, qualcosa è andato storto!',

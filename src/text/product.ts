@@ -23,6 +23,7 @@ export const productText = {
     days === 0 ? 'Pronta consegna' : `Tempo di lavorazione: ${formatDays(days)}`,
   color: 'Colore',
   size: 'Taglia',
+  returns: 'Hai 14 giorni per ripensarci',
   soldOut: 'esaurita',
   onlySize: 'Taglia unica',
   addToCart: 'Aggiungi al carrello',
@@ -46,6 +47,7 @@ export const productText = {
     previous: 'Immagine precedente',
     next: 'Immagine successiva',
     position: (index: number, count: number) => `immagine ${index} di ${count}`,
+    zoom: 'Ingrandisci l’immagine',
     show: (index: number, count: number) => `Mostra l’immagine ${index} di ${count}`,
     alt: (product: string, color: string, index: number) =>
       `${product}, ${color.toLowerCase()}, immagine ${index}`,

@@ -1,5 +1,8 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** The design system is looked at while developing; a build does not know it. */
+const developmentRoutes = import.meta.env.DEV ? [route('dev/ui', 'dev/ui.tsx')] : [];
+
 export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
@@ -20,5 +23,6 @@ export default [
   route('accessibilita', 'routes/accessibility.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  ...developmentRoutes,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

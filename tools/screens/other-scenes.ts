@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
 import { arrive } from '#support/arrive.ts';
 import type { Scene } from './scene.ts';
@@ -52,8 +53,17 @@ export const otherScenes: Scene[] = [
     extent: 'window',
     async play({ page, address }) {
       await arrive(page, address + paths.withdrawal);
-      await page.getByRole('button', { name: 'Conferma recesso' }).click();
+      await page.getByRole('button', { name: 'Continua' }).click();
       await page.locator('[aria-invalid]').first().waitFor();
+    },
+  },
+  {
+    screen: 'legal',
+    state: 'withdrawal-confirm',
+    extent: 'window',
+    async play({ page, address }) {
+      await withdraw(page, address);
+      await page.getByRole('button', { name: 'Conferma recesso' }).waitFor();
     },
   },
   {
@@ -61,12 +71,17 @@ export const otherScenes: Scene[] = [
     state: 'withdrawal-sent',
     extent: 'window',
     async play({ page, address }) {
-      await arrive(page, address + paths.withdrawal);
-      await page.locator('[name=name]').fill('Ada Bruni');
-      await page.locator('[name=order_number]').fill('1');
-      await page.locator('[name=email]').fill('ada@example.com');
+      await withdraw(page, address);
       await page.getByRole('button', { name: 'Conferma recesso' }).click();
       await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
     },
   },
 ];
+
+async function withdraw(page: Page, address: string): Promise<void> {
+  await arrive(page, address + paths.withdrawal);
+  await page.locator('[name=name]').fill('Ada Bruni');
+  await page.locator('[name=order_number]').fill('1');
+  await page.locator('[name=email]').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continua' }).click();
+}

@@ -147,6 +147,18 @@ export const productScenes: Scene[] = [
   },
   {
     screen: 'product',
+    state: 'zoom',
+    extent: 'window',
+    async play(stage) {
+      await arrive(
+        stage.page,
+        pathOf(stage, ({ _id }) => _id === anyCardigan),
+      );
+      await stage.page.getByRole('button', { name: 'Ingrandisci' }).click();
+    },
+  },
+  {
+    screen: 'product',
     state: 'skeleton',
     extent: 'window',
     async play({ page, address }) {

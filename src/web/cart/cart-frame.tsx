@@ -15,7 +15,7 @@ export function CartFrame({ children }: { children: ReactNode }) {
 /** Lines beside the summary; below it on phones. */
 export function CartColumns({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
       {children}
     </div>
   );

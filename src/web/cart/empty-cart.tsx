@@ -1,17 +1,22 @@
 import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
+import { ShelfLinks } from '#web/catalogue/shelf-links.tsx';
 import { LooseYarn } from '#web/errors/loose-yarn.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
+/** Nothing chosen yet: a warm word and the three shelves to begin with. */
 export function EmptyCart() {
   return (
-    <div className="flex flex-col items-center py-10 text-center">
+    <div className="flex flex-col items-center pb-8 text-center md:pb-12">
       <LooseYarn />
-      <p className="mt-8 font-display text-xl">{cartText.empty}</p>
+      <p className="mt-6 font-display text-2xl">{cartText.empty}</p>
       <p className="mt-2 text-soft">{cartText.emptyHint}</p>
-      <LinkButton to={paths.shop} className="mt-8">
+      <LinkButton to={paths.shop} className="mt-7">
         {cartText.toShop}
       </LinkButton>
+      <div className="mt-14 w-full max-w-3xl">
+        <ShelfLinks />
+      </div>
     </div>
   );
 }

@@ -4,16 +4,11 @@ import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { MemoryContext } from '#web/memory/page-memory.ts';
 import { useIntent } from '#web/memory/use-intent.ts';
-import { type SitePicture, sitePicture } from '#web/site-picture.ts';
+import { sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
 import { categoryPath } from './category-of.ts';
-
-const pictures = {
-  clothes: 'site-clothes',
-  accessories: 'site-accessories',
-  forhome: 'site-home',
-} as const satisfies Record<ProductType, SitePicture>;
+import { categoryPictures } from './category-pictures.ts';
 
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {
@@ -23,16 +18,16 @@ export function CategoryCard({ type }: { type: ProductType }) {
   const text = shopCardsText.cards[type];
   return (
     <Link to={categoryPath(type)} prefetch="intent" {...intent} className="group block">
-      <span className="block aspect-[4/3] overflow-hidden rounded-md bg-fleece md:aspect-piece">
+      <span className="block aspect-square overflow-hidden rounded-md bg-fleece md:aspect-piece">
         <Picture
-          reference={sitePicture(settings, pictures[type])}
+          reference={sitePicture(settings, categoryPictures[type])}
           alt={text.pictureAlt}
           sizes="(min-width: 769px) 31vw, 92vw"
           first
-          className="size-full object-cover object-bottom transition-transform duration-250 group-hover:scale-[1.02]"
+          className="size-full object-cover object-[50%_80%] transition-transform duration-250 group-hover:scale-[1.02]"
         />
       </span>
-      <span className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <span className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:max-xl:flex-col">
         <span className="text-sm font-semibold tracking-[0.14em] group-hover:text-terracotta">
           {text.name}
         </span>

@@ -33,7 +33,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
       <PageHeading className="mb-6 text-2xl">{checkoutText.title}</PageHeading>
       <StepBar current={step} order={order} locked={locked} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
-        <OrderSummaryPanel order={order} />
+        <OrderSummaryPanel order={order} className="lg:hidden" />
         <section aria-labelledby="step-heading" className="min-w-0">
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}

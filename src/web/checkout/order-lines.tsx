@@ -13,21 +13,19 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
           key={`${line._id} ${line.color.name} ${line.size}`}
           className="flex gap-4 py-4 first:pt-0 last:pb-0"
         >
-          <div className="aspect-piece w-[min(4rem,18vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece">
+          <div className="aspect-piece w-[min(4rem,18vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece print:hidden">
             <Picture reference={line.img} alt="" sizes="64px" />
           </div>
-          <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-sm">
-            <div className="min-w-0 flex-1 basis-28">
-              <p className="font-medium">{line.name}</p>
-              <p className="text-soft">
-                {cartText.color}: {line.color.name}
-              </p>
-              <p className="text-soft">
-                {cartText.size}: {line.size}
-              </p>
-              <p className="text-soft">{checkoutText.quantity(line.qty)}</p>
-            </div>
-            <Price cents={line.price * line.qty} className="font-medium" />
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="font-medium">{line.name}</p>
+            <p className="mt-0.5 text-soft">
+              <span className="sr-only">{cartText.color}: </span>
+              {line.color.name} · {cartText.size} {line.size}
+            </p>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="text-soft">{checkoutText.quantity(line.qty)}</span>
+              <Price cents={line.price * line.qty} className="font-medium" />
+            </p>
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/order.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -19,11 +20,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
   );
 }
 
-/** The order in a panel that opens, above the steps on phones. */
-export function OrderSummaryPanel({ order }: { order: OrderView }) {
+/** The order in a panel that opens: above the steps on phones, and below a refusal. */
+export function OrderSummaryPanel({ order, className }: { order: OrderView; className?: string }) {
   return (
     <Collapsible
-      className="rounded-md bg-paper px-5 lg:hidden"
+      className={classNames('rounded-md bg-paper px-5', className)}
       renderLabel={(open) => (
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 flex-1 basis-28 text-sm font-medium">

@@ -5,18 +5,23 @@ import { LooseYarn } from './loose-yarn.tsx';
 interface MessageProps {
   heading: string;
   lead: string;
+  /** What stands above the heading; a ball of yarn whose thread got away when left out. */
+  drawing?: ReactNode;
   /** The ways on. */
   children: ReactNode;
+  /** What else there is to see, below the ways on. */
+  below?: ReactNode;
 }
 
 /** A screen that only says something and shows the ways on. */
-export function Message({ heading, lead, children }: MessageProps) {
+export function Message({ heading, lead, drawing, children, below }: MessageProps) {
   return (
-    <section className="shell flex flex-col items-center py-16 text-center md:py-24">
-      <LooseYarn />
+    <section className="shell flex flex-col items-center py-14 text-center md:py-20">
+      {drawing ?? <LooseYarn />}
       <PageHeading className="mt-8 max-w-2xl text-3xl">{heading}</PageHeading>
-      <p className="mt-4 max-w-md text-soft">{lead}</p>
+      <p className="mt-4 max-w-md text-lg text-soft text-balance">{lead}</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-3">{children}</div>
+      {below}
     </section>
   );
 }

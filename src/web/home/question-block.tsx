@@ -24,7 +24,8 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
   const text = homeText.question;
   const hasButtons = state !== 'sending' && state !== 'thanked';
   return (
-    <section aria-labelledby="domanda" className="mt-20 bg-blush md:mt-28">
+    <section aria-labelledby="domanda" className="mt-20 flow-root bg-blush md:mt-28">
+      <div aria-hidden className="knit-edge -mt-3 text-blush" />
       <div className="shell flex flex-col items-center pt-14 pb-5 text-center md:pt-20 md:pb-12">
         <h2 ref={heading} id="domanda" tabIndex={-1} className="text-2xl">
           {text.heading}

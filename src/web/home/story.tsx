@@ -1,7 +1,11 @@
 import { homeText } from '#text/home.ts';
 import { sitePicture } from '#web/site-picture.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
+
+/** In the order of the promises. */
+const promiseIcons = ['needles', 'yarn', 'back'] as const;
 
 /** Who makes these things. */
 export function Story() {
@@ -10,15 +14,15 @@ export function Story() {
   return (
     <section aria-labelledby="storia" className="shell py-20 md:py-28">
       <div className="grid items-center gap-10 md:grid-cols-12 md:gap-[48px]">
-        <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-7 md:aspect-[8/5]">
+        <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-6 md:aspect-square lg:col-span-7 lg:aspect-[5/4] xl:aspect-[8/5]">
           <Picture
             reference={sitePicture(settings, 'site-story')}
             alt={text.pictureAlt}
-            sizes="(min-width: 769px) 54vw, 92vw"
-            className="size-full object-cover"
+            sizes="(min-width: 1024px) 60vw, (min-width: 769px) 72vw, 92vw"
+            className="size-full object-cover object-[58%_50%]"
           />
         </div>
-        <div className="max-w-xl md:col-span-5">
+        <div className="max-w-xl md:col-span-6 lg:col-span-5">
           <h2 id="storia" className="text-3xl">
             {text.heading}
           </h2>
@@ -30,10 +34,11 @@ export function Story() {
           <p className="mt-7 font-display text-xl">{text.signature}</p>
         </div>
       </div>
-      <ul className="mt-20 grid gap-10 md:mt-28 md:grid-cols-3 md:gap-12">
-        {homeText.promises.map((promise) => (
+      <ul className="mt-20 grid gap-10 border-t border-line pt-12 md:mt-28 md:grid-cols-3 md:gap-12">
+        {homeText.promises.map((promise, index) => (
           <li key={promise.title}>
-            <h3 className="text-xl">{promise.title}</h3>
+            <Icon name={promiseIcons[index] ?? 'yarn'} className="size-8 text-terracotta" />
+            <h3 className="mt-4 text-xl">{promise.title}</h3>
             <p className="mt-2 text-sm text-soft">{promise.text}</p>
           </li>
         ))}

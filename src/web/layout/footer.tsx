@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
@@ -21,9 +21,15 @@ const helpLinks = [
   { to: paths.accessibility, text: text.accessibility },
 ] as const;
 
+/** Whoever pays is not led away: only what the law wants at hand stays. */
+const calm: string[] = [paths.checkout, '/pay'];
+
 export function Footer({ settings }: { settings: ShopSettings }) {
+  const { pathname } = useLocation();
+  if (calm.includes(pathname)) return <CalmFooter settings={settings} />;
   return (
     <footer data-layout className="mt-auto bg-fleece">
+      <div aria-hidden className="knit-edge -mt-3 text-fleece" />
       <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.6fr_0.8fr_1.2fr_1.8fr]">
         <div className="max-w-sm max-lg:col-span-2 max-sm:basis-full">
           <p className="font-display text-2xl">{settings.name}</p>
@@ -35,6 +41,27 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <FooterLinks heading={text.helpHeading} links={helpLinks} columns />
         </div>
       </div>
+      <div className="border-t border-line">
+        <SellerIdentity settings={settings} />
+      </div>
+    </footer>
+  );
+}
+
+function CalmFooter({ settings }: { settings: ShopSettings }) {
+  return (
+    <footer data-layout className="mt-auto border-t border-line">
+      <nav aria-label={text.helpHeading} className="shell pt-4">
+        <ul className="flex flex-wrap gap-x-6">
+          {helpLinks.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={footerLink}>
+                {link.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <SellerIdentity settings={settings} />
     </footer>
   );

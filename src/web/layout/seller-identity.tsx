@@ -13,12 +13,10 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
     settings.phone,
   ].filter((part) => part !== undefined);
   return (
-    <div className="border-t border-line">
-      <p className="shell py-5 text-xs text-soft">
-        {parts.join(' · ')}
-        <br />
-        {text.onlyTechnicalCookies}
-      </p>
-    </div>
+    <p className="shell py-5 text-xs text-soft">
+      {parts.join(' · ')}
+      <br />
+      {text.onlyTechnicalCookies}
+    </p>
   );
 }

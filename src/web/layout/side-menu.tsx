@@ -1,34 +1,74 @@
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
+import type { loader } from '#web/root.tsx';
+import { sitePicture } from '#web/site-picture.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
-const links = [
-  { to: paths.home, text: layoutText.home },
-  { to: paths.shop, text: layoutText.shop },
-  { to: paths.clothes, text: layoutText.clothes },
-  { to: paths.accessories, text: layoutText.accessories },
-  { to: paths.forhome, text: layoutText.forhome },
-  { to: paths.cart, text: layoutText.cart },
+const shelves = [
+  { to: paths.clothes, text: layoutText.clothes, picture: 'site-clothes' },
+  { to: paths.accessories, text: layoutText.accessories, picture: 'site-accessories' },
+  { to: paths.forhome, text: layoutText.forhome, picture: 'site-home' },
 ] as const;
 
-/** The menu of phones. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+const row = 'flex min-h-14 items-center rounded-sm px-3 transition-colors hover:bg-fleece';
+
+interface SideMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The menu of phones: the shelves with a picture each, and whom to write to. */
+export function SideMenu({ open, onClose }: SideMenuProps) {
+  const root = useRouteLoaderData<typeof loader>('root');
   return (
     <Drawer open={open} onClose={onClose} title={layoutText.shopName}>
-      <nav aria-label={layoutText.mainMenu} className="-mx-3 flex flex-col">
-        {links.map((link) => (
-          <Link
-            key={link.to}
-            to={link.to}
-            prefetch="intent"
-            onClick={onClose}
-            className="rounded-sm px-3 py-3 font-display text-xl transition-colors hover:bg-fleece"
-          >
-            {link.text}
-          </Link>
-        ))}
+      <nav aria-label={layoutText.mainMenu} className="-mx-3 mb-8 flex flex-col">
+        <PageLink to={paths.home} text={layoutText.home} onClose={onClose} />
+        <PageLink to={paths.shop} text={layoutText.shop} onClose={onClose} />
+        <ul className="my-1">
+          {shelves.map((shelf) => (
+            <li key={shelf.to}>
+              <Link
+                to={shelf.to}
+                prefetch="intent"
+                onClick={onClose}
+                className={`${row} gap-4 py-1.5`}
+              >
+                <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-fleece">
+                  <Picture
+                    reference={sitePicture(root?.settings, shelf.picture)}
+                    alt=""
+                    sizes="64px"
+                    className="size-full object-cover object-[50%_75%]"
+                  />
+                </span>
+                {shelf.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <PageLink to={paths.cart} text={layoutText.cart} onClose={onClose} />
       </nav>
+      {root && (
+        <p className="mt-auto border-t border-line pt-3">
+          <a
+            href={`mailto:${root.settings.email}`}
+            className="inline-flex min-h-11 items-center text-sm text-soft"
+          >
+            {root.settings.email}
+          </a>
+        </p>
+      )}
     </Drawer>
+  );
+}
+
+function PageLink({ to, text, onClose }: { to: string; text: string; onClose: () => void }) {
+  return (
+    <Link to={to} prefetch="intent" onClick={onClose} className={`${row} font-display text-xl`}>
+      {text}
+    </Link>
   );
 }

@@ -4,7 +4,9 @@ import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { fieldText } from '#text/errors.ts';
 import { paymentText } from '#text/payment.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { AcceptedCards } from './accepted-cards.tsx';
 import { CardElements } from './card-elements.tsx';
 import {
   createCard,
@@ -69,6 +71,7 @@ function CardFormFields({
 
   return (
     <form noValidate onSubmit={submit} aria-busy={stripe === null}>
+      <AcceptedCards />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Field
           name="cardholder"
@@ -87,7 +90,10 @@ function CardFormFields({
       <p role="alert" className="mt-4 text-sm text-terracotta">
         {failure}
       </p>
-      <p className="text-xs text-soft">{paymentText.safe}</p>
+      <p className="flex gap-2 text-xs text-soft">
+        <Icon name="lock" className="size-4.5 shrink-0" />
+        {paymentText.safe}
+      </p>
       {children(busy)}
     </form>
   );

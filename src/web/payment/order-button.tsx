@@ -1,5 +1,6 @@
 import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 interface OrderButtonProps {
@@ -25,6 +26,7 @@ export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
         busy={paying}
         className="w-full"
       >
+        {!paying && <Icon name="lock" className="-ml-2 size-5" />}
         {checkoutText.pay}
       </Button>
       <output className="mt-3 block min-h-6 text-center text-sm text-soft">

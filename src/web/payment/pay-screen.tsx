@@ -20,7 +20,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
         {payText.for(customer.name)}. {payText.hint}
       </p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
-        <OrderSummaryPanel order={order} />
+        <OrderSummaryPanel order={order} className="lg:hidden" />
         <div className="min-w-0">
           {authenticate && (
             <section className="mb-8 rounded-md bg-blush p-6">

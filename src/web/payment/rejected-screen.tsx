@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
 import { checkoutOrderSchema } from '#web/checkout/checkout-order.ts';
+import { OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { KnottedCard } from './knotted-card.tsx';
 import { refusalSchema } from './refusal.ts';
 import { wayBack } from './way-back.ts';
 
@@ -17,7 +20,12 @@ export function RejectedScreen({ historyState }: { historyState: unknown }) {
   const rejection = rejectionSchema.safeParse(historyState).data ?? {};
   const back = wayBack(rejection);
   return (
-    <Message heading={rejectedText.title} lead={rejection.refusal?.message ?? rejectedText.reason}>
+    <Message
+      heading={rejectedText.title}
+      lead={rejection.refusal?.message ?? rejectedText.reason}
+      drawing={<KnottedCard />}
+      below={rejection.order && <KeptOrder order={rejection.order} />}
+    >
       <LinkButton to={back.to} state={back.state}>
         {back.label}
       </LinkButton>
@@ -27,5 +35,14 @@ export function RejectedScreen({ historyState }: { historyState: unknown }) {
         </LinkButton>
       )}
     </Message>
+  );
+}
+
+/** Nothing is lost: the pieces are still there to be seen. */
+function KeptOrder({ order }: { order: OrderView }) {
+  return (
+    <div className="mt-12 w-full max-w-lg text-left">
+      <OrderSummaryPanel order={order} />
+    </div>
   );
 }

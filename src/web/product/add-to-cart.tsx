@@ -11,12 +11,15 @@ interface AddToCartProps {
   soldOut: boolean;
 }
 
-/** The button; on phones it stays at the bottom of the screen, with the price. */
+const sticky =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-wool max-md:px-4.5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+
+/** The button; on phones it stays at the bottom of the screen, with the price, while there is something to add. */
 export function AddToCart({ line, priceCents, soldOut }: AddToCartProps) {
   const { busy, add } = useAddToCart();
   return (
-    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-wool max-md:px-4.5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <Price cents={priceCents} className="font-medium md:hidden" />
+    <div className={soldOut ? undefined : sticky}>
+      {!soldOut && <Price cents={priceCents} className="font-medium md:hidden" />}
       <Button
         disabled={soldOut}
         busy={busy}

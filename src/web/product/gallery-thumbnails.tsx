@@ -12,10 +12,7 @@ const text = productText.gallery;
 /** The column of small pictures beside the gallery; phones have the dots instead. */
 export function GalleryThumbnails({ imgs, index, onShow }: GalleryThumbnailsProps) {
   return (
-    <ul
-      aria-label={text.thumbnails}
-      className="hidden w-18 shrink-0 flex-col gap-3 md:flex lg:w-22"
-    >
+    <ul aria-label={text.thumbnails} className="hidden w-22 shrink-0 flex-col gap-3 lg:flex">
       {imgs.map((img, position) => (
         <li key={img}>
           <button
@@ -23,7 +20,7 @@ export function GalleryThumbnails({ imgs, index, onShow }: GalleryThumbnailsProp
             aria-label={text.show(position + 1, imgs.length)}
             aria-current={position === index || undefined}
             onClick={() => onShow(position)}
-            className="block w-full overflow-hidden rounded-sm bg-fleece opacity-70 outline-offset-2 transition-opacity aspect-piece hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
+            className="block w-full overflow-hidden rounded-sm bg-fleece outline-offset-2 aspect-piece hover:ring-2 hover:ring-line aria-[current]:ring-2 aria-[current]:ring-ink forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
           >
             <Picture reference={img} alt="" sizes="5.5rem" className="size-full object-cover" />
           </button>

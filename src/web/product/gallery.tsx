@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { GalleryDots } from './gallery-dots.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
+import { PictureZoom } from './picture-zoom.tsx';
 import { useNearPictures } from './use-near-pictures.ts';
 
 interface GalleryProps {
@@ -35,7 +36,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
       onKeyDown={moveByKey}
       onPointerEnter={wantAround}
       onFocus={wantAround}
-      className="md:flex md:gap-4"
+      className="lg:flex lg:gap-4"
     >
       {several && <GalleryThumbnails imgs={imgs} index={index} onShow={show} />}
       <div className="relative min-w-0 flex-1">
@@ -64,6 +65,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
             ))}
           </div>
         </div>
+        <PictureZoom reference={imgs[index]} title={alt(index + 1)} />
         {several && <GalleryArrows onPrevious={previous} onNext={next} />}
         {several && <GalleryDots count={imgs.length} index={index} onShow={show} />}
         <p aria-live="polite" className="sr-only">
@@ -76,7 +78,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
 
 function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const arrow =
-    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper';
+    'absolute bottom-0 grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto md:bg-paper/90';
   return (
     <>
       <button

@@ -10,8 +10,8 @@ export function PriceBlock({ product }: { product: Product }) {
   const newPrice = useSpokenChange(productText.priceNow(formatEuro(price)));
   return (
     <div>
-      <p>
-        <Price cents={price} className="text-xl font-medium" />{' '}
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price cents={price} className="text-xl font-medium" />
         <span className="text-sm text-soft">
           {productText.vatIncluded} · {productText.delivery(formatEuro(delivery))}
         </span>

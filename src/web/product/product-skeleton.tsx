@@ -9,13 +9,13 @@ export function ProductSkeleton() {
       <PageHeading className="sr-only">{productText.loading}</PageHeading>
       <output className="sr-only">{productText.loading}</output>
       <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
-        <div className="md:col-span-7 md:flex md:gap-4">
-          <div className="hidden w-18 flex-col gap-3 md:flex lg:w-22">
+        <div className="md:col-span-7 lg:flex lg:gap-4">
+          <div className="hidden w-22 flex-col gap-3 lg:flex">
             <Skeleton className="aspect-piece" />
             <Skeleton className="aspect-piece" />
             <Skeleton className="aspect-piece" />
           </div>
-          <Skeleton className="flex-1 aspect-piece max-md:max-h-[72svh] [view-transition-name:piece] md:rounded-md" />
+          <Skeleton className="aspect-piece lg:flex-1 max-md:max-h-[72svh] [view-transition-name:piece] md:rounded-md" />
         </div>
         <div className="shell pt-12 md:col-span-5 md:px-0">
           <Skeleton className="h-11 w-3/4" />

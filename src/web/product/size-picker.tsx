@@ -12,7 +12,7 @@ export function SizePicker({ sizes, index, onPick }: SizePickerProps) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{productText.size}</legend>
-      <div className="mt-2.5 flex flex-wrap gap-2">
+      <div className="mt-2.5 flex flex-wrap gap-1.5 lg:gap-2">
         {sizes.map(({ size, stock }, position) => (
           <label key={size} className="relative cursor-pointer">
             <input
@@ -24,7 +24,7 @@ export function SizePicker({ sizes, index, onPick }: SizePickerProps) {
               className="peer sr-only"
             />
             <span
-              className={`grid min-h-12 min-w-13 place-items-center rounded-md border px-4 text-sm font-medium transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
+              className={`grid min-h-12 min-w-12 place-items-center rounded-md border px-3 text-sm font-medium transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
             >
               {size === 'unica' ? productText.onlySize : size}
             </span>

@@ -1,4 +1,5 @@
 import { productText } from '#text/product.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const few = 2;
 
@@ -7,14 +8,26 @@ interface StockNoteProps {
   madeInDays: number;
 }
 
-/** How long it takes until the parcel leaves, and whether these are the last pieces. */
+/** How long it takes until the parcel leaves, whether these are the last pieces, and that they can go back. */
 export function StockNote({ stock, madeInDays }: StockNoteProps) {
   return (
-    <p className="-mt-2 text-sm text-soft">
-      {productText.madeIn(madeInDays)}
-      {stock <= few && (
-        <span className="text-terracotta-deep"> · {productText.lastPieces(stock)}</span>
-      )}
-    </p>
+    <ul className="-mt-1 grid gap-2 text-sm text-soft">
+      <li className="flex gap-2.5">
+        <Icon name="needles" className="size-5 shrink-0" />
+        <span>
+          {productText.madeIn(madeInDays)}
+          {stock <= few && (
+            <span className="text-terracotta-deep">
+              {' · '}
+              <span className="whitespace-nowrap">{productText.lastPieces(stock)}</span>
+            </span>
+          )}
+        </span>
+      </li>
+      <li className="flex gap-2.5">
+        <Icon name="back" className="size-5 shrink-0" />
+        {productText.returns}
+      </li>
+    </ul>
   );
 }

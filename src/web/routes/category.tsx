@@ -7,6 +7,7 @@ import { errorPagesText } from '#text/error-pages.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { askFirstPage } from '#web/catalogue/ask-first-page.ts';
 import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
+import { CategoryTabs } from '#web/catalogue/category-tabs.tsx';
 import { LoadMore } from '#web/catalogue/load-more.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { shownBefore } from '#web/catalogue/shown-products.ts';
@@ -72,7 +73,8 @@ function CategoryScreen(category: CategoryData) {
   return (
     <div className="shell pt-8 pb-20 md:pt-12">
       <PageHeading className="text-3xl">{text.heading}</PageHeading>
-      <p className="mt-3 mb-8 max-w-xl text-soft md:mb-12">{text.lead}</p>
+      <p className="mt-3 max-w-xl text-soft">{text.lead}</p>
+      <CategoryTabs current={category.type} />
       <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
       <LoadMore pages={pages} onLoadMore={loadAndFocus} />
     </div>

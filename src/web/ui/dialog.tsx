@@ -7,14 +7,30 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** `center` is a card in the middle, `left` a panel as high as the screen. */
-  placement?: 'center' | 'left';
+  /** `center` is a card in the middle, `left` a panel as high as the screen, `full` the whole screen. */
+  placement?: 'center' | 'left' | 'full';
   children: ReactNode;
 }
 
-const placements = {
-  center: 'panel-rise m-auto w-[min(30rem,calc(100vw-2.25rem))] rounded-md',
-  left: 'panel-left m-0 h-dvh max-h-none w-[min(22rem,86vw)]',
+const looks = {
+  center: {
+    panel: 'panel-rise m-auto w-[min(30rem,calc(100vw-2.25rem))] rounded-md',
+    inside: 'p-6',
+    bar: 'mb-4',
+    title: 'text-xl',
+  },
+  left: {
+    panel: 'panel-left m-0 h-dvh max-h-none w-[min(22rem,86vw)]',
+    inside: 'min-h-full p-6',
+    bar: 'mb-4',
+    title: 'text-xl',
+  },
+  full: {
+    panel: 'panel-rise m-0 h-dvh max-h-none w-dvw max-w-none',
+    inside: 'h-full px-4 md:px-6',
+    bar: 'py-1',
+    title: 'truncate font-sans text-sm',
+  },
 } as const;
 
 /**
@@ -24,6 +40,7 @@ const placements = {
 export function Dialog({ open, onClose, title, placement = 'center', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const look = looks[placement];
 
   useEffect(() => {
     const dialog = ref.current;
@@ -40,12 +57,12 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
       closedby="any"
       className={classNames(
         'panel border border-transparent bg-paper p-0 text-ink shadow-lift',
-        placements[placement],
+        look.panel,
       )}
     >
-      <div className="flex max-h-full flex-col p-6">
-        <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-xl">
+      <div className={`flex flex-col ${look.inside}`}>
+        <div className={`flex items-center justify-between gap-4 ${look.bar}`}>
+          <h2 id={titleId} className={look.title}>
             {title}
           </h2>
           <button

@@ -1,3 +1,5 @@
+import { Icon } from './icon.tsx';
+
 interface FieldErrorProps {
   id: string;
   /** The Italian sentence; undefined when the field is right. */
@@ -8,7 +10,12 @@ interface FieldErrorProps {
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <p id={id} aria-live="polite" className="text-sm text-terracotta">
-      {message && <span className="mt-1.5 block">{message}</span>}
+      {message && (
+        <span className="mt-1.5 flex gap-1.5">
+          <Icon name="alert" className="mt-0.5 size-4.5 shrink-0" />
+          {message}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { productText } from '#text/product.ts';
+import { SideMenu } from '#web/layout/side-menu.tsx';
+import { Popup } from '#web/popup/popup.tsx';
+import { useShowPopup, type PopupMessage } from '#web/popup/popup-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Specimen, UiSection } from './ui-section.tsx';
+
+const messages: PopupMessage[] = [
+  { kind: 'success', text: productText.added },
+  { kind: 'problem', text: productText.refused },
+  { kind: 'note', text: 'Il pagamento è in corso: aspetta un momento.' },
+];
+
+/** What comes over the page, and what opens in it. */
+export function OverlayStates() {
+  const showPopup = useShowPopup();
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'none'>('none');
+  const close = () => setOpen('none');
+  return (
+    <UiSection title="Dialog, drawer, popup, collapsible">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+        {messages.map((message) => (
+          <Button key={message.kind} look="outline" onClick={() => showPopup(message)}>
+            Popup: {message.kind}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-8 grid gap-6 md:grid-cols-3">
+        {messages.map((message, index) => (
+          <Specimen key={message.kind} label={`popup, ${message.kind}`}>
+            <PopupSpecimen message={message} id={index} />
+          </Specimen>
+        ))}
+      </div>
+      <div className="mt-8 max-w-md">
+        <Collapsible renderLabel={(isOpen) => (isOpen ? 'Collapsible, open' : 'Collapsible, shut')}>
+          <p className="pb-4 text-soft">What it held back.</p>
+        </Collapsible>
+      </div>
+      <Dialog open={open === 'dialog'} onClose={close} title="Dialog">
+        <p>Escape, the cross and a press outside close it.</p>
+      </Dialog>
+      <SideMenu open={open === 'drawer'} onClose={close} />
+    </UiSection>
+  );
+}
+
+/** A box of its own keeps the popup from the corner of the window. */
+function PopupSpecimen({ message, id }: { message: PopupMessage; id: number }) {
+  return (
+    <div className="relative h-44 translate-0 overflow-hidden rounded-md bg-fleece">
+      <Popup id={id} message={message} onHold={() => {}} onClose={() => {}} />
+    </div>
+  );
+}

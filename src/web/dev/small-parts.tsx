@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
+import { LoneSock } from '#web/errors/lone-sock.tsx';
+import { LooseYarn } from '#web/errors/loose-yarn.tsx';
+import { KnottedCard } from '#web/payment/knotted-card.tsx';
+import { TiedParcel } from '#web/payment/tied-parcel.tsx';
+import { QualityList } from '#web/product/quality-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { drawings, Icon, type IconName } from '#web/ui/icon.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Specimen, UiSection } from './ui-section.tsx';
+
+const tones = ['wool', 'sage', 'blush', 'sugar'] as const;
+const everyQuality = { vegan: true, valuable: true, sheep: true, wool: true };
+const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings);
+const amounts = [0, 50, 4500, 123_456, 1_234_500] as const;
+
+/** Badges, prices, the stepper, icons and drawings. */
+export function SmallParts() {
+  const [qty, setQty] = useState(2);
+  return (
+    <UiSection title="Small parts">
+      <div className="grid gap-10">
+        <Specimen label="badges">
+          <div className="flex flex-wrap gap-2">
+            {tones.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </div>
+        </Specimen>
+        <Specimen label="qualities; each opens its explanation">
+          <QualityList qualities={everyQuality} />
+        </Specimen>
+        <Specimen label="prices">
+          <ul className="w-40 text-right">
+            {amounts.map((cents) => (
+              <li key={cents}>
+                <Price cents={cents} />
+              </li>
+            ))}
+          </ul>
+        </Specimen>
+        <Specimen label="quantity: in between, and at 1">
+          <div className="flex flex-wrap gap-6">
+            <QuantityStepper
+              name="due"
+              qty={qty}
+              onMinus={() => setQty(qty - 1)}
+              onPlus={() => setQty(qty + 1)}
+            />
+            <QuantityStepper name="uno" qty={1} onMinus={() => {}} onPlus={() => {}} />
+          </div>
+        </Specimen>
+        <Specimen label="icons">
+          <div className="flex flex-wrap gap-4">
+            {iconNames.map((name) => (
+              <Icon key={name} name={name} />
+            ))}
+            <Spinner />
+          </div>
+        </Specimen>
+        <Specimen label="drawings">
+          <div className="flex flex-wrap items-end gap-10">
+            <LooseYarn />
+            <LoneSock />
+            <KnottedCard />
+            <TiedParcel />
+          </div>
+        </Specimen>
+      </div>
+    </UiSection>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OrderView } from '#contract/order.ts';
+import { layoutText } from '#text/layout.ts';
+import { acceptedText } from '#text/payment.ts';
+import { OrderLines } from '#web/checkout/order-lines.tsx';
+import { OrderTotals } from '#web/checkout/order-totals.tsx';
+import { useRootData } from '#web/use-root-data.ts';
+
+/** The order that was paid. On paper it is a receipt: who sold, what, and for how much. */
+export function Receipt({ order }: { order: OrderView }) {
+  return (
+    <section
+      aria-labelledby="receipt"
+      className="mt-10 rounded-md bg-paper p-6 sm:p-9 print:m-0 print:bg-transparent print:p-0"
+    >
+      <SellerOnPaper />
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-5 print:border-ink">
+        <h2 id="receipt" className="text-xl">
+          {acceptedText.receipt}
+        </h2>
+        {order.number && (
+          <p className="text-sm">
+            {acceptedText.number} <strong className="figures">{order.number}</strong>
+          </p>
+        )}
+      </div>
+      <OrderLines lines={order.products} />
+      <div className="mt-6 border-t border-line pt-6 print:border-ink">
+        <OrderTotals prices={order} />
+      </div>
+      <p className="mt-10 hidden text-center font-display text-xl print:block">
+        {acceptedText.title}
+      </p>
+    </section>
+  );
+}
+
+/** On paper the bars of the page are gone, and a receipt names the seller. */
+function SellerOnPaper() {
+  const { name, legalName, address, vatNumber, email, phone } = useRootData().settings;
+  const lines = [
+    legalName,
+    address.join(', '),
+    layoutText.footer.vat(vatNumber),
+    [email, phone].filter(Boolean).join(' · '),
+  ];
+  return (
+    <div className="mb-10 hidden text-center text-sm print:block">
+      <p className="mb-2 font-display text-3xl">{name}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
