@@ -1,3 +1,5 @@
+import { PrefetchPageLinks } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,6 +16,9 @@ interface OrderButtonProps {
 export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
   return (
     <div className="pt-6">
+      {/* Both ends must be there when the line is gone in the middle of paying. */}
+      <PrefetchPageLinks page="/accepted" />
+      <PrefetchPageLinks page={paths.rejected} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {checkoutText.totalWithVat}
         <Price cents={totalCents} className="text-xl" />

@@ -59,16 +59,41 @@ test('an authenticated card pays again with its intent, as often as the bank ask
   ]);
 });
 
+const authentications = () => [{ ok: false as const, refusal: failed }];
+
 test('a refused authentication ends the payment and names the order that can still be paid', async () => {
+  const told = { code: 'authentication_failed', message: 'Puoi riprovare', orderId: 'o1' } as const;
   const { gateway, asks } = fakeGateway({
-    replies: [asked('secret')],
-    authentications: [{ ok: false, refusal: failed }],
+    replies: [asked('pi_1_secret_2'), { ok: false, refusal: told }],
+    authentications: authentications(),
   });
   expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({
     ok: false,
-    refusal: { ...failed, orderId: 'o1' },
+    refusal: told,
   });
-  expect(asks).toHaveLength(2);
+  expect(asks.slice(1)).toEqual(['pi_1_secret_2', { payment_intent_id: 'pi_1' }]);
+});
+
+test('an authentication that fails here because it was finished elsewhere is a paid order', async () => {
+  const { gateway } = fakeGateway({
+    replies: [asked('pi_1_secret_2'), paid],
+    authentications: authentications(),
+  });
+  expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({ ok: true, bill });
+});
+
+test('where the shop knows no more, the card provider’s reason stands, and nobody is asked twice', async () => {
+  const away = { code: 'no_answer', message: 'Nessuna risposta' } as const;
+  for (const reply of [{ ok: false as const, refusal: away }, asked('pi_1_secret_2')]) {
+    const { gateway } = fakeGateway({
+      replies: [asked('pi_1_secret_2'), reply],
+      authentications: authentications(),
+    });
+    expect(await payOrder(gateway, { payment_method_id: 'pm_1' })).toEqual({
+      ok: false,
+      refusal: { ...failed, orderId: 'o1' },
+    });
+  }
 });
 
 test('a refusal after the authentication is passed on', async () => {

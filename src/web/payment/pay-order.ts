@@ -26,7 +26,10 @@ export async function payOrder(gateway: PayGateway, proof: PayProof): Promise<Pa
   });
 }
 
-/** Takes up a payment whose authentication is still open. */
+/**
+ * Takes up a payment whose authentication is still open. Where it fails, the shop is asked what became
+ * of the order: it may have been finished on another device, or be over.
+ */
 export async function authenticateAndPay(
   gateway: PayGateway,
   open: { clientSecret: string; orderId: string },
@@ -35,5 +38,18 @@ export async function authenticateAndPay(
   if (authentication.ok) {
     return payOrder(gateway, { payment_intent_id: authentication.intentId });
   }
-  return { ok: false, refusal: { ...authentication.refusal, orderId: open.orderId } };
+  const refusal = { ...authentication.refusal, orderId: open.orderId };
+  const reply = await gateway.pay({ payment_intent_id: intentIdOf(open.clientSecret) });
+  if (!reply.ok) return { ok: false, refusal: isTold(reply.refusal) ? reply.refusal : refusal };
+  return 'bill' in reply.answer ? { ok: true, bill: reply.answer.bill } : { ok: false, refusal };
+}
+
+/** A client secret is the intent's id and something to prove that one may know it. */
+function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret')[0] ?? clientSecret;
+}
+
+/** What the shop knows for sure, and not only that it could not be asked. */
+function isTold({ code }: Refusal): boolean {
+  return code === 'order_closed' || code === 'card_declined' || code === 'authentication_failed';
 }

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcileTask } from '#server/tasks/reconcile-task.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { runTask } from '#support/run-task.ts';
+import {
+  cards,
+  cartOf,
+  fillCard,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { startShop, type StartedShop } from '#support/start-shop.ts';
+
+/** F11: what a shopper does in the middle of paying, and with which screen it ends. */
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+const thanks = 'Grazie, ordine effettuato!';
+const refused = 'Pagamento non riuscito';
+/** What the browser and the page log when a payment is refused, or nobody is there to answer. */
+const refusal = /status of (400|402|409)|ApiError|authentication failed|ERR_INTERNET_DISCONNECTED/;
+
+const authorise = (page: Page) => page.getByRole('button', { name: 'Autorizza' });
+
+async function review(page: Page, card: string): Promise<void> {
+  await openReview(page, { address: shop.address, lines: await pickLines(shop, 1), card });
+}
+
+/** Presses Paga with a card whose bank asks, and waits for the question. */
+async function payUntilAsked(page: Page): Promise<string> {
+  await review(page, cards.asksTheBank);
+  const answer = page.waitForResponse('**/api/pay');
+  await payButton(page).click();
+  const { order_id: orderId } = await (await answer).json();
+  await authorise(page).waitFor();
+  return String(orderId);
+}
+
+async function stateOf(orderId: string): Promise<string | undefined> {
+  const text = 'select state from shop_order where id = $1';
+  const { rows } = await shop.database.pool.query<{ state: string }>(text, [orderId]);
+  return rows[0]?.state;
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: string }>(
+    'select count(*) from shop_order where number is not null',
+  );
+  return Number(rows[0]?.count);
+}
+
+test('who reloads in the middle of the challenge types a card again and pays the same order', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const orders = await countOrders();
+  const orderId = await payUntilAsked(page);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await fillCard(page, cards.asksTheBank);
+  await payButton(page).click();
+  await authorise(page).click();
+  await waitForHeading(page, thanks);
+  expect(new URL(page.url()).searchParams.get('order')).toBe(orderId);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('the back button waits during the challenge, and after the confirmation orders nothing again', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const orders = await countOrders();
+  await payUntilAsked(page);
+  await page.evaluate(() => history.back());
+  await page.getByText('Il pagamento è in corso: aspetta un momento.').waitFor();
+  await authorise(page).click();
+  await waitForHeading(page, thanks);
+  await page.goBack();
+  await page.getByText('Il tuo carrello è vuoto').waitFor();
+  await page.goForward();
+  await waitForHeading(page, thanks);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('who finishes on another device is thanked on the first one too', async () => {
+  await using first = await openVisit(browser);
+  await using second = await openVisit(browser);
+  first.tolerate(refusal);
+  const orders = await countOrders();
+  const orderId = await payUntilAsked(first.page);
+  await second.page.goto(`${shop.address}/pay?order=${orderId}`);
+  await second.page.getByRole('button', { name: 'Continua la verifica' }).click();
+  await authorise(second.page).click();
+  await waitForHeading(second.page, thanks);
+
+  await authorise(first.page).click();
+  await waitForHeading(first.page, thanks);
+  expect(await cartOf(first.page.context())).toEqual([]);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('a page that still offers a verification finished elsewhere thanks too', async () => {
+  await using first = await openVisit(browser);
+  await using second = await openVisit(browser);
+  second.tolerate(refusal);
+  const orderId = await payUntilAsked(first.page);
+  await second.page.goto(`${shop.address}/pay?order=${orderId}`);
+  const resume = second.page.getByRole('button', { name: 'Continua la verifica' });
+  await resume.waitFor();
+  await authorise(first.page).click();
+  await waitForHeading(first.page, thanks);
+  await resume.click();
+  await waitForHeading(second.page, thanks);
+  expect(await stateOf(orderId)).toMatch(/^(authorised|paid)$/);
+});
+
+test('a challenge nobody answers ends with the piece free, and who answers later is told so', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  const orderId = await payUntilAsked(page);
+  await shop.database.pool.query(
+    `update shop_order set payable_until = now() - interval '1 second' where id = $1`,
+    [orderId],
+  );
+  const settings = { DATABASE_URL: shop.database.url };
+  expect((await runTask(reconcileTask, { args: [], settings })).exitCode).toBe(0);
+  expect(await stateOf(orderId)).toBe('expired');
+  const { rowCount } = await shop.database.pool.query('select from hold where order_id = $1', [
+    orderId,
+  ]);
+  expect(rowCount).toBe(0);
+
+  await authorise(page).click();
+  await waitForHeading(page, refused);
+  await page.getByText('Questo ordine non si può più pagare').waitFor();
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(await stateOf(orderId)).toBe('expired');
+});
+
+test('Paga pressed twice is one order', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const orders = await countOrders();
+  await review(page, cards.good);
+  const held = await holdCalls(page, '**/api/pay');
+  await payButton(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await payButton(page).dblclick({ force: true });
+  held.release();
+  await waitForHeading(page, thanks);
+  expect(held.count()).toBe(1);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('offline in the middle of paying, the shopper is told, and online again pays once', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(refusal);
+  const orders = await countOrders();
+  await review(page, cards.good);
+  await page.context().setOffline(true);
+  await payButton(page).click();
+  await waitForHeading(page, refused);
+  await page.getByText('lo stesso ordine si addebita una volta sola').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('an answer that is lost after the sale is found again by pressing Paga, and charged once', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/ApiError|ERR_FAILED/);
+  const orders = await countOrders();
+  await review(page, cards.good);
+  await page.route(
+    '**/api/pay',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await payButton(page).click();
+  await waitForHeading(page, refused);
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(await countOrders()).toBe(orders + 1);
+});
