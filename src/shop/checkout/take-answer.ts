@@ -1,6 +1,7 @@
 import type { CardAnswer, CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
 import { recordAction, recordInvalidCard, recordRefusal } from '#shop/checkout/record-attempt.ts';
 import { billed, orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import { callOffIfClosed } from '#shop/orders/call-off-if-closed.ts';
 import { recordClosed } from '#shop/orders/record-closed.ts';
 import { placeOrCallOff } from '#shop/orders/settle-order.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
@@ -30,6 +31,7 @@ export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOut
       return takeAuthorisation(talk, intent);
     case 'requires_action':
       await recordAction(engine, { orderId: order.id, intent });
+      if ((await callOffIfClosed(engine, order.id, intent)) !== 'open') return orderClosed;
       return {
         ok: true,
         answer: {
@@ -91,5 +93,6 @@ async function takeRefusal(
   const { fingerprint, reason, declineCode } = refusal;
   await engine.guards.refused({ ip, orderId: order.id, fingerprint });
   await recordRefusal(engine, { orderId: order.id, intent, refusal });
+  if (intent) await callOffIfClosed(engine, order.id, intent);
   return { ok: false, reason, declineCode, orderId: order.id };
 }

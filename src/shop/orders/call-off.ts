@@ -26,6 +26,15 @@ export async function callOff(engine: Engine, intent: CardIntent): Promise<boole
   return now.intent.status === 'canceled';
 }
 
+/** The same for several; one that cannot be cancelled yet does not keep the others. */
+export async function callOffAll(engine: Engine, intents: readonly CardIntent[]): Promise<boolean> {
+  let areGone = true;
+  for (const intent of intents) {
+    if (!(await callOff(engine, intent))) areGone = false;
+  }
+  return areGone;
+}
+
 async function giveBack(engine: Engine, intent: CardIntent): Promise<boolean> {
   const answer = await engine.cards.refund({
     intentId: intent.id,

@@ -1,7 +1,9 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { recordAction, recordRefusal } from '#shop/checkout/record-attempt.ts';
-import { callOff } from '#shop/orders/call-off.ts';
+import { callOffIfClosed } from '#shop/orders/call-off-if-closed.ts';
+import { callOff, callOffAll } from '#shop/orders/call-off.ts';
 import type { Engine } from '#shop/orders/engine.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
 import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -40,13 +42,14 @@ export async function settleOrder(
       return undefined;
     case 'requires_action':
       await recordAction(engine, { orderId: order.id, intent });
-      return undefined;
+      return callOffLeft(engine, order, intent);
     case 'requires_payment_method':
       if (intent.refusal) {
         await recordRefusal(engine, { orderId: order.id, intent, refusal: intent.refusal });
       }
-      return undefined;
+      return callOffLeft(engine, order, intent);
     case 'requires_confirmation':
+      return callOffLeft(engine, order, intent);
     case 'processing':
       return undefined;
   }
@@ -71,6 +74,25 @@ export async function placeOrCallOff(
   }
   engine.report.warn('authorisation_called_off', { orderId: order.id, cause });
   if (!(await callOff(engine, intent))) return { ...placed, isGone: false };
-  if (endsOrder) await recordClosed(engine, order.id, { to: 'cancelled', cause });
+  if (endsOrder && (await areOthersGone(engine, order))) {
+    await recordClosed(engine, order.id, { to: 'cancelled', cause });
+  }
   return { ...placed, isGone: true };
+}
+
+/** An order that did not know its intent yet may be named by another one too. */
+async function areOthersGone(engine: Engine, order: Order): Promise<boolean> {
+  if (order.intentId !== undefined) return true;
+  const found = await findIntents(engine, order);
+  return found.ok && callOffAll(engine, found.intents);
+}
+
+/** What came too late for its order is not left to be paid some time. */
+async function callOffLeft(
+  engine: Engine,
+  { id }: Order,
+  intent: CardIntent,
+): Promise<Settled | undefined> {
+  const isLeft = (await callOffIfClosed(engine, id, intent)) === 'left';
+  return isLeft ? { ok: false, cause: 'closed', isGone: false } : undefined;
 }

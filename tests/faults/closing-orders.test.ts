@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orderStates } from '#contract/order.ts';
+import { minute, openOnePieceShop, visitor, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
+
+let scene: OnePieceShop;
+let shop: TestShop;
+
+beforeEach(async () => {
+  scene = await openOnePieceShop();
+  ({ shop } = scene);
+});
+
+afterEach(() => scene[Symbol.asyncDispose]());
+
+/** Something happens while the provider is being asked to cancel, before it does. */
+function beforeCancelling(happen: (intentId: string) => Promise<unknown>): void {
+  const { cancel } = shop.ports.cards;
+  shop.ports.cards.cancel = async (request) => {
+    shop.ports.cards.cancel = cancel;
+    await happen(request.intentId);
+    return cancel(request);
+  };
+}
+
+async function ordersByState() {
+  const orders = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+  return orders.map(({ state, number }) => [state, number]).toSorted();
+}
+
+test('an order that is being replaced is not sold when its event comes at that moment', async () => {
+  shop.crashAt('after_intent');
+  await expect(scene.pay()).rejects.toThrow(Crash);
+  shop.pass(minute);
+  beforeCancelling((intentId) => shop.shop.orders.settle(intentId));
+  expect(reasonOf(await scene.pay())).toBe('paid');
+  await scene.recover(3 * minute);
+  expect(await ordersByState()).toEqual([
+    ['cancelled', undefined],
+    ['paid', expect.stringMatching(/-00001$/)],
+  ]);
+  expect(shop.cards.takenCents()).toBe(5200);
+  expect(shop.letters).toHaveLength(1);
+});
+
+test('an order whose time is over is not sold when the shopper proves it at that moment', async () => {
+  const request = makePayRequest({ order: scene.product.order() });
+  const challenged = { ...request, payment_method_id: 'pm_card_threeDSecure2Required' };
+  await shop.shop.checkout.pay(challenged, visitor);
+  beforeCancelling(async (intentId) => {
+    await shop.cards.challenge(intentId, 'authorise');
+    await shop.cards.confirm({ intentId, idempotencyKey: 'meanwhile' });
+    await shop.shop.orders.settle(intentId);
+  });
+  await scene.recover(16 * minute);
+  await scene.recover(minute);
+  expect(await ordersByState()).toEqual([['expired', undefined]]);
+  await scene.expectNothingTaken();
+});
+
+test('an order whose closing was interrupted is closed by the reconciler', async () => {
+  shop.crashAt('after_intent');
+  await expect(scene.pay()).rejects.toThrow(Crash);
+  shop.pass(minute);
+  shop.crashAt('before_cancel');
+  await expect(scene.pay()).rejects.toThrow(Crash);
+  await scene.recover(3 * minute);
+  expect((await scene.theOrder())?.state).toBe('cancelled');
+  await scene.expectNothingTaken();
+});
+
+test('an event is asked for again when its intent could not be called off', async () => {
+  shop.crashAt('after_order_saved');
+  await expect(scene.pay()).rejects.toThrow(Crash);
+  await scene.recover(16 * minute);
+  const order = await scene.theOrder();
+  expect(order?.state).toBe('expired');
+  const orderId = order?.id ?? '';
+  const late = { orderId, amountCents: 5200, method: 'pm_card_visa', idempotencyKey: 'late' };
+  await shop.cards.authorise(late);
+  const event = { id: 'evt_1', type: 'any', intentId: shop.cards.intents()[0]?.id };
+  await shop.cards.loseAnswer('before');
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: false, reason: 'not_yet' });
+  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
+  await scene.expectNothingTaken();
+});
