@@ -8,6 +8,8 @@ export interface FakeCardGateway extends CardGateway {
   challenge(intentId: string, answer: 'authorise' | 'refuse'): Promise<void>;
   /** The next calls that change something lose their answer, before or after their effect. */
   loseAnswer(fault: Fault, times?: number): Promise<void>;
+  /** Changes an intent as somebody at the provider's own pages could, while it is not authorised. */
+  meddle(intentId: string, changes: { amountCents?: number; currency?: string }): boolean;
   /** Loses no more answers. */
   calm(): void;
   /** All intents, oldest first. */
@@ -25,8 +27,13 @@ const cards: Record<string, { outcome: 'ok' | 'declined' | 'challenge'; fingerpr
   pm_card_threeDSecure2Required: { outcome: 'challenge', fingerprint: 'challenged' },
 };
 
+type Surroundings = { now?: () => Date; newId?: (prefix: 'pi' | 're') => string };
+
 /** A card provider in memory that keeps the contract of the real one. */
-export function createFakeCardGateway(now: () => Date = () => new Date()): FakeCardGateway {
+export function createFakeCardGateway({
+  now = () => new Date(),
+  newId = (prefix) => `${prefix}_${randomUUID()}`,
+}: Surroundings = {}): FakeCardGateway {
   const intents = new Map<string, CardIntent & { method?: string; proven: boolean }>();
   const refunded = new Map<string, number>();
   const answers = new Map<string, CardAnswer>();
@@ -38,7 +45,7 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
     authorise: ({ orderId, amountCents, method, idempotencyKey }) =>
       once(idempotencyKey, () => {
         if (!cards[method]) return invalid('payment_method');
-        const id = `pi_${randomUUID()}`;
+        const id = newId('pi');
         intents.set(id, {
           id,
           status: 'requires_confirmation',
@@ -98,7 +105,7 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
       const given = refunded.get(intentId) ?? 0;
       if (!intent || given + amountCents > intent.receivedCents) return invalid('amount');
       refunded.set(intentId, given + amountCents);
-      const answer = { kind: 'refunded' as const, refundId: `re_${randomUUID()}` };
+      const answer = { kind: 'refunded' as const, refundId: newId('re') };
       refunds.set(idempotencyKey, answer);
       named.set(`${intentId} ${refundId}`, answer);
       return fault === 'after' ? lost() : answer;
@@ -129,6 +136,12 @@ export function createFakeCardGateway(now: () => Date = () => new Date()): FakeC
     },
     async loseAnswer(fault, times = 1) {
       for (let left = times; left > 0; left -= 1) faults.push(fault);
+    },
+    meddle(intentId, changes) {
+      const intent = intents.get(intentId);
+      if (!intent || !isConfirmable(intent)) return false;
+      Object.assign(intent, changes);
+      return true;
     },
     calm() {
       faults.length = 0;

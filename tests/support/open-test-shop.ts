@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { PayAnswer, PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
@@ -11,11 +10,12 @@ import type { Failpoint } from '#shop/checkout/failpoint.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Letter } from '#shop/letters.ts';
-import type { Job } from '#shop/ports.ts';
 import type { PayOutcome, Shop } from '#shop/shop.ts';
+import { absentNouns } from '#support/absent-nouns.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
 import { makeSettings } from '#support/make-settings.ts';
+import { openJobTable } from '#support/open-job-table.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
 
 /** What a crash at a failpoint throws. */
@@ -49,20 +49,17 @@ type Options = {
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
 export async function openTestShop({ openGateway }: Options = {}): Promise<TestShop> {
   const database = await createTestDatabase();
-  await sql`create table test_job (
-    id bigint generated always as identity primary key, name text not null, data jsonb not null,
-    start_after timestamptz
-  )`.execute(database.db);
   const settings = JSON.stringify(makeShopFile());
   await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const cards = createFakeCardGateway(now);
+  const cards = createFakeCardGateway({ now });
   const crashes: Failpoint[] = [];
   const letters: Letter[] = [];
   const reported: string[] = [];
   const { db, pool } = database;
-  const outbox = createOutbox(tableBoss);
+  const jobs = await openJobTable(pool);
+  const outbox = createOutbox(jobs.boss);
   const ports: JobPorts = {
     clock: { now, pause: () => wait(2) },
     randomId: () => randomBytes(18).toString('base64url'),
@@ -102,60 +99,11 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
       cards.calm();
     },
     async runJobs() {
-      for (let round = 0; round < 10 && (await runDueJobs(database, { handle, now })) > 0;) {
-        round += 1;
-      }
+      await jobs.runDue({ handle, now });
     },
-    async pendingJobs() {
-      const { rows } = await pool.query<{ name: string }>('select name from test_job order by id');
-      return rows.map(({ name }) => name);
-    },
+    pendingJobs: jobs.pending,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
-}
-
-/** Keeps jobs in a table of the same database, as pg-boss does: a rollback leaves none. */
-const tableBoss: Parameters<typeof createOutbox>[0] = {
-  async send(name: unknown, data?: unknown, options?: unknown) {
-    if (!isSendOptions(options)) throw new Error('A job needs its transaction');
-    const { db, startAfter } = options;
-    const values = [name, JSON.stringify(data), startAfter ?? null];
-    await db.executeSql(
-      'insert into test_job (name, data, start_after) values ($1, $2, $3)',
-      values,
-    );
-    return null;
-  },
-};
-
-type SendOptions = {
-  db: { executeSql(text: string, values: unknown[]): Promise<unknown> };
-  startAfter?: Date;
-};
-
-function isSendOptions(options: unknown): options is SendOptions {
-  return typeof options === 'object' && options !== null && 'db' in options;
-}
-
-async function runDueJobs(
-  { pool }: TestDatabase,
-  { handle, now }: { handle: (job: Job) => Promise<void>; now: () => Date },
-): Promise<number> {
-  const { rows } = await pool.query<Job & { id: string }>(
-    'select id, name, data from test_job where start_after is null or start_after <= $1 order by id',
-    [now()],
-  );
-  let done = 0;
-  for (const { id, ...job } of rows) {
-    try {
-      await handle(job);
-      await pool.query('delete from test_job where id = $1', [id]);
-      done += 1;
-    } catch (cause) {
-      if (!(cause instanceof Error)) throw cause;
-    }
-  }
-  return done;
 }
 
 /** A payment answer with a bill, or a failure that shows what came instead. */
@@ -186,18 +134,3 @@ export function makePayRequest(changes: Partial<PayRequest> = {}): PayRequest {
     ...changes,
   };
 }
-
-const absent = () => Promise.reject(new Error('This noun has no part in these tests'));
-const absentNouns = {
-  catalogue: {
-    advices: absent,
-    page: absent,
-    count: absent,
-    some: absent,
-    find: absent,
-    listed: absent,
-  },
-  survey: { active: absent, record: absent },
-  interests: { add: absent, find: absent, tellWaiting: absent, forgetOld: absent },
-  withdrawals: { add: absent, find: absent },
-};

@@ -1,0 +1,37 @@
+import type { Plan } from './model.ts';
+import type { World } from './open-world.ts';
+import { placed } from './placed.ts';
+import type { Books } from './read-books.ts';
+
+/** Every piece is in stock or sold, none twice, and none is held any more. */
+export function agreeOnStock({ pieces, plan, facts }: World, books: Books): string[] {
+  const wrong: string[] = [];
+  for (const [index, { name, sizeId }] of pieces.entries()) {
+    const stock = books.stock.get(sizeId) ?? 0;
+    const sold = placed(books)
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.sizeId === sizeId)
+      .reduce((sum, { qty }) => sum + qty, 0);
+    const initial = plan.stock[index] ?? 0;
+    const corrected = facts.corrections.get(sizeId) ?? 0;
+    if (stock < 0) wrong.push(`${name}: stock is ${stock}`);
+    if (stock + sold !== initial + corrected) {
+      wrong.push(
+        `${name}: ${stock} in stock + ${sold} sold, but ${initial} + ${corrected} counted`,
+      );
+    }
+  }
+  if (books.held > 0) wrong.push(`${books.held} holds are left`);
+  return [...wrong, ...heldInVain(plan, books)];
+}
+
+/** Held pieces are there when they are paid, unless the makers took them or time went by. */
+function heldInVain(plan: Plan, { orders }: Books): string[] {
+  const isExcused = plan.groups
+    .flatMap(({ steps }) => steps)
+    .some((step) => step.do === 'correct' || step.do === 'pass');
+  if (isExcused) return [];
+  return orders
+    .filter(({ history }) => history.some(({ cause }) => cause === 'not_available'))
+    .map(({ id }) => `order ${id} held pieces that were not there`);
+}

@@ -1,0 +1,26 @@
+/** What a run remembers beside the shop, to hold the shop's books against it in the end. */
+export interface Facts {
+  /** Who was told that an order is paid, and which. */
+  told: { key: string; orderId: string; number?: string }[];
+  /** Pieces the makers added or took away, by size. */
+  corrections: Map<string, number>;
+  /** Every price a product had, with the time it came in force (ms). */
+  prices: { product: number; cents: number; since: number }[];
+  /** Intents somebody else made or changed at the provider: the ledger match may tell of them. */
+  meddled: Set<string>;
+  /** When each group of steps began (ms). */
+  beginnings: number[];
+  /** What was wrong already while it happened. */
+  wrong: string[];
+}
+
+export function emptyFacts(): Facts {
+  return {
+    told: [],
+    corrections: new Map(),
+    prices: [],
+    meddled: new Set(),
+    beginnings: [],
+    wrong: [],
+  };
+}

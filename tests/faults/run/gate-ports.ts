@@ -1,0 +1,87 @@
+import type { Failpoint } from '#shop/checkout/failpoint.ts';
+import type { JobPorts } from '#shop/create-job-handlers.ts';
+import type { OrderStore, OrderWork } from '#shop/orders/order-store.ts';
+import type { Letter } from '#shop/letters.ts';
+import { aroundCalls } from './around-calls.ts';
+import type { Faults } from './faults.ts';
+import { Killed } from './killed.ts';
+import type { Turnstile } from './turnstile.ts';
+
+type Gates = { turnstile: Turnstile; faults: Faults };
+type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'reach' | 'sender'>;
+type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters'> & { letterBox: Letter[] };
+
+/** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
+export function gatePorts(bare: Bare, gates: Gates): Ports {
+  const { turnstile, faults } = gates;
+  const inTurn = <Port extends object>(port: Port, place: string) =>
+    aroundCalls(port, async ({ name, call }) => {
+      await turnstile.pass(`${place}: ${name}`);
+      return busy(turnstile, call);
+    });
+  return {
+    orders: gateOrders(inTurn(bare.orders, 'orders'), { ...gates, bare: bare.orders }),
+    guards: inTurn(bare.guards, 'guards'),
+    letters: inTurn(bare.letters, 'letters'),
+    async reach(point: Failpoint) {
+      await turnstile.pass(`at ${point}`);
+      if (!faults.isCrashing(point)) return;
+      turnstile.killOwn();
+      throw new Killed(point);
+    },
+    sender: {
+      async send(letter) {
+        await turnstile.pass('post');
+        faults.post('before');
+        bare.letterBox.push(letter);
+        faults.post('after');
+      },
+    },
+  };
+}
+
+/** Others may come between any two statements of a transaction, and before its commit. */
+function gateOrders(
+  gated: OrderStore,
+  { turnstile, faults, bare }: Gates & { bare: OrderStore },
+): OrderStore {
+  return {
+    ...gated,
+    async transact(work) {
+      let rest = turnstile.beBusy();
+      try {
+        const result = await bare.transact(async (tx) => {
+          rest();
+          try {
+            const done = await work(gateWork(tx, turnstile));
+            await turnstile.pass('transaction: commit');
+            faults.commit('before');
+            return done;
+          } finally {
+            rest = turnstile.beBusy();
+          }
+        });
+        faults.commit('after');
+        return result;
+      } finally {
+        rest();
+      }
+    },
+  };
+}
+
+function gateWork(tx: OrderWork, turnstile: Turnstile): OrderWork {
+  return aroundCalls(tx, async ({ name, call }) => {
+    await turnstile.pass(`transaction: ${name}`);
+    return busy(turnstile, call);
+  });
+}
+
+async function busy(turnstile: Turnstile, call: () => unknown): Promise<unknown> {
+  const rest = turnstile.beBusy();
+  try {
+    return await call();
+  } finally {
+    rest();
+  }
+}

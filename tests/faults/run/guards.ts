@@ -1,0 +1,170 @@
+/** A guard of the order engine, and how it is taken out to see what it is good for. */
+export interface Guard {
+  name: string;
+  /** In words, what is no longer there. */
+  takenOut: string;
+  cuts: readonly Cut[];
+  /** For what the database guards itself. */
+  statement?: string;
+}
+
+/** Source text that stands in a file exactly once, and what is read instead. */
+export interface Cut {
+  file: string;
+  snippet: string;
+  instead: string;
+}
+
+export const guards: readonly Guard[] = [
+  {
+    name: 'stock-floor',
+    takenOut:
+      'the sale asks no more whether the pieces are there, and the CHECK of stock is dropped',
+    cuts: [
+      {
+        file: 'src/database/orders/hold-pieces.ts',
+        snippet:
+          'with fits as (select size_id, qty from ${fitting({ orderId: order.id, wanted, now })}),',
+        instead: 'with fits as (select size_id, qty from ${asRows(wanted)}),',
+      },
+    ],
+    statement: 'alter table size drop constraint stock_not_negative',
+  },
+  {
+    name: 'idempotency-row',
+    takenOut: 'no row is made for the key of a checkout session',
+    cuts: [
+      {
+        file: 'src/shop/checkout/save-order.ts',
+        snippet: 'const known = await tx.claimKey(wish.key, wish.hash);',
+        instead: 'const known = { requestHash: wish.hash };',
+      },
+    ],
+  },
+  {
+    name: 'event-table',
+    takenOut: 'events of the provider are acted upon and not written down',
+    cuts: [
+      {
+        file: 'src/shop/orders/receive-event.ts',
+        snippet:
+          'const isNew = await engine.orders.receiveEvent({ ...event, at: engine.clock.now() });',
+        instead: 'const isNew = true;',
+      },
+      {
+        file: 'src/shop/orders/receive-event.ts',
+        snippet: 'await engine.orders.eventApplied(event.id, engine.clock.now());',
+        instead: '',
+      },
+    ],
+  },
+  {
+    name: 'amount-check',
+    takenOut: 'the sale takes an intent of any amount, currency and metadata',
+    cuts: [
+      {
+        file: 'src/shop/orders/place-order.ts',
+        snippet: `return (
+    intent.orderId === order.id && intent.amountCents === order.total && intent.currency === 'eur'
+  );`,
+        instead: 'return true;',
+      },
+    ],
+  },
+  {
+    name: 'cancel-before-release',
+    takenOut:
+      'an order is closed and its pieces are freed first, its intent is cancelled after that',
+    cuts: [
+      {
+        file: 'src/shop/orders/close-order.ts',
+        snippet: `if (!(await callOffAll(engine, intents))) return false;
+  await recordClosed(engine, order.id, closingOf(order) ?? closing);
+  return true;`,
+        instead: `await recordClosed(engine, order.id, closingOf(order) ?? closing);
+  return callOffAll(engine, intents);`,
+      },
+    ],
+  },
+  {
+    name: 'outbox-in-transaction',
+    takenOut: 'jobs are queued over a connection of their own, in the middle of the change',
+    cuts: [
+      {
+        file: 'src/database/orders/create-order-store.ts',
+        snippet: 'work(createOrderWork({ tx, outbox }))',
+        instead: `work(createOrderWork({ tx, outbox: {
+      add: (_tx, job, at) => db.transaction().execute((own) => outbox.add(own, job, at)),
+    } }))`,
+      },
+    ],
+  },
+  {
+    name: 'hold-condition',
+    takenOut: 'pieces are held whether they are there or not',
+    cuts: [
+      {
+        file: 'src/database/orders/hold-pieces.ts',
+        snippet: 'from ${fitting({ orderId, wanted, now })}',
+        instead: 'from (select * from ${asRows(wanted)}) as fits',
+      },
+    ],
+  },
+  {
+    name: 'request-hash',
+    takenOut: 'a key may come again with another customer or cart',
+    cuts: [
+      {
+        file: 'src/shop/checkout/save-order.ts',
+        snippet:
+          "if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };",
+        instead: '',
+      },
+    ],
+  },
+  {
+    name: 'price-check',
+    takenOut: 'the sale asks no more whether the price is still the one agreed on',
+    cuts: [
+      {
+        file: 'src/shop/orders/place-order.ts',
+        snippet:
+          "if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');",
+        instead: 'await tx.lockPieces(order.lines);',
+      },
+    ],
+  },
+  {
+    name: 'order-lock',
+    takenOut: 'the order is read, but not locked, when it is changed',
+    cuts: [
+      {
+        file: 'src/database/orders/read-order.ts',
+        snippet: ".forUpdate('shop_order')",
+        instead: '',
+      },
+    ],
+  },
+  {
+    name: 'provider-key',
+    takenOut: 'the same try is sent to the provider under a new key each time',
+    cuts: [
+      {
+        file: 'src/shop/checkout/start-attempt.ts',
+        snippet: 'return `${orderId}:${attempt.number}`;',
+        instead: 'return `${orderId}:${attempt.number}:${crypto.randomUUID()}`;',
+      },
+    ],
+  },
+  {
+    name: 'letter-log',
+    takenOut: 'nobody remembers which letters went out',
+    cuts: [
+      {
+        file: 'src/shop/orders/deliver-letter.ts',
+        snippet: "if (claimed === 'sent') return;",
+        instead: '',
+      },
+    ],
+  },
+];

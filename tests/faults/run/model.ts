@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { type Step, steps } from './steps.ts';
+
+/** Steps of one group happen at the same time; `turns` say who goes on at each place. */
+export interface Group {
+  steps: Step[];
+  turns: number[];
+}
+
+/** One run: what is there at first, and what happens to it. */
+export interface Plan {
+  /** Pieces of each size. */
+  stock: number[];
+  /** What each shopper wants under each key. */
+  carts: { piece: number; qty: number }[][];
+  /** Whether the provider's events ever arrive. */
+  hasEvents: boolean;
+  groups: Group[];
+}
+
+type Share = readonly [weight: number, arbitrary: fc.Arbitrary<Step>];
+
+function oneOf(...shares: readonly Share[]): fc.Arbitrary<Step> {
+  return fc.oneof(...shares.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
+const { pay, challengedPay, comeBack, prove, event, reconcile, jobs, correct, price, pass } = steps;
+const { payLink, check, refund, capture, expire, ship, match, meddle, closePost } = steps;
+const { crash, kill, loseAnswer, loseCommit, loseReading } = steps;
+const shopping = oneOf([10, pay], [1, comeBack], [2, prove], [1, payLink], [1, check]);
+const keeping = oneOf([3, jobs], [2, reconcile], [2, refund], [1, capture], [1, expire]);
+const making = oneOf([1, correct], [1, price], [1, ship], [1, match]);
+const weather = oneOf([3, event], [2, pass], [1, meddle], [1, closePost]);
+const faults = oneOf([1, crash], [1, kill], [1, loseAnswer], [1, loseCommit], [1, loseReading]);
+const anything = oneOf([14, shopping], [8, keeping], [4, making], [7, weather], [5, faults]);
+/** What changes the ground under an order that is on its way. */
+const meanwhile = oneOf([1, correct], [1, price], [2, meddle], [2, jobs], [1, pay], [3, pass]);
+/** All that may want to bring the same order on at the same moment. */
+const rival = oneOf(
+  [3, event],
+  [3, pay],
+  [1, comeBack],
+  [1, reconcile],
+  [1, jobs],
+  [1, expire],
+  [1, pass],
+);
+const trouble = oneOf([3, crash], [1, loseAnswer], [1, loseCommit]);
+
+/**
+ * 0 lets go on who is on, 1 the first of the others, and so on. A few changes, each as deep in the work
+ * as may be, find what many cannot.
+ */
+const change = fc.record({
+  stay: fc.integer({ min: 0, max: 25 }),
+  turn: fc.integer({ min: 1, max: 3 }),
+});
+const turns = fc.oneof(
+  fc
+    .array(change, { maxLength: 6 })
+    .map((changes) =>
+      changes.flatMap(({ stay, turn }) => [...Array.from({ length: stay }, () => 0), turn]),
+    ),
+  fc.array(fc.constantFrom(0, 0, 0, 1, 2, 3), { maxLength: 60 }),
+);
+
+function together(...some: fc.Arbitrary<Step>[]): fc.Arbitrary<Group> {
+  return fc.record({ steps: fc.tuple(...some), turns });
+}
+
+function manyOf(some: fc.Arbitrary<Step>, most: number): fc.Arbitrary<Group> {
+  return fc.record({ steps: fc.array(some, { minLength: 1, maxLength: most }), turns });
+}
+
+/** How an order comes about, is on its way while something else happens, and is brought home. */
+const order = fc.tuple(
+  fc.oneof(together(pay), together(pay, anything), together(trouble, pay), together(challengedPay)),
+  fc.oneof(manyOf(meanwhile, 1), manyOf(anything, 2)),
+  together(fc.oneof(prove, anything)),
+  manyOf(rival, 3),
+);
+const anyGroup = manyOf(anything, 4).map((group) => [group]);
+const story = fc.oneof({ weight: 1, arbitrary: anyGroup }, { weight: 1, arbitrary: order });
+
+const few = fc.constantFrom(1, 1, 1, 1, 2, 3);
+const line = fc.record({ piece: fc.integer({ min: 0, max: 2 }), qty: few });
+const cart = fc.oneof(
+  { weight: 4, arbitrary: fc.array(line, { minLength: 1, maxLength: 1 }) },
+  { weight: 1, arbitrary: fc.array(line, { minLength: 2, maxLength: 3 }) },
+);
+
+export const plan: fc.Arbitrary<Plan> = fc.record({
+  stock: fc.array(fc.constantFrom(2, 1, 3, 4, 6, 8, 0), { minLength: 3, maxLength: 3 }),
+  carts: fc.array(cart, { minLength: 6, maxLength: 6 }),
+  hasEvents: fc.constantFrom(true, true, true, true, true, false),
+  groups: fc
+    .array(story, { minLength: 1, maxLength: 6 })
+    .map((stories) => stories.flatMap((groups): Group[] => [...groups])),
+});

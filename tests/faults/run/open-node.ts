@@ -1,0 +1,85 @@
+import { createOutbox } from '#database/jobs/create-outbox.ts';
+import type { Database } from '#database/open-database.ts';
+import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createLetterLog } from '#database/orders/create-letter-log.ts';
+import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createEventReceiver } from '#payments/create-event-receiver.ts';
+import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createShop } from '#shop/create-shop.ts';
+import type { Letter } from '#shop/letters.ts';
+import type { Job } from '#shop/ports.ts';
+import type { Shop } from '#shop/shop.ts';
+import { absentNouns } from '#support/absent-nouns.ts';
+import { makeSettings } from '#support/make-settings.ts';
+import type { JobTable } from '#support/open-job-table.ts';
+import type { Faults } from './faults.ts';
+import { gatePorts } from './gate-ports.ts';
+import type { TestClock } from './open-clock.ts';
+import type { Provider } from './provider.ts';
+import type { Turnstile } from './turnstile.ts';
+
+export const webhookSecret = 'whsec_test';
+
+/** One process of the shop. */
+export interface ShopNode {
+  shop: Shop;
+  ports: JobPorts;
+  receive: ReturnType<typeof createEventReceiver>;
+  handle(job: Job): Promise<void>;
+}
+
+/** What all nodes share. */
+export interface Town {
+  clock: TestClock;
+  provider: Provider;
+  turnstile: Turnstile;
+  faults: Faults;
+  jobs: JobTable;
+  letterBox: Letter[];
+  newId: () => string;
+  /** Told of everything the shop writes in its log. */
+  onReport: (event: string, details: Record<string, unknown>) => void;
+}
+
+/** Whoever waits lets time fly, so that leases end while their owners are still at work. */
+const flyMs = 2000;
+
+/** The order engine over its own pool, next to others on the same database. */
+export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town): ShopNode {
+  const { clock, provider, turnstile, jobs, letterBox } = town;
+  const bare = {
+    orders: createOrderStore({ db, outbox: createOutbox(jobs.boss) }),
+    guards: createAttemptGuards(pool),
+    letters: createLetterLog(db),
+    letterBox,
+  };
+  const ports: JobPorts = {
+    ...gatePorts(bare, town),
+    clock: {
+      now: clock.now,
+      async pause() {
+        clock.pass(flyMs);
+        await turnstile.giveWay('waits for who has the order');
+      },
+    },
+    randomId: town.newId,
+    cards: provider.gateway,
+    settings: { read: async () => makeSettings() },
+    terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
+    report: { warn: town.onReport, error: town.onReport },
+    ...absentNouns,
+  };
+  const shop = createShop(ports);
+  const handle = createJobHandler(ports);
+  const now = () => clock.now().getTime();
+  return {
+    shop,
+    ports,
+    receive: createEventReceiver({ webhookSecret, receive: shop.orders.receiveEvent, now }),
+    async handle(job) {
+      await turnstile.pass(`job: ${job.name}`);
+      await handle(job);
+      await turnstile.pass(`job done: ${job.name}`);
+    },
+  };
+}

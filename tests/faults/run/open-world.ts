@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { openDatabase } from '#database/open-database.ts';
+import type { PayRequest } from '#contract/pay.ts';
+import type { Letter } from '#shop/letters.ts';
+import { makeShopFile } from '#support/make-catalogue.ts';
+import { type JobTable, openJobTable } from '#support/open-job-table.ts';
+import { createEmptying } from './empty-database.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { emptyFacts, type Facts } from './facts.ts';
+import type { Plan } from './model.ts';
+import { openClock, type TestClock } from './open-clock.ts';
+import { openNode, type ShopNode } from './open-node.ts';
+import { openProvider, type Provider } from './provider.ts';
+import { type Piece, products, stockCatalogue } from './stock-catalogue.ts';
+import { createTurnstile, type Turnstile } from './turnstile.ts';
+import { isMistake } from './is-mistake.ts';
+
+/** Everything there is in one run: two nodes of the shop, and all they have to do with. */
+export interface World {
+  nodes: readonly ShopNode[];
+  pool: Pool;
+  clock: TestClock;
+  provider: Provider;
+  turnstile: Turnstile;
+  faults: Faults;
+  jobs: JobTable;
+  letterBox: Letter[];
+  pieces: Piece[];
+  facts: Facts;
+  plan: Plan;
+  /** What browsers sent first under each key, to send the same again. */
+  requests: Map<string, Omit<PayRequest, 'payment_method_id' | 'payment_intent_id'>>;
+  /** The intents shoppers were challenged for, by key. */
+  challenges: Map<string, string>;
+  /** Every turn anybody took, as text. */
+  trace: string[];
+}
+
+export interface Ground extends AsyncDisposable {
+  /** A new world on the emptied database; the one before is no more. */
+  begin(plan: Plan): Promise<World>;
+}
+
+/** The database all runs share, each after the other. */
+export async function openGround(url: string): Promise<Ground> {
+  const own = openDatabase(url);
+  const [first, second] = [openDatabase(url), openDatabase(url)];
+  const jobs = await openJobTable(own.pool);
+  const settings = JSON.stringify(makeShopFile());
+  await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  const empty = await createEmptying(own.pool);
+
+  async function begin(plan: Plan): Promise<World> {
+    await empty();
+    const trace: string[] = [];
+    const turnstile = createTurnstile({
+      countBlocked: () => countBlocked(own.pool),
+      onTurn: ({ task, place }) => void trace.push(`${task} ${place}`),
+    });
+    const clock = openClock();
+    const facts = emptyFacts();
+    const town = {
+      clock,
+      turnstile,
+      provider: openProvider({ now: clock.now, pass: turnstile.pass }),
+      faults: createFaults(),
+      jobs,
+      letterBox: new Array<Letter>(),
+      newId: countIds(),
+      onReport: noteReports(facts),
+    };
+    const pieces = await stockCatalogue(own.pool, plan.stock);
+    for (const [product, { priceCents }] of products.entries()) {
+      facts.prices.push({ product, cents: priceCents, since: 0 });
+    }
+    const nodes = [openNode(first, town), openNode(second, town)];
+    const memory = { requests: new Map(), challenges: new Map() };
+    return { ...town, ...memory, nodes, pool: own.pool, pieces, facts, plan, trace };
+  }
+
+  return {
+    begin,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([own.close(), first.close(), second.close()]);
+    },
+  };
+}
+
+async function countBlocked(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function countIds(): () => string {
+  let count = 0;
+  return () => `id${String((count += 1)).padStart(22, '0')}`;
+}
+
+/** What the shop must never have to say, and failures inside it that nobody caused. */
+function noteReports(facts: Facts) {
+  return (event: string, { cause }: Record<string, unknown>) => {
+    if (event === 'captured_amount_differs')
+      facts.wrong.push('the log says captured_amount_differs');
+    if (cause instanceof Error && isMistake(cause)) {
+      facts.wrong.push(`the log says ${event}: ${cause.message}`);
+    }
+  };
+}
