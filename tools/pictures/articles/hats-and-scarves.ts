@@ -91,7 +91,7 @@ const bruma: Shown = {
 const falena: Shown = {
   gauge: 9,
   ground: 'flax',
-  view: { turn: 0.14, centre: [500, 575], zoom: 0.98 },
+  view: { turn: 0.14, centre: [486, 560], zoom: 0.95 },
   build: (scene) => knitShawl(scene, { gauge: 9, seed: 4, fabric: trellisFabric }),
 };
 
@@ -147,7 +147,7 @@ export const hatsAndScarves: Record<string, Article> = {
   'fascia-rondine': {
     whole: rondine,
     close: { fabric: headCable, gauge: 44 },
-    third: detailOf(rondine, { x: 440, y: 860, zoom: 1.9, turn: 0.12 }),
+    third: detailOf(rondine, { x: 430, y: 640, zoom: 1.95, turn: 0.1 }),
     fuzz: 1.5,
   },
   'scaldacollo-bruma': {

@@ -14,7 +14,7 @@ export const hero: SitePicture = {
   fourth: '#3f5270',
   gauge: 12,
   ground: 'lime',
-  view: { tilt: 0.86, centre: [750, 720], target: [800, 800] },
+  view: { tilt: 0.86, centre: [750, 720], target: [800, 775] },
   light: { ...pileLight, falloff: 0.18 },
   build: (scene) => {
     stackPile(scene, {
@@ -31,7 +31,7 @@ export const hero: SitePicture = {
       material: wool.second,
       thick: 5.6,
       places: [
-        [650, 925, 20],
+        [655, 880, 30],
         [620, 1000, 7],
         [520, 1070, 6],
         [410, 1010, 6],
