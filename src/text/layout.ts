@@ -1,6 +1,7 @@
 /** What stands around every screen. */
 export const layoutText = {
   shopName: 'Gomitolo',
+  sharedPictureAlt: 'Maglie di lana piegate una sull’altra e gomitoli su un tavolo chiaro',
   skipToContent: 'Vai al contenuto',
   home: 'Home',
   shop: 'Negozio',

@@ -3,7 +3,7 @@ import { pageMeta } from './page-meta.ts';
 
 const site = {
   site: { publicUrl: 'https://gomitolo.example' },
-  settings: { pictureVersions: { 'site-hero': '0a1b2c3d' } },
+  settings: { pictureVersions: { 'site-share': '0a1b2c3d' } },
 };
 const page = { title: 'Negozio', description: 'Tutto il negozio', path: '/shop' };
 
@@ -15,17 +15,33 @@ test('a page tells search engines the one address to keep', () => {
   });
 });
 
-test('a shared link shows the page’s own picture in its large size', () => {
-  expect(pageMeta(site, { ...page, picture: 'cardigan-alba-rosso-1.{size}.jpg' })).toContainEqual({
-    property: 'og:image',
-    content: 'https://gomitolo.example/file/cardigan-alba-rosso-1.large.jpg',
+function openGraphImage(meta: ReturnType<typeof pageMeta>) {
+  const tags = meta.flatMap((tag) =>
+    'property' in tag && String(tag.property).startsWith('og:image')
+      ? [[tag.property, tag.content]]
+      : [],
+  );
+  return Object.fromEntries(tags);
+}
+
+test('a shared product shows its picture as a JPEG, with its measures and its words', () => {
+  const picture = { reference: 'cardigan-alba-rosso-1.{size}.jpg?v=1', alt: 'Cardigan, rosso' };
+  expect(openGraphImage(pageMeta(site, { ...page, picture }))).toEqual({
+    'og:image': 'https://gomitolo.example/file/cardigan-alba-rosso-1.normal.jpg?v=1',
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '640',
+    'og:image:height': '826',
+    'og:image:alt': 'Cardigan, rosso',
   });
 });
 
-test('a page without a picture of its own shows the one of home, by its version', () => {
-  expect(pageMeta(site, page)).toContainEqual({
-    property: 'og:image',
-    content: 'https://gomitolo.example/file/site-hero.large.jpg?v=0a1b2c3d',
+test('any other shared page shows the wide picture of the shop, by its version', () => {
+  expect(openGraphImage(pageMeta(site, page))).toEqual({
+    'og:image': 'https://gomitolo.example/file/site-share.large.jpg?v=0a1b2c3d',
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Maglie di lana piegate una sull’altra e gomitoli su un tavolo chiaro',
   });
 });
 

@@ -6,6 +6,7 @@ export type SitePicture =
   | 'site-clothes'
   | 'site-accessories'
   | 'site-home'
+  | 'site-share'
   | 'site-guarantee';
 type Versions = { pictureVersions: Record<string, string> };
 

@@ -17,7 +17,8 @@ test('the sample catalogue has shop, questions and a picture for every name', as
   expect(shop?.free_delivery_threshold).toBe(18000);
   expect(questions?.length).toBeGreaterThan(0);
   const named = products.flatMap(({ colors }) => colors.flatMap((colour) => colour.pictures));
-  const site = ['accessories', 'clothes', 'hero', 'home', 'story'].map((name) => `site-${name}`);
+  const pages = ['accessories', 'clothes', 'hero', 'home', 'share', 'story'];
+  const site = pages.map((name) => `site-${name}`);
   const found = pictures.map((picture) => picture.name);
   expect(found.toSorted()).toEqual([...named, ...site].toSorted());
 });

@@ -16,7 +16,6 @@ import { handledLater } from '#web/handled-later.ts';
 import { memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { shopContext } from '#web/shop-context.ts';
-import { sitePicture } from '#web/site-picture.ts';
 import type { Route } from './+types/category';
 
 export function meta({ params, matches }: Route.MetaArgs) {
@@ -25,12 +24,10 @@ export function meta({ params, matches }: Route.MetaArgs) {
     return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
   }
   const { heading, description } = categoryText[type];
-  const root = matches[0].loaderData;
-  return pageMeta(root, {
+  return pageMeta(matches[0].loaderData, {
     title: `${heading} · Gomitolo`,
     description,
     path: categoryPath(type),
-    picture: sitePicture(root?.settings, `site-${type === 'forhome' ? 'home' : type}`),
   });
 }
 

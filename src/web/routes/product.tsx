@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       composition: product.materials_info[0] ?? '',
     }),
     path: paths.product(product._id),
-    picture: product.model_info.flatMap((variant) => pictureReferences(variant))[0],
+    picture: firstPicture(product),
     type: 'product',
   });
   if (root === undefined) return page;
@@ -45,6 +45,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     jsonLd(productJsonLd(product, root)),
     jsonLd(breadcrumbJsonLd(product, root.site.publicUrl)),
   ];
+}
+
+function firstPicture({
+  name,
+  model_info,
+}: Product): { reference: string; alt: string } | undefined {
+  const [first] = model_info.flatMap((variant) =>
+    pictureReferences(variant).map((reference) => ({
+      reference,
+      alt: productText.gallery.alt(name, variant.color.name, 1),
+    })),
+  );
+  return first;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductData> {
