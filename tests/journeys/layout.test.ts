@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
 import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
+import { openCheckout, pickLines } from '#support/shopper.ts';
 import { type StartedShop, startShop } from '#support/start-shop.ts';
 
 let shop: StartedShop;
@@ -141,6 +142,16 @@ test('the footer has the social links, the e-mail link and who sells', async () 
     expect(await link.getAttribute('href')).toMatch(/^https:/);
   }
   expect(await footer.innerText()).toContain('P.IVA 01234567897');
+});
+
+test('whoever pays sees the duties in the footer and no ways into the shop', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('link', { name: 'Recedere dal contratto qui' }).count()).toBe(1);
+  expect(await footer.innerText()).toContain('P.IVA 01234567897');
+  expect(await footer.getByRole('link', { name: 'Abbigliamento' }).count()).toBe(0);
 });
 
 test('a filled cart shows on the badge of every deep link without a complaint', async () => {

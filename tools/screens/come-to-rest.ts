@@ -12,7 +12,10 @@ export async function comeToRest(page: Page): Promise<void> {
 /** Runs in the page. A picture that is not drawn is left alone, as it would never load. */
 function hurryPictures(): void {
   for (const image of document.images) {
-    if (image.checkVisibility()) image.loading = 'eager';
+    if (!image.checkVisibility()) continue;
+    image.loading = 'eager';
+    // Otherwise the photograph may be taken before the picture is drawn.
+    image.decoding = 'sync';
   }
 }
 

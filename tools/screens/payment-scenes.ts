@@ -1,5 +1,6 @@
 import { arrive } from '#support/arrive.ts';
 import { declineText, errorText } from '#text/errors.ts';
+import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const refusals = {
@@ -10,12 +11,25 @@ const refusals = {
 } as const;
 
 /** The reason stands in the history entry, as a refused payment leaves it. */
-async function refuse({ page, address, orders }: Stage, refusal?: object): Promise<void> {
+async function refuse(stage: Stage, refusal?: object): Promise<void> {
+  const { page, address, orders } = stage;
   await arrive(page, `${address}/rejected`);
   if (refusal === undefined) return;
-  const usr = { refusal: { ...refusal, orderId: orders.refused } };
+  const usr = { refusal: { ...refusal, orderId: orders.refused }, order: keptOrder(stage) };
   await page.evaluate((told) => history.replaceState({ usr: told, key: 'told', idx: 0 }, ''), usr);
   await arrive(page, page.url());
+}
+
+/** What the checkout passed along: two pieces, at their prices. */
+function keptOrder({ products }: Stage) {
+  const lines = pickLines(products, 2).flatMap((line) => {
+    const product = products.find(({ _id }) => _id === line._id);
+    const img = product?.model_info[line.model_index]?.imgs[0];
+    if (product === undefined || img === undefined) return [];
+    return [{ ...line, img, name: product.name, price: product.price, ttd: product.ttd }];
+  });
+  const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
+  return { products: lines, subtotal, delivery: 700, total: subtotal + 700 };
 }
 
 export const paymentScenes: Scene[] = [

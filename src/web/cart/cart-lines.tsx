@@ -38,7 +38,10 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
 
   return (
     <>
-      <ul aria-label={cartText.lines} className="divide-y divide-line border-y border-line">
+      <ul
+        aria-label={cartText.lines}
+        className="divide-y divide-line border-y border-line lg:self-start"
+      >
         {lines.map((line, place) => (
           <CartLine
             key={keyOf(line)}

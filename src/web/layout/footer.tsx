@@ -30,7 +30,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     <footer data-layout className="mt-auto bg-fleece">
       <div aria-hidden className="knit-edge -mt-3 text-fleece" />
-      <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.6fr_0.8fr_1.2fr_1.8fr]">
+      <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.3fr_0.7fr_1fr_2fr]">
         <div className="max-w-sm max-lg:col-span-2 max-sm:basis-full">
           <p className="font-display text-2xl">{settings.name}</p>
           <p className="mt-3 text-sm text-soft">{text.about}</p>

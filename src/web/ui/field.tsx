@@ -41,6 +41,6 @@ export function Field({ label, hint, error, optional, className, ...input }: Fie
   );
 }
 
-/** The box of a text field, also for fields that are drawn by others. */
+/** The box of a text field, with room for its label below the top bar when it takes the focus; also for fields that are drawn by others. */
 export const fieldBox =
-  'block h-13 w-full rounded-md border border-edge bg-paper text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink';
+  'block h-13 w-full scroll-mt-32 rounded-md border border-edge bg-paper text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink';

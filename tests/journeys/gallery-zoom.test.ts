@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+test('a picture opens wider than a phone, is closed by a tap, and gives the focus back', async () => {
+  const phone = { width: 360, height: 780 };
+  await using visit = await openVisit(browser, { viewport: phone });
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
+  await button.click();
+  const zoom = page.getByRole('dialog', { name: 'Cardigan Alba, rosso robbia, immagine 1' });
+  const picture = zoom.locator('img');
+  await picture.waitFor();
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(2 * phone.width);
+
+  await picture.click();
+  await zoom.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the zoom shows the picture that the gallery shows', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
+  const zoom = page.getByRole('dialog', { name: 'Cardigan Alba, rosso robbia, immagine 2' });
+  expect(await zoom.locator('img').getAttribute('src')).toContain('rosso-robbia-2');
+});
