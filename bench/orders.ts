@@ -42,7 +42,8 @@ const home = await mkdtemp(join(tmpdir(), 'gomitolo-orders-'));
 stack.defer(() => rm(home, { recursive: true, force: true }));
 const server = await startEmbeddedServer({ folder: join(home, 'postgres') });
 stack.defer(() => server.stop());
-const { pool, close } = openDatabase(server.url(), { max: options.buyers });
+// As many connections as a shop has.
+const { pool, close } = openDatabase(server.url());
 stack.defer(close);
 await migrate(pool);
 const settings = JSON.stringify(makeShopFile());

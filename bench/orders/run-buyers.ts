@@ -78,6 +78,8 @@ function pay({ agent, address, body }: Payment): Promise<string | undefined> {
 }
 
 function failureOf(status: number, text: string): string | undefined {
+  // A failure of ours is told in plain words.
+  if (status === 500) return '500';
   const { bill, error } = answerSchema.parse(JSON.parse(text));
   return status === 200 && bill !== undefined ? undefined : `${status} ${error?.code ?? 'no bill'}`;
 }

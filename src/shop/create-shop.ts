@@ -1,5 +1,6 @@
 import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
+import { createGate } from '#shop/checkout/create-gate.ts';
 import { pay } from '#shop/checkout/pay.ts';
 import { payableOrder } from '#shop/checkout/payable-order.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
@@ -20,9 +21,18 @@ export interface ShopPorts extends Engine {
   withdrawals: WithdrawalStore;
 }
 
+/**
+ * Payments of one node. Whoever waits for a connection too long is refused one, and that must not
+ * happen to somebody whose card was authorised a moment ago.
+ */
+const payments = { atOnce: 100, waiting: 400 };
+
+const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as const;
+
 /** Every use case of the shop over its ports. */
 export function createShop(ports: ShopPorts): Shop {
   const { catalogue, settings, survey } = ports;
+  const enter = createGate(payments);
   return {
     settings,
     catalogue,
@@ -37,7 +47,10 @@ export function createShop(ports: ShopPorts): Shop {
     interest: { request: (interest) => requestInterest(ports, interest) },
     withdrawal: { request: (withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {
-      pay: (request, visitor) => pay(ports, { request, visitor }),
+      async pay(request, visitor) {
+        const entered = await enter(() => pay(ports, { request, visitor }));
+        return entered.ok ? entered.result : overloaded;
+      },
       payable: (orderId) => payableOrder(ports, orderId),
     },
     orders: {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createGate } from './create-gate.ts';
+
+/** Work that goes on until it is told to end. */
+function slowWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let begun = false;
+  const work = () => {
+    begun = true;
+    return promise;
+  };
+  return { work, end: () => resolve('done'), fail: reject, hasBegun: () => begun };
+}
+
+test('so many work at once, others wait their turn, and more are turned away', async () => {
+  const enter = createGate({ atOnce: 2, waiting: 1 });
+  const [first, second, third, fourth] = [slowWork(), slowWork(), slowWork(), slowWork()];
+  const inside = [enter(first.work), enter(second.work)];
+  const waiting = enter(third.work);
+  expect(await enter(fourth.work)).toEqual({ ok: false });
+  expect([first, second, third, fourth].map((one) => one.hasBegun())).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  second.end();
+  expect(await inside[1]).toEqual({ ok: true, result: 'done' });
+  third.end();
+  expect(await waiting).toEqual({ ok: true, result: 'done' });
+  first.end();
+  expect(await inside[0]).toEqual({ ok: true, result: 'done' });
+});
+
+test('work that fails lets the next one in', async () => {
+  const enter = createGate({ atOnce: 1, waiting: 1 });
+  const [first, second] = [slowWork(), slowWork()];
+  const failing = enter(first.work);
+  const next = enter(second.work);
+  first.fail(new Error('It went wrong'));
+  await expect(failing).rejects.toThrow('It went wrong');
+  second.end();
+  expect(await next).toEqual({ ok: true, result: 'done' });
+});
