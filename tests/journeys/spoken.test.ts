@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { expectFocus } from '#support/expect-focus.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import { cards, fillCart, openCheckout, openReview, pickLines } from '#support/shopper.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+/** Live regions with these words: they are spoken when they come. */
+function spoken(page: Page, words: string | RegExp) {
+  return page.getByRole('status').filter({ hasText: words });
+}
+
+test('every page has its landmarks once, each under its own name', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  for (const path of ['/', '/shop/clothes', '/product/cardigan-alba', '/cart', '/privacy']) {
+    await arrive(page, `${shop.address}${path}`);
+    for (const role of ['banner', 'main', 'contentinfo'] as const) {
+      expect(await page.getByRole(role).count(), `${role} of ${path}`).toBe(1);
+    }
+    const navigations = ['Menu principale', 'Negozio', 'Aiuto'];
+    for (const name of navigations) {
+      const found = page.getByRole('navigation', { name, exact: true });
+      expect(await found.count(), `${name} of ${path}`).toBe(1);
+    }
+  }
+});
+
+test('words that are not Italian say so', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, shop.address);
+  expect(await page.locator('html').getAttribute('lang')).toBe('it');
+  expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
+});
+
+test('a new page is spoken by its title', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  await page.getByRole('link', { name: /ACCESSORI/ }).click();
+  await spoken(page, 'Accessori · Gomitolo').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: /Berretto Nevischio/ }).click();
+  await spoken(page, 'Berretto Nevischio · Gomitolo').waitFor({ state: 'attached' });
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Berretto Nevischio' }));
+});
+
+test('the gallery says which picture it is at, and only that one can be read', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
+  await gallery.getByRole('button', { name: 'Immagine successiva' }).click();
+  const position = gallery.getByText('immagine 2 di 3', { exact: true });
+  await position.waitFor();
+  expect(await position.getAttribute('aria-live')).toBe('polite');
+  const read = gallery.getByRole('img', { name: /Cardigan Alba/ });
+  await expect.poll(() => read.count()).toBe(1);
+  expect(await read.getAttribute('alt')).toMatch(/immagine 2$/);
+  const current = gallery.locator('button[aria-current=true]:visible').first();
+  expect(await current.getAttribute('aria-label')).toBe('Mostra l’immagine 2 di 3');
+});
+
+test('colours and sizes are groups of named choices, and one that is sold out says so', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  const colors = page.getByRole('group', { name: 'Colore Rosso robbia' });
+  expect(await colors.getByRole('radio', { checked: true }).count()).toBe(1);
+  expect(await colors.ariaSnapshot()).toContain('radio "Rosso robbia" [checked]');
+  const sizes = await page.getByRole('group', { name: 'Taglia' }).ariaSnapshot();
+  expect(sizes).toContain('radio "XS" [checked]');
+  expect(sizes).toContain('radio "S esaurita"');
+});
+
+test('what goes into the cart is spoken, and the badge says how much is in it', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await spoken(page, 'Prodotto aggiunto al carrello!').waitFor();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  expect(await page.getByRole('banner').ariaSnapshot()).toContain('link "Carrello, 1 prodotto"');
+});
+
+test('the buttons of the cart name their piece, and a new total is spoken', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
+  await arrive(page, `${shop.address}/cart`);
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  const [first = '', second = ''] = names;
+  for (const name of [first, second]) {
+    expect(await page.getByRole('group', { name }).getByRole('button', { name }).count()).toBe(2);
+    await page.getByRole('button', { name: `Rimuovi ${name}` }).waitFor();
+  }
+  expect(await spoken(page, /^Totale/).count()).toBe(0);
+  const plus = page.getByRole('group', { name: first }).getByRole('button', { name: /^Aggiungi/ });
+  await plus.click();
+  await spoken(page, /^Totale: .*€$/).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: `Rimuovi ${second}` }).click();
+  await spoken(page, second)
+    .filter({ hasText: /carrello/ })
+    .waitFor({ state: 'attached' });
+});
+
+test('a price that is another one now is spoken', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await page.route('**/api/product?*', async (route) => {
+    const product = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...product, price: 9900 } });
+  });
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await spoken(page, /^Il prezzo ora è 99,00\s€$/).waitFor({ state: 'attached' });
+  expect(await page.getByText(/^99,00\s€$/).count()).toBeGreaterThan(0);
+});
+
+test('what loads says so', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const list = await holdCalls(page, '**/api/pagedProducts*');
+  await page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
+  await spoken(page, 'Caricamento dei prodotti').waitFor({ state: 'attached' });
+  const grid = page.getByRole('list', { name: 'Prodotti' });
+  expect(await grid.getAttribute('aria-busy')).toBe('true');
+  list.release();
+  await spoken(page, /Hai visualizzato 12/).waitFor();
+  expect(await grid.getAttribute('aria-busy')).toBe('false');
+  const product = await holdCalls(page, '**/api/product?*');
+  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
+  await spoken(page, 'Caricamento del prodotto').waitFor({ state: 'attached' });
+  product.release();
+  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+});
+
+test('the checkout says which step it is at and which fields it needs', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+  const steps = page.getByRole('navigation', { name: 'Passi dell' });
+  const current = steps.locator('[aria-current=step]');
+  expect(await current.allInnerTexts()).toEqual(['Informazioni']);
+  await page.getByText('Tutti i campi sono necessari, tranne quelli facoltativi.').waitFor();
+  const required = await page
+    .locator('main form input[name]')
+    .evaluateAll((inputs) =>
+      inputs
+        .filter((input) => input.ariaRequired !== 'true')
+        .map((input) => input.getAttribute('name')),
+    );
+  expect(required).toEqual(['phone']);
+});
+
+test('an error of the card is tied to its field, as one of our own fields is', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/card was not accepted/);
+  await openReview(page, {
+    address: shop.address,
+    lines: await pickLines(shop, 1),
+    card: cards.good,
+  });
+  await page.getByRole('button', { name: 'Modifica carta' }).click();
+  const number = page.getByRole('textbox', { name: 'Numero della carta' });
+  await number.fill('4242424242424241');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Il numero della carta non è').waitFor();
+  expect(await number.getAttribute('aria-invalid')).toBe('true');
+  const described = await number.getAttribute('aria-describedby');
+  expect(await page.locator(`[id='${described}']`).innerText()).toContain('Il numero della carta');
+  await expectFocus(number);
+});
