@@ -99,6 +99,9 @@ test('a product is accessible as it comes, at its second picture and with its wi
     await expectAccessibleOnBoth(page, `product, window ${name}`);
     await page.keyboard.press('Escape');
   }
+  await page.getByRole('button', { name: 'Ingrandisci' }).first().click();
+  await page.getByRole('dialog', { name: /Cardigan Alba/ }).waitFor();
+  await expectAccessibleOnBoth(page, 'product, picture enlarged');
 });
 
 test('a product is accessible with colours of two codes, and while it loads', async () => {

@@ -11,7 +11,7 @@ export function CategoryTabs({ current }: { current: ProductType }) {
       aria-label={categoryText.shelves}
       className="mt-5 mb-7 border-b border-line md:mt-8 md:mb-10"
     >
-      <ul className="-mb-px flex gap-5 sm:gap-8">
+      <ul className="-mb-px flex flex-wrap gap-x-5 sm:gap-x-8">
         {productTypes.map((type) => (
           <li key={type}>
             <Link

@@ -11,7 +11,7 @@ import { categoryPictures } from './category-pictures.ts';
 export function ShelfLinks() {
   const { settings } = useRootData();
   return (
-    <ul className="grid grid-cols-3 gap-3 sm:gap-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-6">
       {productTypes.map((type) => (
         <li key={type}>
           <Link to={categoryPath(type)} prefetch="intent" className="group block">

@@ -50,11 +50,11 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   return (
     <form noValidate onSubmit={handleSubmit((customer) => onDone(customer))}>
       <p className="mb-6 text-sm text-soft">{checkoutText.allNeeded}</p>
-      <fieldset className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <fieldset className="grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.contact}</legend>
         {customerFields.contact.map(textField)}
       </fieldset>
-      <fieldset className="mt-10 grid grid-cols-6 gap-x-4 gap-y-5">
+      <fieldset className="mt-10 grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.shipping}</legend>
         {customerFields.shipping.map(textField)}
         <div className="col-span-6">

@@ -8,7 +8,7 @@ export function LoneSock() {
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="w-60"
+      className="w-60 max-w-full"
     >
       <g stroke="var(--color-ink)">
         <path d="M92 10h42v58c0 7 3 11 9 14l25 12c14 7 11 26-5 26h-37c-20 0-34-14-34-34z" />

@@ -8,7 +8,7 @@ export function KnottedCard() {
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="w-60"
+      className="w-60 max-w-full"
     >
       <g stroke="var(--color-ink)" transform="rotate(-7 120 62)">
         <rect x="66" y="28" width="108" height="68" rx="7" />

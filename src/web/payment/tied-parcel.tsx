@@ -8,7 +8,7 @@ export function TiedParcel() {
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="w-60"
+      className="w-60 max-w-full"
     >
       <path
         stroke="var(--color-ink)"

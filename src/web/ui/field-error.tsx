@@ -11,7 +11,7 @@ export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <p id={id} aria-live="polite" className="text-sm text-terracotta">
       {message && (
-        <span className="mt-1.5 flex gap-1.5">
+        <span className="mt-1.5 flex gap-1.5 wrap-anywhere">
           <Icon name="alert" className="mt-0.5 size-4.5 shrink-0" />
           {message}
         </span>
