@@ -28,7 +28,7 @@ export interface TestApp extends AsyncDisposable {
   untilIdle(): Promise<void>;
 }
 
-const sitePictures = ['hero', 'story', 'clothes', 'accessories', 'home'].map(
+const sitePictures = ['hero', 'story', 'clothes', 'accessories', 'home', 'share'].map(
   (name) => `site-${name}`,
 );
 
