@@ -34,7 +34,8 @@ test.each(['/', '/shop', '/shop/clothes', '/product/maglia-1'])(
   async (path) => {
     const page = await (await app.get(path)).text();
     const [link = ''] = page.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
-    const [picture = ''] = page.match(/<picture.*?<\/picture>/) ?? [];
+    const main = page.slice(page.indexOf('<main'));
+    const [picture = ''] = main.match(/<picture.*?<\/picture>/) ?? [];
     expect(page.indexOf(link)).toBeLessThan(page.indexOf('</head>'));
     expect(link).toContain('fetchPriority="high"');
     const shown = /type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/.exec(picture);

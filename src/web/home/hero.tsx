@@ -25,11 +25,11 @@ export function Hero() {
       <div className="shell pt-8 pb-4 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
         <PageHeading
           lang="en"
-          className="text-4xl md:max-w-[6.2em] md:text-[3.25rem] lg:text-[4.5rem] xl:text-4xl"
+          className="text-4xl md:max-w-[5.6em] md:text-[3.25rem] lg:text-[4.5rem] xl:text-4xl"
         >
           {text.heading}
         </PageHeading>
-        <p className="mt-4 max-w-sm text-base text-soft md:max-w-[36%] lg:mt-7 lg:max-w-sm lg:text-lg">
+        <p className="mt-4 max-w-sm text-base text-soft md:max-w-[min(33%,24rem)] lg:mt-7 lg:text-lg">
           {text.lead}
         </p>
         <LinkButton to={paths.shop} className="mt-6 px-10 lg:mt-9">
