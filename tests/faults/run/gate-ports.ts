@@ -1,15 +1,15 @@
 import type { Failpoint } from '#shop/checkout/failpoint.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore, OrderWork } from '#shop/orders/order-store.ts';
-import type { Letter } from '#shop/letters.ts';
 import { aroundCalls } from './around-calls.ts';
+import type { LetterBox } from './create-letter-box.ts';
 import type { Faults } from './faults.ts';
 import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
 type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'reach' | 'sender'>;
-type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters'> & { letterBox: Letter[] };
+type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters'> & { letterBox: LetterBox };
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
 export function gatePorts(bare: Bare, gates: Gates): Ports {
@@ -22,7 +22,7 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
   return {
     orders: gateOrders(inTurn(bare.orders, 'orders'), { ...gates, bare: bare.orders }),
     guards: inTurn(bare.guards, 'guards'),
-    letters: inTurn(bare.letters, 'letters'),
+    letters: inTurn(bare.letterBox.watch(bare.letters), 'letters'),
     async reach(point: Failpoint) {
       await turnstile.pass(`at ${point}`);
       if (!faults.isCrashing(point)) return;
@@ -33,7 +33,7 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       async send(letter) {
         await turnstile.pass('post');
         faults.post('before');
-        bare.letterBox.push(letter);
+        bare.letterBox.post(letter);
         faults.post('after');
       },
     },

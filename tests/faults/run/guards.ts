@@ -100,6 +100,17 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
+    name: 'event-once',
+    takenOut: 'events are written down, but acted upon however often they come',
+    cuts: [
+      {
+        file: 'src/shop/orders/receive-event.ts',
+        snippet: 'if (!isNew) return { ok: true };',
+        instead: '',
+      },
+    ],
+  },
+  {
     name: 'hold-condition',
     takenOut: 'pieces are held whether they are there or not',
     cuts: [
@@ -142,17 +153,6 @@ export const guards: readonly Guard[] = [
         file: 'src/database/orders/read-order.ts',
         snippet: ".forUpdate('shop_order')",
         instead: '',
-      },
-    ],
-  },
-  {
-    name: 'provider-key',
-    takenOut: 'the same try is sent to the provider under a new key each time',
-    cuts: [
-      {
-        file: 'src/shop/checkout/start-attempt.ts',
-        snippet: 'return `${orderId}:${attempt.number}`;',
-        instead: 'return `${orderId}:${attempt.number}:${crypto.randomUUID()}`;',
       },
     ],
   },

@@ -6,12 +6,12 @@ import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
-import type { Letter } from '#shop/letters.ts';
 import type { Job } from '#shop/ports.ts';
 import type { Shop } from '#shop/shop.ts';
 import { absentNouns } from '#support/absent-nouns.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import type { JobTable } from '#support/open-job-table.ts';
+import type { LetterBox } from './create-letter-box.ts';
 import type { Faults } from './faults.ts';
 import { gatePorts } from './gate-ports.ts';
 import type { TestClock } from './open-clock.ts';
@@ -35,7 +35,7 @@ export interface Town {
   turnstile: Turnstile;
   faults: Faults;
   jobs: JobTable;
-  letterBox: Letter[];
+  letterBox: LetterBox;
   newId: () => string;
   /** Told of everything the shop writes in its log. */
   onReport: (event: string, details: Record<string, unknown>) => void;

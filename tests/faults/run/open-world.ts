@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { openDatabase } from '#database/open-database.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import type { Letter } from '#shop/letters.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
 import { type JobTable, openJobTable } from '#support/open-job-table.ts';
 import { createEmptying } from './empty-database.ts';
+import { createLetterBox, type LetterBox } from './create-letter-box.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { emptyFacts, type Facts } from './facts.ts';
 import type { Plan } from './model.ts';
@@ -24,7 +24,7 @@ export interface World {
   turnstile: Turnstile;
   faults: Faults;
   jobs: JobTable;
-  letterBox: Letter[];
+  letterBox: LetterBox;
   pieces: Piece[];
   facts: Facts;
   plan: Plan;
@@ -65,7 +65,7 @@ export async function openGround(url: string): Promise<Ground> {
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),
       jobs,
-      letterBox: new Array<Letter>(),
+      letterBox: createLetterBox(),
       newId: countIds(),
       onReport: noteReports(facts),
     };
