@@ -73,3 +73,20 @@ test('F8, two presses whose lease ended: the one that came too late is told of t
   await shop.runJobs();
   await scene.expectPaidOnce();
 });
+
+test('F8, the first request arrives only when it is asked again: its key makes it one intent', async () => {
+  const request = makePayRequest({ order: product.order() });
+  const { authorise } = shop.ports.cards;
+  shop.ports.cards.authorise = async (late) => {
+    shop.ports.cards.authorise = async (again) => {
+      await authorise(late);
+      return authorise(again);
+    };
+    return { kind: 'unknown', cause: new Error('The answer was lost') };
+  };
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('provider_unavailable');
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('paid');
+  expect(shop.cards.intents()).toHaveLength(1);
+  await shop.runJobs();
+  await scene.expectPaidOnce();
+});
