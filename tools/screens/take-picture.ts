@@ -16,7 +16,7 @@ export interface Taken extends Shot {
   problems: string[];
 }
 
-interface Sitting extends Omit<Stage, 'page'> {
+export interface Sitting extends Omit<Stage, 'page'> {
   browser: Browser;
   folder: string;
 }
@@ -27,17 +27,19 @@ export async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> 
   const { scene, width } = shot;
   const file = fileOf(folder, shot);
   await mkdir(dirname(file), { recursive: true });
-  const context = await browser.newContext(openWindow(width));
+  const problems: string[] = [];
   try {
+    const context = await browser.newContext(openWindow(width));
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    const problems = collectProblems(page);
+    collectProblems(page, problems);
     await play({ scene, stage: { page, ...stage }, problems });
     await photograph({ page, scene, file, problems });
-    return { ...shot, file, problems: problems.filter((one) => !scene.tolerated?.test(one)) };
-  } finally {
     await context.close();
+  } catch (error) {
+    problems.push(`the browser ended: ${messageOf(error)}`);
   }
+  return { ...shot, file, problems: problems.filter((one) => !scene.tolerated?.test(one)) };
 }
 
 async function photograph(view: {
@@ -60,13 +62,11 @@ function fileOf(folder: string, { scene, width }: Shot): string {
   return join(folder, scene.screen, `${scene.state}-${width}.png`);
 }
 
-function collectProblems(page: Page): string[] {
-  const problems: string[] = [];
+function collectProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`not handled: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  return problems;
 }
 
 /** A scene that cannot be played is a problem too; the picture then shows how far it got. */

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { productTypes, type Product } from '#contract/product.ts';
-import { openBrowser } from '#support/browser.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
@@ -12,7 +11,8 @@ import { paymentScenes } from './payment-scenes.ts';
 import { productScenes } from './product-scenes.ts';
 import { readOptions } from './read-options.ts';
 import { makeSampleOrders } from './sample-orders.ts';
-import { takePicture, type Shot, type Taken } from './take-picture.ts';
+import { openPhotographer } from './open-photographer.ts';
+import type { Shot, Taken } from './take-picture.ts';
 import { writeIndex } from './write-index.ts';
 
 const options = readOptions();
@@ -44,24 +44,24 @@ async function takeAll(): Promise<Taken[]> {
   const { address } = shop;
   const products = await readCatalogue(address);
   const orders = await makeSampleOrders(address, pickLines(products, 2));
-  const browser = await openBrowser();
   const done = new Map<Shot, Taken>();
   const waiting = [...shots];
 
   async function work(): Promise<void> {
+    await using photographer = await openPhotographer({
+      folder: options.out,
+      address,
+      products,
+      orders,
+    });
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-      const sitting = { browser, folder: options.out, address, products, orders };
-      const picture = await takePicture(shot, sitting);
+      const picture = await photographer.take(shot);
       done.set(shot, picture);
       report(picture, done.size);
     }
   }
 
-  try {
-    await Promise.all(Array.from({ length: options.windows }, work));
-  } finally {
-    await browser.close();
-  }
+  await Promise.all(Array.from({ length: options.windows }, work));
   return shots.flatMap((shot) => done.get(shot) ?? []);
 }
 
