@@ -109,7 +109,7 @@ test('in forced colours what is chosen, what is a button and where the focus is 
   expect(await look(outline, 'outline-color')).not.toBe(ground);
 });
 
-test.for([769, 1024, 1440])(
+test.for([769, 1024, 1200, 1440])(
   '%d px wide the words on the hero’s picture have 4.5:1',
   async (width) => {
     await using visit = await openVisit(browser, {

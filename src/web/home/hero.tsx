@@ -25,7 +25,7 @@ export function Hero() {
       <div className="shell pt-8 pb-4 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
         <PageHeading
           lang="en"
-          className="text-4xl md:max-w-[5.6em] md:text-[3.25rem] lg:text-[4.5rem] xl:text-4xl"
+          className="text-4xl md:max-w-[5.6em] md:text-[3.25rem] lg:text-[clamp(4.25rem,6.2vw,5.5rem)]"
         >
           {text.heading}
         </PageHeading>
