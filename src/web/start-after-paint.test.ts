@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAfterPaint } from './start-after-paint.ts';
 
-const page = `<head><link rel="modulepreload" href="/assets/packages.js"/><link rel="modulepreload" href="/assets/home.js"/></head><script>first()</script><script type="module" async="">import "/assets/manifest.js";
+const page = `<head><link rel="modulepreload" href="/assets/packages.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/home.js"/></head><script>first()</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
   window.modules = {"root":route0,"home":route1};
@@ -18,7 +18,8 @@ test('the app waits for the paint, asks for all chunks and takes one after the o
     'jitless: true',
     'decode()',
     'requestAnimationFrame',
-    'of ["/assets/packages.js","/assets/home.js"]',
+    'of ["/assets/packages.js","/assets/entry.js","/assets/home.js"]',
+    'of ["/assets/home.js","/assets/packages.js"]',
     'await import("/assets/manifest.js");',
     'const route0 = await import("/assets/root.js");',
     'const route1 = await import("/assets/home.js");',

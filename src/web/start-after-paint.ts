@@ -14,6 +14,7 @@ await Promise.race([
   new Promise((go) => addEventListener('pointerdown', go, { once: true })),
 ]);
 await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 `;
 
 const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"\/>/g;
@@ -25,21 +26,35 @@ const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/
  * it asks for the picture, and runs them before it paints. A page is seen before it is used.
  */
 export function startAfterPaint(html: string): string {
-  const chunks = [...html.matchAll(preload)].map(([, address]) => address);
+  const chunks = [...html.matchAll(preload)].flatMap(({ groups }) => groups?.['address'] ?? []);
   return html.replaceAll(preload, '').replace(appScript, (_script, open: string, code: string) => {
-    return `${open}${untilPainted}${ask(chunks)}${code.replaceAll(staticImport, toAwaited)}</script>`;
+    const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
+    const steps = [untilPainted, ask(chunks), run(parts), code.replaceAll(staticImport, toAwaited)];
+    return `${open}${steps.join('')}</script>`;
   });
 }
 
 /** All chunks at once: one that imports another would not be read before that is asked for. */
-function ask(chunks: (string | undefined)[]): string {
+function ask(chunks: string[]): string {
   return `for (const href of ${JSON.stringify(chunks)}) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  await rest();
 }
 `;
 }
 
-/** Each chunk runs in a task of its own. */
+/**
+ * Each chunk in a task of its own, so that a touch waits for one and not for all. What a chunk
+ * imports is listed after it, so the last goes first; the one that starts the app is not among them.
+ */
+function run(chunks: string[]): string {
+  return `for (const href of ${JSON.stringify(chunks.toReversed())}) {
+  await import(href);
+  await rest();
+}
+`;
+}
+
 function toAwaited(_statement: string, name: string | undefined, address: string): string {
   return `${name === undefined ? '' : `const ${name} = `}await import(${address});`;
 }
