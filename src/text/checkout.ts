@@ -1,5 +1,6 @@
 export const checkoutText = {
   title: 'Checkout',
+  lead: 'Ci siamo quasi. Non paghi niente finché non premi “Paga”, alla fine.',
   description: 'Indirizzo, carta e conferma dell’ordine.',
   steps: ['Carrello', 'Informazioni', 'Pagamento', 'Conferma'],
   stepBar: 'Passi dell’ordine',

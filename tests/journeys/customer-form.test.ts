@@ -84,6 +84,37 @@ test('a region is searched, chosen with the keyboard and filled in by its name',
   expect(await page.getByRole('option').count()).toBe(0);
 });
 
+test('a region typed while its list is on its way stays, and so does the place of the cursor', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const listMayCome = Promise.withResolvers<void>();
+  await page.route('**/region-select-*.js', async (route) => {
+    await listMayCome.promise;
+    await route.continue();
+  });
+  await checkout(page);
+  const plain = page.getByRole('textbox', { name: 'Regione' });
+  await plain.pressSequentially('lig');
+  listMayCome.resolve();
+  const list = page.getByRole('combobox', { name: 'Regione' });
+  await list.waitFor();
+  expect(await focusedName(page)).toBe('region');
+  expect(await list.inputValue()).toBe('lig');
+  await page.keyboard.type('uria');
+  expect(await list.inputValue()).toBe('Liguria');
+});
+
+test('without its list the region is typed by hand', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/ERR_FAILED|ChunkLoadError/);
+  await page.route('**/region-select-*.js', (route) => route.abort());
+  await checkout(page);
+  await page.getByRole('textbox', { name: 'Regione' }).waitFor();
+  await fillCustomer(page);
+  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
+});
+
 test('a reload keeps what was typed', async () => {
   await using visit = await openVisit(browser);
   const { page } = visit;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { checkoutText } from '#text/checkout.ts';
-import { PageHeading } from '#web/layout/page-heading.tsx';
+import { CheckoutHead } from './checkout-head.tsx';
 import type { CheckoutOrder } from './checkout-order.ts';
 import type { FormStep } from './choose-step.ts';
 import { OrderSummary, OrderSummaryPanel } from './order-summary.tsx';
@@ -30,7 +30,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
 
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
-      <PageHeading className="mb-6 text-2xl">{checkoutText.title}</PageHeading>
+      <CheckoutHead />
       <StepBar current={step} order={order} locked={locked} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
         <OrderSummaryPanel order={order} className="lg:hidden" />

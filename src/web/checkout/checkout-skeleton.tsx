@@ -1,12 +1,12 @@
 import { checkoutText } from '#text/checkout.ts';
-import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CheckoutHead } from './checkout-head.tsx';
 
 /** Stands for the checkout until the browser has told which order and step it is. */
 export function CheckoutSkeleton() {
   return (
     <div className="shell max-w-6xl py-8 md:py-12" data-skeleton="order" aria-busy>
-      <PageHeading className="mb-6 text-2xl">{checkoutText.title}</PageHeading>
+      <CheckoutHead />
       <output className="sr-only">{checkoutText.loading}</output>
       <Skeleton className="h-12" />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { CustomerDraft } from './checkout-session.ts';
 import { customerFields, type CustomerField } from './customer-fields.ts';
-import { RegionSelect } from './region-select.tsx';
+import { RegionField } from './region-field.tsx';
 
 interface CustomerStepProps {
   draft: CustomerDraft;
@@ -62,7 +62,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
             control={control}
             name="region"
             render={({ field, fieldState }) => (
-              <RegionSelect
+              <RegionField
                 ref={field.ref}
                 value={field.value}
                 onChange={field.onChange}

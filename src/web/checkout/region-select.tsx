@@ -1,10 +1,9 @@
-import { useRef, useState, type Ref } from 'react';
+import { useRef, useState } from 'react';
 import Select, {
   components,
   type InputActionMeta,
   type InputProps,
   type NoticeProps,
-  type SelectInstance,
 } from 'react-select';
 import { selectMaxHeightPx } from '#contract/limits.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
@@ -12,19 +11,12 @@ import { classNames as join } from '#web/ui/class-names.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { findRegion, matchesRegion } from './find-region.ts';
+import type { RegionInputProps } from './region-field.tsx';
 import { regions } from './regions.ts';
 
 interface RegionOption {
   value: string;
   label: string;
-}
-
-interface RegionSelectProps {
-  value: string;
-  onChange: (region: string) => void;
-  error?: string;
-  /** So that the form can move the focus here. */
-  ref: Ref<SelectInstance<RegionOption, false>>;
 }
 
 /** Neither the input nor the box around it may draw the ring: their package forbids it. */
@@ -38,17 +30,24 @@ const options = regions.map((region) => ({ value: region, label: region }));
  * The region: chosen from the list, typed, or filled in by the browser. The chosen name stands in
  * the input itself, so that it is read, edited and autofilled like the other fields.
  */
-export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps) {
-  const [typed, setTyped] = useState<string>();
+export function RegionSelect({
+  value,
+  onChange,
+  error,
+  ref,
+  typed,
+  onType,
+  ...focus
+}: RegionInputProps) {
   const [open, setOpen] = useState(false);
   /** Typing asks to open the list right after it; here the answer is no. */
   const keepShut = useRef(false);
   const text = typed ?? value;
 
   function follow(next: string, { action }: InputActionMeta) {
-    if (action !== 'input-change') return setTyped(undefined);
+    if (action !== 'input-change') return onType(undefined);
     const region = findRegion(next);
-    setTyped(region === undefined ? next : undefined);
+    onType(region === undefined ? next : undefined);
     if (region !== undefined || next === '') onChange(region ?? '');
     if (region === undefined) return;
     // The whole name is there: the list has nothing more to offer and would hide what is below.
@@ -69,6 +68,10 @@ export function RegionSelect({ value, onChange, error, ref }: RegionSelectProps)
       <Select<RegionOption, false>
         ref={ref}
         inputId={inputId}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
+        autoFocus={focus.hasFocus}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
         instanceId="region"
         options={options}
         value={options.find((option) => option.value === value) ?? null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldText } from '#text/errors.ts';
-import { RegionSelect } from '#web/checkout/region-select.tsx';
+import { RegionField } from '#web/checkout/region-field.tsx';
 import { Field, fieldBox } from '#web/ui/field.tsx';
 import { forced } from './force-states.ts';
 import { Specimen, UiSection } from './ui-section.tsx';
@@ -41,7 +41,7 @@ export function FieldStates() {
           <input aria-label="Nome" className={`${fieldBox} px-4 ${forced.focus}`} />
         </Specimen>
         <Specimen label="select">
-          <RegionSelect value={region} onChange={setRegion} ref={null} />
+          <RegionField value={region} onChange={setRegion} />
         </Specimen>
       </div>
     </UiSection>

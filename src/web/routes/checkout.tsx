@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
@@ -19,7 +20,9 @@ export function meta() {
 export default function CheckoutRoute() {
   const { state } = useLocation();
   const { known } = useCart();
-  if (!known) return <CheckoutSkeleton />;
+  // What follows is too much to draw at one go on a phone; deferred, it is drawn in small portions.
+  const ready = useDeferredValue(known);
+  if (!ready) return <CheckoutSkeleton />;
   const place = readCheckoutPlace(state);
   if (place === undefined) return <Navigate to={paths.cart} replace />;
   return <CheckoutScreen place={place} />;

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState, type RefCallback } from 'react';
+import { customerFieldText } from '#text/checkout.ts';
+import { loadChunk } from '#web/chunks/load-chunk.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { Field } from '#web/ui/field.tsx';
+import { findRegion } from './find-region.ts';
+
+interface RegionFieldProps {
+  value: string;
+  onChange: (region: string) => void;
+  error?: string;
+  /** So that the form can move the focus here. */
+  ref?: RefCallback<{ focus: () => void }>;
+}
+
+export interface RegionInputProps extends RegionFieldProps {
+  /** What stands in the field while it is no region yet. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
+  /** Whether the field is being written in. */
+  hasFocus: boolean;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** The list's package is the heaviest of the form; without it the region is typed. */
+const RegionSelect = lazy(async () => {
+  try {
+    const { RegionSelect } = await loadChunk(() => import('./region-select.tsx'));
+    return { default: RegionSelect };
+  } catch (problem) {
+    logProblem(problem);
+    return { default: TypedRegion };
+  }
+});
+
+/** The region, chosen from a list that comes after the form: what is typed until then stays. */
+export function RegionField(props: RegionFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [hasFocus, setHasFocus] = useState(false);
+  const input: RegionInputProps = {
+    ...props,
+    typed,
+    onType: setTyped,
+    hasFocus,
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+  return (
+    <Suspense fallback={<TypedRegion {...input} />}>
+      <RegionSelect {...input} />
+    </Suspense>
+  );
+}
+
+function TypedRegion(input: RegionInputProps) {
+  const { value, onChange, typed, onType, onFocus, onBlur, error, ref } = input;
+
+  function follow(next: string) {
+    const region = findRegion(next);
+    onType(region === undefined ? next : undefined);
+    onChange(region ?? '');
+  }
+
+  return (
+    <Field
+      ref={ref}
+      name="region"
+      label={customerFieldText.region}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => follow(currentTarget.value)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      error={error}
+      autoComplete="address-level1"
+      aria-required
+    />
+  );
+}
