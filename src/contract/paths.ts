@@ -23,8 +23,8 @@ export const paths = {
 
 export const pictureSizes = ['thumb', 'normal', 'large'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
-/** Widths in pixels; the height is 129 % of it. */
-export const pictureWidths = { thumb: 360, normal: 640, large: 1240 } as const satisfies Record<
+/** Widths in pixels; the height is 129 % of it. A phone draws a card with `thumb`, a whole piece with `normal`. */
+export const pictureWidths = { thumb: 460, normal: 760, large: 1240 } as const satisfies Record<
   PictureSize,
   number
 >;

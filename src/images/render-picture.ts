@@ -35,7 +35,7 @@ function cut({ name, width, original }: { name: string; width: number; original:
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 52, effort: 1 });
+      return picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' });
     case 'webp':
       return picture.webp({ quality: 78 });
     case 'jpg':

@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
 import { categoryPath } from './category-of.ts';
 import { categoryPictures } from './category-pictures.ts';
+import { onPhones } from '#web/ui/on-phones.ts';
 
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {
@@ -22,7 +23,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
         <Picture
           reference={sitePicture(settings, categoryPictures[type])}
           alt={text.pictureAlt}
-          sizes="(min-width: 769px) 31vw, 92vw"
+          sizes={`(min-width: 769px) 31vw, ${onPhones(92)}`}
           first
           className="size-full object-cover object-[50%_80%] transition-transform duration-250 group-hover:scale-[1.02]"
         />

@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+import { onPhones } from '#web/ui/on-phones.ts';
 
 interface ProductGridProps {
   products: Product[];
@@ -11,7 +12,7 @@ interface ProductGridProps {
   ref?: Ref<HTMLUListElement>;
 }
 
-const sizes = '(min-width: 1024px) 22vw, (min-width: 769px) 30vw, 46vw';
+const sizes = `(min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(46)}`;
 
 /** The fourth row of skeletons is almost gone: what comes is hinted at, not promised. */
 const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as const;

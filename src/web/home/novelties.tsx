@@ -8,6 +8,7 @@ import { ProductCard } from '#web/catalogue/product-card.tsx';
 import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
 import { Ready } from '#web/ready.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { onPhones } from '#web/ui/on-phones.ts';
 
 /** The strip of new products; it slides sideways under the finger. */
 export function Novelties({ products }: { products: Product[] | Promise<Product[]> }) {
@@ -29,7 +30,7 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
               <li key={product._id} className={cell}>
                 <ProductCard
                   product={product}
-                  sizes="(min-width: 1024px) 22vw, (min-width: 769px) 30vw, 62vw"
+                  sizes={`(min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(62)}`}
                 />
               </li>
             ))}

@@ -3,6 +3,7 @@ import { sitePicture } from '#web/site-picture.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
+import { onPhones } from '#web/ui/on-phones.ts';
 
 /** In the order of the promises. */
 const promiseIcons = ['needles', 'yarn', 'back'] as const;
@@ -18,7 +19,7 @@ export function Story() {
           <Picture
             reference={sitePicture(settings, 'site-story')}
             alt={text.pictureAlt}
-            sizes="(min-width: 1024px) 60vw, (min-width: 769px) 72vw, 92vw"
+            sizes={`(min-width: 1024px) 60vw, (min-width: 769px) 72vw, ${onPhones(92)}`}
             className="size-full object-cover object-[58%_50%]"
           />
         </div>

@@ -7,6 +7,7 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
 import { PictureZoom } from './picture-zoom.tsx';
 import { useNearPictures } from './use-near-pictures.ts';
+import { onPhones } from '#web/ui/on-phones.ts';
 
 interface GalleryProps {
   /** As `picturePath` takes them. */
@@ -55,7 +56,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
                   <Picture
                     reference={img}
                     alt={alt(position + 1)}
-                    sizes="(min-width: 1200px) 46rem, (min-width: 769px) 50vw, 100vw"
+                    sizes={`(min-width: 1200px) 46rem, (min-width: 769px) 50vw, ${onPhones(100)}`}
                     first={position === 0}
                     draggable={false}
                     className="size-full object-cover"
