@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/start-test-server.ts',
+    // Journeys wait more than they work: two at a time take half as long, even on two cores.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -27,7 +29,6 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
           // Long enough for a browser on a busy machine; what is there at once costs nothing.
           expect: { poll: { timeout: 15_000 } },
         },

@@ -34,7 +34,7 @@ test('a picture of the pages keeps its own shape', async () => {
     { name: 'site-hero', size: 'normal', format: 'webp' },
     await original(1600, 900),
   );
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 760, height: 428 });
 });
 
 test('a small picture is not enlarged', async () => {

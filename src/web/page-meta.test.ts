@@ -29,8 +29,8 @@ test('a shared product shows its picture as a JPEG, with its measures and its wo
   expect(openGraphImage(pageMeta(site, { ...page, picture }))).toEqual({
     'og:image': 'https://gomitolo.example/file/cardigan-alba-rosso-1.normal.jpg?v=1',
     'og:image:type': 'image/jpeg',
-    'og:image:width': '640',
-    'og:image:height': '826',
+    'og:image:width': '760',
+    'og:image:height': '980',
     'og:image:alt': 'Cardigan, rosso',
   });
 });

@@ -187,7 +187,7 @@ test('the list of regions is never higher than 300 pixels', async () => {
   await using visit = await openVisit(browser);
   const { page } = visit;
   await openCheckout(page, await cart());
-  await page.locator('[name=region]').click();
+  await page.getByRole('combobox', { name: 'Regione' }).click();
   const list = await page.getByRole('listbox').boundingBox();
   expect(list?.height).toBeGreaterThan(100);
   expect(list?.height).toBeLessThanOrEqual(300);

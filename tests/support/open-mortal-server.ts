@@ -39,7 +39,7 @@ export async function openMortalServer(): Promise<MortalServer> {
     async [Symbol.asyncDispose]() {
       await stopPostmaster(folder);
       await hold.end().catch(() => undefined);
-      await rm(home, { recursive: true });
+      await rm(home, { recursive: true, maxRetries: 5 });
     },
   };
 }

@@ -59,7 +59,7 @@ export const checkoutScenes: Scene[] = [
     extent: 'window',
     async play(stage) {
       await enter(stage);
-      await stage.page.locator('[name=region]').click();
+      await stage.page.getByRole('combobox', { name: 'Regione' }).click();
       await stage.page.getByRole('option').first().waitFor();
     },
   },

@@ -86,7 +86,8 @@ async function newFolder(): Promise<string> {
   const folder = join(home, 'postgres');
   onTestFinished(async () => {
     await stopPostmaster(folder);
-    await rm(home, { recursive: true });
+    // Processes of a server that was killed may still be writing their last.
+    await rm(home, { recursive: true, maxRetries: 5 });
   });
   return folder;
 }
