@@ -1,7 +1,8 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { startedEvent } from './keep-early-touches.ts';
 import { createPageMemory, MemoryContext, memoryContext } from './memory/page-memory.ts';
 
 const memory = createPageMemory();
@@ -18,7 +19,16 @@ startTransition(() => {
     <StrictMode>
       <MemoryContext value={memory}>
         <HydratedRouter getContext={getContext} />
+        <Started />
       </MemoryContext>
     </StrictMode>,
   );
 });
+
+/** From now on a press is answered. */
+function Started() {
+  useEffect(() => {
+    window.dispatchEvent(new Event(startedEvent));
+  }, []);
+  return null;
+}

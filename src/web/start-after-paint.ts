@@ -1,3 +1,5 @@
+import { keepEarlyTouches } from './keep-early-touches.ts';
+
 /**
  * The app starts once the first pictures have been painted: at most a second later, or when the
  * page is touched. Whoever opened it in the background waits for no paint.
@@ -29,8 +31,8 @@ export function startAfterPaint(html: string): string {
   const chunks = [...html.matchAll(preload)].flatMap(({ groups }) => groups?.['address'] ?? []);
   return html.replaceAll(preload, '').replace(appScript, (_script, open: string, code: string) => {
     const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
-    const steps = [untilPainted, ask(chunks), run(parts), code.replaceAll(staticImport, toAwaited)];
-    return `${open}${steps.join('')}</script>`;
+    const app = code.replaceAll(staticImport, toAwaited);
+    return `${open}${keepEarlyTouches}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
   });
 }
 

@@ -130,7 +130,7 @@ test('a refused test payment leads to /rejected', async () => {
       json: { error: { code: 'card_declined', message: 'La carta è stata rifiutata.' } },
     }),
   );
-  await page.goto(`${shop.address}/pay/test`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.address}/pay/test`);
   await page.getByRole('button', { name: 'Esegui il pagamento di prova' }).click();
   await page.waitForURL('**/rejected');
   await waitForHeading(page, 'Pagamento non riuscito');

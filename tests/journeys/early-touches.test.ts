@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisit } from '#support/browser.ts';
+import { type StartedShop, startShop } from '#support/start-shop.ts';
+
+let shop: StartedShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.[Symbol.asyncDispose]();
+});
+
+/** Opens a page whose scripts are on their way until they are let through. */
+async function openWithoutScripts(page: Page, path: string) {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.address}${path}`, { waitUntil: 'commit' });
+  return { letScriptsCome: scripts.resolve };
+}
+
+test('a piece put into the cart before the scripts have come is in it when they have, once', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await add.click();
+  await add.click();
+  letScriptsCome();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(1);
+});
+
+test('a size chosen before the scripts have come is the one that is bought', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
+  await page.getByText('M', { exact: true }).click();
+  letScriptsCome();
+  await page.getByRole('radio', { name: 'M', checked: true }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject([{ size: 'M' }]);
+});
+
+test('a form sent before the scripts have come keeps its words out of the address', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  const { letScriptsCome } = await openWithoutScripts(page, '/recesso');
+  await page.locator('main form input').first().fill('Ada Bianchi');
+  await page.keyboard.press('Enter');
+  letScriptsCome();
+  await page.getByText('Questo campo è necessario').first().waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.locator('main form input').first().inputValue()).toBe('Ada Bianchi');
+});
