@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
-import { createApi } from '#api/create-api.ts';
+import { type ApiPorts, createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Footing } from './compose-engine.ts';
 import { composeShop } from './compose-shop.ts';
@@ -58,12 +58,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     onChange: (product) => (product === '*' ? pageCache.clear() : pageCache.dropProduct(product)),
     onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
   });
-  const api = createApi({
+  const doors: ApiPorts = {
     ...composed.api,
     apiKey: config.publicApiKey,
     secureCookies: config.publicUrl.startsWith('https:'),
     visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
-  });
+  };
   const edge = createEdge({
     log,
     metrics,
@@ -74,8 +74,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     pageCache,
     assets,
-    apps: [api, ...cards.browserApps],
-    render: createPageRenderer({ build, mode, shop: composed.api.shop, log, site: cards.site }),
+    apps: [createApi(doors), ...cards.browserApps],
+    render: createPageRenderer({ ...doors, build, mode, log, site: cards.site }),
     ping: () => database.pool.query('select 1'),
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });

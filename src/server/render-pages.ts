@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ApiPorts } from '#api/create-api.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import type { Shop } from '#shop/shop.ts';
+import { withdrawalDeskContext } from '#web/legal/withdrawal-desk-context.ts';
 import { reportContext } from '#web/report-context.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { type Site, siteContext } from '#web/site-context.ts';
@@ -14,15 +16,20 @@ type Parts = {
   shop: Shop;
   site: Site;
   log: Log;
-};
+} & Pick<ApiPorts, 'limit' | 'visitor'>;
 
-/** Renders pages with what their loaders may ask for. */
-export function createPageRenderer({ build, mode, shop, site, log }: Parts): PageRenderer {
+/** Renders pages with what their loaders and actions may ask for. */
+export function createPageRenderer(parts: Parts): PageRenderer {
+  const { build, mode, shop, site, log, limit, visitor } = parts;
   const handle = createRequestHandler(build, mode);
-  return async (request) => {
+  return async (request, bindings) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(siteContext, site);
+    context.set(withdrawalDeskContext, async (withdrawal) => {
+      const allowed = await limit('withdrawal', visitor(request, bindings).ip);
+      return allowed.ok ? shop.withdrawal.request(withdrawal) : allowed;
+    });
     let away = false;
     context.set(reportContext, (err) => {
       away ||= isDatabaseAway(err);

@@ -82,6 +82,28 @@ test('without JavaScript the ways lead from the home page to a product', async (
   await expectShown(page.getByRole('heading', { level: 1, name: 'Berretto Nevischio' }));
 });
 
+test('without JavaScript a withdrawal is filled in, corrected, confirmed and received', async () => {
+  await using visit = await openVisit(browser, quiet);
+  const { page } = visit;
+  visit.tolerate(/status of 400/);
+  await page.goto(`${shop.address}/recesso`);
+  await page.getByLabel('Nome e cognome').fill('Ada Bruni');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expectShown(page.getByText('Questo campo è necessario').first());
+  expect(await page.getByLabel('Nome e cognome').inputValue()).toBe('Ada Bruni');
+  await page.getByLabel('Numero dell’ordine').fill('2026-00001');
+  await page.getByLabel('Indirizzo email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Numero dell’ordine').fill('2026-00002');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expectShown(page.getByText(/recedo dal contratto .* 2026-00002\.$/));
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await expectShown(page.getByText('Ti abbiamo scritto a ada@example.com'));
+  const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
+  expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00002' }]);
+});
+
 test.for([
   ['/recesso', 'Recesso'],
   ['/garanzia', 'garanzia'],

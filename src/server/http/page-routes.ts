@@ -2,11 +2,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import { pageKey } from '#server/page-cache/page-key.ts';
+import { ownForm } from './own-form.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse } from './store-page.ts';
 
-/** Renders a page with React. */
-export type PageRenderer = (request: Request) => Promise<Response>;
+/**
+ * Renders a page with React.
+ * @param bindings what `@hono/node-server` tells of the connection, for who posts a form
+ */
+export type PageRenderer = (request: Request, bindings?: unknown) => Promise<Response>;
 
 type PageParts = { render: PageRenderer; cache: PageCache; security: SecurityPlan };
 
@@ -20,6 +24,11 @@ export function pageRoutes({ render, cache, security }: PageParts): Hono {
   routes.all('*', async (context) => {
     const request = context.req.raw;
     const key = pageKey(request.method, new URL(request.url).pathname);
+    if (request.method === 'POST') {
+      const form = await ownForm(request, security.publicUrl);
+      if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
+      return finishPage(await render(form, context.env), security);
+    }
     if (key === undefined) return finishPage(await render(request), security);
     const page = await cache.get(key, async () => {
       // Without cookies and query, so that nothing of the first visitor stays in the page.

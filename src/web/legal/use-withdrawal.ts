@@ -1,47 +1,39 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CallRequest } from '#contract/calls.ts';
-import { fieldMessage } from '#text/field-message.ts';
 import { withdrawalText } from '#text/withdrawal.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { loadChunk } from '#web/chunks/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
+import type { Withdrawal, WithdrawalStage } from './withdrawal-stage.ts';
 
-export type Withdrawal = CallRequest<'withdraw'>;
-
-/** First the form, then what it says to be confirmed, then the receipt. */
-type Stage =
-  | { step: 'form'; draft: Partial<Withdrawal> }
-  | { step: 'confirm'; withdrawal: Withdrawal; sending: boolean; failure?: string }
-  | { step: 'sent'; email: string };
-
-/** Takes a withdrawal in two steps: what is filled in is declared only when it is confirmed. */
-export function useWithdrawal() {
-  const [stage, setStage] = useState<Stage>({ step: 'form', draft: {} });
-  const [errors, setErrors] = useState<Record<string, string>>({});
+/**
+ * Takes a withdrawal in two steps: what is filled in is declared only when it is confirmed.
+ * @param posted where a form that was posted before the scripts came has led to
+ */
+export function useWithdrawal(posted: WithdrawalStage | undefined) {
+  const [stage, setStage] = useState<WithdrawalStage>(
+    posted ?? { step: 'form', draft: {}, errors: {} },
+  );
 
   /** Goes on to the confirmation; false when a field is wrong. */
   async function check(fields: Record<string, unknown>): Promise<boolean> {
     // The schema library is heavy: it comes only when somebody withdraws.
-    const { withdrawalSchema } = await loadChunk(() => import('#contract/withdrawal.ts'));
-    const checked = withdrawalSchema.safeParse(fields);
-    if (!checked.success) {
-      const found = checked.error.issues.map((issue) => [
-        issue.path[0],
-        fieldMessage(issue.message),
-      ]);
-      // The first problem of a field is the one to read; at once, so that it is marked before the focus goes there.
-      flushSync(() => setErrors(Object.fromEntries(found.toReversed())));
-      return false;
+    const { readWithdrawal } = await loadChunk(() => import('./read-withdrawal.ts'));
+    const read = readWithdrawal(fields);
+    if (read.ok) {
+      setStage({ step: 'confirm', withdrawal: read.withdrawal, sending: false });
+      return true;
     }
-    setErrors({});
-    setStage({ step: 'confirm', withdrawal: checked.data, sending: false });
-    return true;
+    // At once, so that it is marked before the focus goes there.
+    flushSync(() =>
+      setStage((now) => (now.step === 'form' ? { ...now, errors: read.errors } : now)),
+    );
+    return false;
   }
 
   function change(withdrawal: Withdrawal): void {
-    setStage({ step: 'form', draft: withdrawal });
+    setStage({ step: 'form', draft: withdrawal, errors: {} });
   }
 
   async function confirm(withdrawal: Withdrawal): Promise<void> {
@@ -54,7 +46,7 @@ export function useWithdrawal() {
     );
   }
 
-  return { stage, errors, check, change, confirm };
+  return { stage, check, change, confirm };
 }
 
 /** What went wrong, or nothing. */

@@ -1,7 +1,8 @@
+import type { MouseEvent, SubmitEvent } from 'react';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusAtOnce } from './use-focus-at-once.ts';
-import type { Withdrawal } from './use-withdrawal.ts';
+import type { Withdrawal } from './withdrawal-stage.ts';
 
 interface WithdrawalConfirmationProps {
   withdrawal: Withdrawal;
@@ -11,11 +12,24 @@ interface WithdrawalConfirmationProps {
   onConfirm: () => void;
 }
 
-/** The declaration as it will be sent, and 'Conferma recesso' (Cod. cons. 54-bis). */
+/**
+ * The declaration as it will be sent, and 'Conferma recesso' (Cod. cons. 54-bis). It holds what was
+ * filled in, for the way without JavaScript.
+ */
 export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
   const { withdrawal, sending, failure, onChange, onConfirm } = props;
   const { name, order_number: orderNumber, email } = withdrawal;
   const heading = useFocusAtOnce<HTMLHeadingElement>();
+
+  function confirm(event: SubmitEvent): void {
+    event.preventDefault();
+    onConfirm();
+  }
+
+  function change(event: MouseEvent): void {
+    event.preventDefault();
+    onChange();
+  }
 
   return (
     <section aria-labelledby="withdrawal-confirm">
@@ -24,14 +38,24 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
       </h2>
       <p className="mt-3 break-words">{text.statement({ name, orderNumber })}</p>
       <p className="mt-2 text-sm break-words text-soft">{text.receiptTo(email)}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={sending} disabled={sending} onClick={onConfirm}>
+      <form method="post" onSubmit={confirm} className="mt-6 flex flex-wrap gap-3">
+        {Object.entries(withdrawal).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <Button type="submit" name="step" value="confirm" busy={sending} disabled={sending}>
           {text.send}
         </Button>
-        <Button look="outline" disabled={sending} onClick={onChange}>
+        <Button
+          type="submit"
+          name="step"
+          value="change"
+          look="outline"
+          disabled={sending}
+          onClick={change}
+        >
           {text.change}
         </Button>
-      </div>
+      </form>
       <output className="mt-3 block text-sm empty:hidden">
         {sending && text.sending}
         {failure !== undefined && <span className="text-terracotta-deep">{failure}</span>}

@@ -6,7 +6,7 @@ import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { focusFirstBadField } from '#web/ui/focus-first-bad-field.ts';
-import type { Withdrawal } from './use-withdrawal.ts';
+import type { Withdrawal } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {
   /** What was filled in before, when somebody comes back to change it. */
@@ -15,7 +15,7 @@ interface WithdrawalFormProps {
   onCheck: (fields: Record<string, unknown>) => Promise<boolean>;
 }
 
-/** Name, order number, e-mail. It is posted, so that without JavaScript nothing of it gets into an address. */
+/** Name, order number, e-mail. Without JavaScript it is posted, and the page's action answers. */
 export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const comesBack = draft.name !== undefined;

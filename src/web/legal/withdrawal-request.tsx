@@ -3,15 +3,16 @@ import { useFocusAtOnce } from './use-focus-at-once.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+import type { WithdrawalStage } from './withdrawal-stage.ts';
 
 /** Withdrawing in two steps: the form, then its confirmation. */
-export function WithdrawalRequest() {
-  const { stage, errors, check, change, confirm } = useWithdrawal();
+export function WithdrawalRequest({ posted }: { posted?: WithdrawalStage }) {
+  const { stage, check, change, confirm } = useWithdrawal(posted);
   if (stage.step === 'sent') return <WithdrawalReceipt email={stage.email} />;
   return (
     <div className="mt-8 rounded-md bg-paper p-5 sm:p-8">
       {stage.step === 'form' ? (
-        <WithdrawalForm draft={stage.draft} errors={errors} onCheck={check} />
+        <WithdrawalForm {...stage} onCheck={check} />
       ) : (
         <WithdrawalConfirmation
           {...stage}

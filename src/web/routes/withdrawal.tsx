@@ -1,8 +1,12 @@
+import { data } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
+import { answerWithdrawal } from '#web/legal/answer-withdrawal.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
+import { withdrawalDeskContext } from '#web/legal/withdrawal-desk-context.ts';
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
 import { pageMeta } from '#web/page-meta.ts';
+import { reportContext } from '#web/report-context.ts';
 import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
 import type { Route } from './+types/withdrawal';
 
@@ -11,10 +15,23 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title, description, path: paths.withdrawal });
 }
 
-export default function Withdrawal() {
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** The way without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { stage, ...init } = await answerWithdrawal(request, {
+    take: context.get(withdrawalDeskContext),
+    report: context.get(reportContext),
+  });
+  return data(stage, init);
+}
+
+export default function Withdrawal({ actionData }: Route.ComponentProps) {
   return (
     <LegalScreen page={withdrawalPage}>
-      <WithdrawalRequest />
+      <WithdrawalRequest posted={actionData} />
     </LegalScreen>
   );
 }

@@ -1,0 +1,16 @@
+import { type Withdrawal, withdrawalSchema } from '#contract/withdrawal.ts';
+import { fieldMessage } from '#text/field-message.ts';
+
+type Read =
+  | { ok: true; withdrawal: Withdrawal }
+  /** The Italian sentence for each field that is wrong. */
+  | { ok: false; errors: Record<string, string> };
+
+/** What the form was filled in with, checked as the API call checks it. */
+export function readWithdrawal(fields: Record<string, unknown>): Read {
+  const checked = withdrawalSchema.safeParse(fields);
+  if (checked.success) return { ok: true, withdrawal: checked.data };
+  const found = checked.error.issues.map((issue) => [issue.path[0], fieldMessage(issue.message)]);
+  // The first problem of a field is the one to read.
+  return { ok: false, errors: Object.fromEntries(found.toReversed()) };
+}

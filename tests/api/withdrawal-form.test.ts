@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+const filledIn = { name: ' Ada Bruni ', order_number: '2026-00001', email: 'ada@example.com' };
+const confirmed = { ...filledIn, step: 'confirm' };
+
+function postForm(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return app.post('/recesso', body, { ...type, ...headers });
+}
+
+async function withdrawalsOf(email: string): Promise<unknown[]> {
+  const { rows } = await app.database.pool.query(
+    'select name, order_number, email from withdrawal where email = $1',
+    [email],
+  );
+  return rows;
+}
+
+test('the posted form of a withdrawal asks for its confirmation, and records nothing yet', async () => {
+  const answer = await postForm(filledIn);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await answer.text();
+  expect(page).toContain('Confermi il recesso?');
+  expect(page).toContain('Io, Ada Bruni, recedo dal contratto');
+  expect(page).toContain('Conferma recesso');
+  expect(await withdrawalsOf('ada@example.com')).toEqual([]);
+});
+
+test('the confirmed form records the withdrawal once, and its receipt goes out', async () => {
+  const answer = await postForm({ ...confirmed, email: 'bea@example.com' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Abbiamo ricevuto il tuo recesso');
+  expect(await withdrawalsOf('bea@example.com')).toEqual([
+    { name: 'Ada Bruni', order_number: '2026-00001', email: 'bea@example.com' },
+  ]);
+  await app.untilIdle();
+  const receipts = (await app.letters()).filter((letter) => letter.includes('bea@example.com'));
+  expect(receipts).toHaveLength(1);
+});
+
+test('the form comes back as it was filled in when it is to be changed', async () => {
+  const page = await (await postForm({ ...filledIn, step: 'change' })).text();
+  expect(page).toContain('value="Ada Bruni"');
+  expect(page).toContain('Continua');
+});
+
+test.each([filledIn, confirmed])(
+  'a form with wrong fields comes back with what was filled in and the sentence of each field (%#)',
+  async (fields) => {
+    const answer = await postForm({ ...fields, name: ' ', email: 'carla@' });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain('Questo campo è necessario');
+    expect(page).toContain('Inserisci un indirizzo email valido');
+    expect(page).toContain('value="carla@"');
+    expect(page).toContain('value="2026-00001"');
+    expect(await withdrawalsOf('carla@')).toEqual([]);
+  },
+);
+
+test('a body that is no form is a bad request', async () => {
+  expect((await app.post('/recesso', '{}')).status).toBe(400);
+});
+
+test.each(['https://elsewhere.example', 'null'])(
+  'a form that a page of %s posts is refused',
+  async (origin) => {
+    const answer = await postForm({ ...confirmed, email: 'dora@example.com' }, { origin });
+    expect(answer.status).toBe(403);
+    expect(await withdrawalsOf('dora@example.com')).toEqual([]);
+  },
+);
+
+test.each([
+  { origin: 'http://localhost:3000', host: 'inner:3000' },
+  { origin: 'http://gomitolo.local:3000', host: 'gomitolo.local:3000' },
+  { origin: 'https://gomitolo.local', host: 'gomitolo.local' },
+])('the shop takes its own forms at $origin', async (headers) => {
+  expect((await postForm(filledIn, headers)).status).toBe(200);
+});
+
+test('confirmed forms and calls are counted together, and too many are told to wait', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  const withdrawal = { ...filledIn, email: 'eva@example.com' };
+  for (let sent = 0; sent < 19; sent += 1) await app.post('/api/withdraw', withdrawal, from);
+  expect((await postForm({ ...withdrawal, step: 'confirm' }, from)).status).toBe(200);
+  const answer = await postForm({ ...withdrawal, step: 'confirm' }, from);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.text()).toContain('Troppi tentativi in poco tempo');
+  expect(await withdrawalsOf('eva@example.com')).toHaveLength(20);
+});
