@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { runAlone } from '#database/jobs/run-alone.ts';
+import { forgetOldEvents } from '#database/orders/forget-old-events.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';
@@ -25,6 +26,7 @@ function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
     { name: 'tell-waiting', cron: '*/5 8-20 * * *', run: () => interests.tellWaiting() },
     { name: 'forget-interests', cron: '30 3 * * *', run: () => interests.forgetOld() },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
+    { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     // Visitors of the first moments go first.
     {
