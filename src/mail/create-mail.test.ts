@@ -158,6 +158,7 @@ test('the same letter sent twice is kept once', async () => {
 test.each<Letter>([
   { ...confirmation, kind: 'order-shipped', tracking: 'IT123' },
   { ...confirmation, kind: 'order-refunded', amountCents: 500 },
+  { ...confirmation, kind: 'order-not-charged' },
   {
     kind: 'interest-received',
     to: 'ada@example.it',

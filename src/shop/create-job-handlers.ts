@@ -3,7 +3,12 @@ import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { deliverLetter, type LetterLog, type LetterSubject } from '#shop/orders/deliver-letter.ts';
 import { expireOrder } from '#shop/orders/expire-order.ts';
-import { writeConfirmation, writeRefunded, writeShipped } from '#shop/orders/write-order-letter.ts';
+import {
+  writeConfirmation,
+  writeNotCharged,
+  writeRefunded,
+  writeShipped,
+} from '#shop/orders/write-order-letter.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import { writeWithdrawalLetter } from '#shop/withdrawal/write-withdrawal-letter.ts';
@@ -25,6 +30,7 @@ export function createJobHandler(ports: JobPorts): HandleJob {
         return expireOrder(ports, job.data.orderId);
       case 'order-confirmation':
       case 'order-shipped':
+      case 'order-not-charged':
       case 'order-refunded':
       case 'interest-received':
       case 'back-in-stock':
@@ -42,6 +48,7 @@ function letterSubject(job: LetterJob): LetterSubject {
   switch (job.name) {
     case 'order-confirmation':
     case 'order-shipped':
+    case 'order-not-charged':
       return { kind: job.name, subjectId: job.data.orderId };
     case 'order-refunded':
       return { kind: job.name, subjectId: job.data.refundId };
@@ -59,6 +66,8 @@ function writeLetter(ports: JobPorts, job: LetterJob): Promise<Letter | undefine
       return writeConfirmation(ports, job.data.orderId);
     case 'order-shipped':
       return writeShipped(ports, job.data.orderId);
+    case 'order-not-charged':
+      return writeNotCharged(ports, job.data.orderId);
     case 'order-refunded':
       return writeRefunded(ports, job.data.refundId);
     case 'interest-received':

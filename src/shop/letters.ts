@@ -36,6 +36,11 @@ export type Letter = LetterAbout &
         tracking: string;
       }
     | {
+        kind: 'order-not-charged';
+        orderId: string;
+        order: OrderView & { number: string };
+      }
+    | {
         kind: 'order-refunded';
         orderId: string;
         order: OrderView & { number: string };

@@ -77,6 +77,7 @@ export type Job =
   | { name: 'withdrawal-received'; data: { withdrawalId: string } }
   | { name: 'order-confirmation'; data: { orderId: string } }
   | { name: 'order-shipped'; data: { orderId: string } }
+  | { name: 'order-not-charged'; data: { orderId: string } }
   | { name: 'order-refunded'; data: { refundId: string } }
   | { name: 'capture-order'; data: { orderId: string } }
   | { name: 'expire-order'; data: { orderId: string } };

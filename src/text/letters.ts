@@ -35,6 +35,15 @@ export const letterText = {
     body: (number: string) => `L’ordine ${number} ha lasciato la nostra bottega.`,
     tracking: (code: string) => `Codice per seguirlo: ${code}`,
   },
+  notCharged: {
+    subject: (number: string) => `L’ordine ${number} non è stato addebitato`,
+    preview: 'Il pagamento non è riuscito: non ti abbiamo addebitato nulla.',
+    title: 'L’ordine non è stato addebitato',
+    body: (number: string) =>
+      `Ci dispiace: la tua banca aveva autorizzato il pagamento dell’ordine ${number}, ma l’autorizzazione è decaduta prima che potessimo incassarlo. Non ti abbiamo addebitato nulla e l’ordine è annullato, anche se lo avevamo confermato. Se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.`,
+    again: (email: string) =>
+      `I pezzi sono tornati in negozio: se li desideri ancora, ordinali di nuovo. Per qualsiasi domanda scrivici a ${email}.`,
+  },
   refunded: {
     subject: (number: string) => `Rimborso per l’ordine ${number}`,
     preview: 'Ti abbiamo rimborsato.',

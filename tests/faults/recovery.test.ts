@@ -166,16 +166,6 @@ describe('F11: 3-D Secure', () => {
   });
 });
 
-test('F12: an authorisation that the provider let go before the capture is no sale', async () => {
-  await scene.pay();
-  const intentId = shop.cards.intents()[0]?.id ?? '';
-  await shop.cards.cancel({ intentId, idempotencyKey: 'by hand' });
-  await shop.runJobs();
-  expect((await scene.theOrder())?.state).toBe('cancelled');
-  expect(shop.reported).toContain('authorisation_lost_before_capture');
-  await scene.expectNothingTaken();
-});
-
 test('F13: a declined or expired order sends no mail', async () => {
   await scene.pay({ payment_method_id: 'pm_card_chargeDeclined' });
   await scene.recover(16 * minute);

@@ -15,6 +15,7 @@ export async function readLetters(
   const subjects = {
     'order-confirmation': orderIds,
     'order-shipped': orderIds,
+    'order-not-charged': orderIds,
     'order-refunded': orders.flatMap(({ refunds }) => refunds.map(({ id }) => id)),
     'interest-received': interestIds,
     'back-in-stock': interestIds,

@@ -37,6 +37,7 @@ export const queues = {
   'expire-order': soon,
   'order-confirmation': patient,
   'order-shipped': patient,
+  'order-not-charged': patient,
   'order-refunded': patient,
   'interest-received': patient,
   'back-in-stock': patient,

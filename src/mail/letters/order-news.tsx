@@ -6,25 +6,39 @@ import { OrderLines } from '#mail/order-lines.tsx';
 import { letterText } from '#text/letters.ts';
 import { formatEuro } from '#text/money.ts';
 
-type News = Extract<Letter, { kind: 'order-shipped' | 'order-refunded' }>;
+type News = Extract<Letter, { kind: 'order-shipped' | 'order-not-charged' | 'order-refunded' }>;
 
-/** What happened to an order after it was paid: it left, or money went back. */
+/** What happened to an order after it was placed: it left, was not paid after all, or money went back. */
 export function OrderNews({ letter, publicUrl }: { letter: News; publicUrl: string }) {
   const { order, settings } = letter;
-  const text = letter.kind === 'order-shipped' ? letterText.shipped : letterText.refunded;
+  const { preview, title, paragraphs } = compose(letter);
   return (
-    <LetterLayout {...{ preview: text.preview, title: text.title, settings, publicUrl }}>
-      {letter.kind === 'order-shipped' ? (
-        <>
-          <Text style={letterStyle.text}>{letterText.shipped.body(order.number)}</Text>
-          <Text style={letterStyle.text}>{letterText.shipped.tracking(letter.tracking)}</Text>
-        </>
-      ) : (
-        <Text style={letterStyle.text}>
-          {letterText.refunded.body(formatEuro(letter.amountCents), order.number)}
+    <LetterLayout {...{ preview, title, settings, publicUrl }}>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={letterStyle.text}>
+          {paragraph}
         </Text>
-      )}
+      ))}
       <OrderLines order={order} publicUrl={publicUrl} />
     </LetterLayout>
   );
+}
+
+function compose(letter: News): { preview: string; title: string; paragraphs: string[] } {
+  const { number } = letter.order;
+  const { shipped, notCharged, refunded } = letterText;
+  switch (letter.kind) {
+    case 'order-shipped':
+      return { ...shipped, paragraphs: [shipped.body(number), shipped.tracking(letter.tracking)] };
+    case 'order-not-charged':
+      return {
+        ...notCharged,
+        paragraphs: [notCharged.body(number), notCharged.again(letter.settings.email)],
+      };
+    case 'order-refunded':
+      return {
+        ...refunded,
+        paragraphs: [refunded.body(formatEuro(letter.amountCents), number)],
+      };
+  }
 }

@@ -147,6 +147,14 @@ test('reconcile drives late orders on and shows differences with the provider', 
   ]);
 });
 
+test('orders marks an order whose authorisation was lost', async () => {
+  await desk.shop.database.pool.query(`update shop_order set state = 'cancelled'`);
+  const { said } = await desk.run(ordersTask);
+  expect(said).toEqual([
+    expect.stringMatching(/Ada Bianchi {2}\(authorisation lost: nothing charged, do not send\)$/),
+  ]);
+});
+
 async function refundedCents(): Promise<number> {
   const order = await desk.shop.ports.orders.find(desk.orderId);
   return desk.shop.ports.cards.refundedCents(order?.intentId ?? '');

@@ -3,10 +3,13 @@ import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
 import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
 import { readArgs, refuseArgs } from '#server/tasks/read-args.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
+import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 const usage = 'orders [--state <state>] [--limit <number>]';
 const mostOrders = 1000;
+/** What to make of it: nothing is to be sent, and the customer has been told. */
+const lostMark = '  (authorisation lost: nothing charged, do not send)';
 
 export const ordersTask: Task = {
   usage,
@@ -46,8 +49,9 @@ function wrong(problem: string) {
 }
 
 /** An order that did not succeed has no number: its id names it. */
-function describe({ id, number, state, total, createdAt, customer, erasedAt }: Order): string {
+function describe(order: Order): string {
+  const { id, number, state, total, createdAt, customer, erasedAt } = order;
   const name = erasedAt ? '(erased)' : `${customer.first_name} ${customer.last_name}`;
   const amount = formatAmount(total).padStart(10);
-  return `${number ?? id}  ${state.padEnd(15)}  ${formatTime(createdAt)}  ${amount}  ${name}`;
+  return `${number ?? id}  ${state.padEnd(15)}  ${formatTime(createdAt)}  ${amount}  ${name}${lostItsPayment(order) ? lostMark : ''}`;
 }

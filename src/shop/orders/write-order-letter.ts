@@ -1,6 +1,7 @@
 import type { Letter } from '#shop/letters.ts';
 import { letterId } from '#shop/orders/deliver-letter.ts';
 import type { Engine } from '#shop/orders/engine.ts';
+import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -38,6 +39,24 @@ export async function writeShipped(engine: Engine, orderId: string): Promise<Let
     })),
     order: { ...orderView(order), number: order.number },
     tracking: order.tracking,
+  };
+}
+
+export async function writeNotCharged(
+  engine: Engine,
+  orderId: string,
+): Promise<Letter | undefined> {
+  const order = await engine.orders.find(orderId);
+  if (order?.number === undefined || !lostItsPayment(order)) return undefined;
+  if (order.erasedAt !== undefined) return undefined;
+  return {
+    kind: 'order-not-charged',
+    orderId,
+    ...(await address(engine, {
+      order,
+      messageId: letterId({ kind: 'order-not-charged', subjectId: orderId }),
+    })),
+    order: { ...orderView(order), number: order.number },
   };
 }
 
