@@ -25,7 +25,7 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'browser',
         paragraphs: [
-          'Un numero a caso che distingue il tuo browser mentre paghi, perché lo stesso ordine non parta due volte. Dura un giorno.',
+          'Un numero casuale che distingue il tuo browser mentre paghi, perché lo stesso ordine non parta due volte. Dura un giorno.',
         ],
       },
       {

@@ -19,7 +19,7 @@ export const errorText = {
     'L’autenticazione della carta non è riuscita: non ti abbiamo addebitato nulla. Puoi riprovare.',
   too_many_attempts: 'Troppi tentativi in poco tempo: riprova tra qualche minuto.',
   too_large: 'La richiesta è troppo grande.',
-  overloaded: 'In questo momento siamo molto occupati: riprova tra qualche istante.',
+  overloaded: 'In questo momento il negozio è affollato: riprova tra qualche istante.',
   provider_unavailable:
     'Il servizio dei pagamenti non risponde. Se il pagamento è andato a buon fine riceverai un’e-mail di conferma; altrimenti riprova tra qualche minuto.',
   internal: 'Qualcosa è andato storto da parte nostra: riprova più tardi.',

@@ -18,7 +18,7 @@ export const letterText = {
       `abbiamo ricevuto il tuo ordine del ${formatDay(placedAt)} e il pagamento è andato a buon fine. Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo.`,
     rights: 'Diritto di recesso',
     withdrawal:
-      'Hai 14 giorni dalla consegna per recedere dal contratto senza darci spiegazioni. Basta il modulo in linea, oppure una dichiarazione per e-mail o per posta.',
+      'Hai 14 giorni dalla consegna per recedere dal contratto senza darci spiegazioni. Basta il modulo sul sito, oppure una dichiarazione per e-mail o per posta.',
     withdrawalLink: 'Recedere dal contratto qui',
     guaranteeTitle: 'Garanzia legale',
     guarantee:
@@ -49,7 +49,7 @@ export const letterText = {
     preview: 'Ti abbiamo rimborsato.',
     title: 'Ti abbiamo rimborsato',
     body: (amount: string, number: string) =>
-      `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato. La banca può impiegare qualche giorno a mostrarlo.`,
+      `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato. Può volerci qualche giorno prima che compaia sul tuo conto.`,
   },
   interest: {
     subject: (name: string) => `Ti avvisiamo quando torna: ${name}`,

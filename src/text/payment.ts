@@ -14,7 +14,7 @@ export const paymentText = {
   loading: 'Caricamento del modulo della carta',
   loadFailed: 'Il modulo della carta non si è caricato. Controlla la connessione e riprova.',
   retry: 'Riprova',
-  cardFailed: 'Non siamo riusciti a leggere la carta. Controlla i dati e riprova.',
+  cardFailed: 'Non riusciamo a leggere la carta. Controlla i dati e riprova.',
   trial: 'Questo è un negozio di prova: nessun addebito è reale.',
   trialCard: 'Paga con la carta 4242 4242 4242 4242, una scadenza futura e un codice qualsiasi.',
 } as const;

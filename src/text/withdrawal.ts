@@ -49,8 +49,8 @@ export function withdrawalRules(
     howLong: {
       heading: 'Quanto tempo hai',
       paragraphs: [
-        'Il termine è di 14 giorni da quando tu, o chi hai incaricato, ricevete l’ultimo pezzo dell’ordine. Basta inviare la dichiarazione prima che scada.',
-        `Oltre al modulo in linea vale qualsiasi dichiarazione chiara, per e-mail a ${seller.email} o per lettera a ${whoSells}.`,
+        'Il termine è di 14 giorni da quando tu, o chi hai incaricato, ricevi l’ultimo pezzo dell’ordine. Basta inviare la dichiarazione prima che scada.',
+        `Oltre al modulo sul sito vale qualsiasi dichiarazione chiara, per e-mail a ${seller.email} o per lettera a ${whoSells}.`,
       ],
     },
     givingBack: {

@@ -78,7 +78,7 @@ test('without a connection the cart and the note about it are accessible', async
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /^Carrello/ }).click();
-  await page.getByText('Sembra che tu non sia in linea').waitFor();
+  await page.getByText('Sembra che tu sia senza connessione').waitFor();
   await expectAccessibleOnBoth(page, 'cart, offline');
 });
 
