@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readCheckoutSession } from '#web/checkout/checkout-session.ts';
+import { readCheckoutMemory } from '#web/checkout/checkout-memory.ts';
 
 /**
  * True when a payment of this tab was begun and not finished: it holds pieces for the shopper, so
@@ -10,7 +10,7 @@ export function useHoldsPieces(): boolean {
 }
 
 function holdsPieces(): boolean {
-  return readCheckoutSession(sessionStorage).attempt !== undefined;
+  return readCheckoutMemory(sessionStorage).session !== undefined;
 }
 
 function neverChanges() {

@@ -9,7 +9,7 @@ import { useCards } from '#web/payment/use-cards.ts';
 import { CardStep } from './card-step.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import type { CheckoutPlace } from './checkout-place.ts';
-import { readCheckoutSession, rememberDraft, type CustomerDraft } from './checkout-session.ts';
+import { readCheckoutMemory, rememberDraft, type CustomerDraft } from './checkout-memory.ts';
 import { chooseStep } from './choose-step.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -20,7 +20,7 @@ export function CheckoutScreen({ place }: { place: CheckoutPlace }) {
   const { order } = place;
   const navigate = useNavigate();
   const [hasCart] = useState(() => readCart().length > 0);
-  const [draft, setDraft] = useState(() => readCheckoutSession(sessionStorage).draft);
+  const [draft, setDraft] = useState(() => readCheckoutMemory(sessionStorage).draft);
   const [created, setCreated] = useState<CreatedCard>();
   const customer = customerSchema.safeParse(draft).data;
   const choice = chooseStep({

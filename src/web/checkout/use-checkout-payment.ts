@@ -7,9 +7,9 @@ import type { Refusal } from '#web/payment/refusal.ts';
 import { stripeGateway } from '#web/payment/stripe-gateway.ts';
 import type { CardProvider } from '#web/payment/use-card-provider.ts';
 import { usePayment } from '#web/payment/use-payment.ts';
-import { attemptFor } from './attempt-for.ts';
+import { sessionFor } from './session-for.ts';
 import { toOrderRequest, type CheckoutOrder } from './checkout-order.ts';
-import { forgetCheckout, readCheckoutSession, rememberAttempt } from './checkout-session.ts';
+import { forgetCheckout, readCheckoutMemory, rememberSession } from './checkout-memory.ts';
 import { drawKey } from './draw-key.ts';
 import { paySubject } from './pay-subject.ts';
 
@@ -20,11 +20,11 @@ interface CheckoutToPay {
   provider: CardProvider;
 }
 
-/** Paga of the checkout: pays with the attempt's key and tidies up after either end. */
+/** Paga of the checkout: pays with the session's key and tidies up after either end. */
 export function useCheckoutPayment({ order, customer, created, provider }: CheckoutToPay) {
   const onRefused = useCallback(
     (refusal: Refusal) => {
-      if (needsNewKey(refusal)) rememberAttempt(sessionStorage, undefined);
+      if (needsNewKey(refusal)) rememberSession(sessionStorage, undefined);
       return { refusal, order };
     },
     [order],
@@ -33,7 +33,7 @@ export function useCheckoutPayment({ order, customer, created, provider }: Check
 
   function pay() {
     if (provider.state !== 'ready' || customer === undefined || created === undefined) return;
-    const { idempotencyKey } = takeAttempt({ customer, order });
+    const { idempotencyKey } = takeSession({ customer, order });
     const gateway = stripeGateway(provider.stripe, paySubject({ idempotencyKey, customer, order }));
     void run(() => payOrder(gateway, { payment_method_id: created.paymentMethodId }));
   }
@@ -41,11 +41,11 @@ export function useCheckoutPayment({ order, customer, created, provider }: Check
   return { paying, pay };
 }
 
-function takeAttempt({ customer, order }: { customer: Customer; order: CheckoutOrder }) {
-  const last = readCheckoutSession(sessionStorage).attempt;
-  const attempt = attemptFor({ last, customer, order: toOrderRequest(order), drawKey });
-  rememberAttempt(sessionStorage, attempt);
-  return attempt;
+function takeSession({ customer, order }: { customer: Customer; order: CheckoutOrder }) {
+  const last = readCheckoutMemory(sessionStorage).session;
+  const session = sessionFor({ last, customer, order: toOrderRequest(order), drawKey });
+  rememberSession(sessionStorage, session);
+  return session;
 }
 
 function leaveNothingBehind(): void {

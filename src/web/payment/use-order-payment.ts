@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { PayableOrder } from '#shop/shop.ts';
 import { clearCart, readCart } from '#web/cart-store/save-cart.ts';
-import { forgetCheckout } from '#web/checkout/checkout-session.ts';
+import { forgetCheckout } from '#web/checkout/checkout-memory.ts';
 import type { CreatedCard } from './create-card.ts';
 import { authenticateAndPay, payOrder } from './pay-order.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customer.ts';
 
-export interface Attempt {
+export interface CheckoutSession {
   idempotencyKey: string;
   /** Customer and order the key was first used with. */
   subject: string;
@@ -9,10 +9,10 @@ export interface Attempt {
 /** The customer form as typed so far, valid or not. */
 export type CustomerDraft = Partial<Record<keyof Customer, string>>;
 
-interface CheckoutSession {
+interface CheckoutMemory {
   draft: CustomerDraft;
   /** The payment that was begun and not finished. */
-  attempt?: Attempt;
+  session?: CheckoutSession;
 }
 
 const storageKey = 'checkout';
@@ -21,18 +21,18 @@ const storageKey = 'checkout';
  * What this tab remembers of the checkout over a reload: never anything of the card. Read by hand:
  * the cart asks too, and the schema library would weigh on it.
  */
-export function readCheckoutSession(storage: Storage): CheckoutSession {
-  const session = parseObject(storage.getItem(storageKey));
-  return { draft: readDraft(session?.['draft']), attempt: readAttempt(session?.['attempt']) };
+export function readCheckoutMemory(storage: Storage): CheckoutMemory {
+  const memory = parseObject(storage.getItem(storageKey));
+  return { draft: readDraft(memory?.['draft']), session: readSession(memory?.['session']) };
 }
 
 export function rememberDraft(storage: Storage, draft: CustomerDraft): void {
-  write(storage, { ...readCheckoutSession(storage), draft });
+  write(storage, { ...readCheckoutMemory(storage), draft });
 }
 
-/** Keeps the attempt whose key the next press of Paga uses again; without one, forgets it. */
-export function rememberAttempt(storage: Storage, attempt: Attempt | undefined): void {
-  write(storage, { ...readCheckoutSession(storage), attempt });
+/** Keeps the session whose key the next press of Paga uses again; without one, forgets it. */
+export function rememberSession(storage: Storage, session: CheckoutSession | undefined): void {
+  write(storage, { ...readCheckoutMemory(storage), session });
 }
 
 /** Forgets everything, once the order is paid. */
@@ -40,8 +40,8 @@ export function forgetCheckout(storage: Storage): void {
   storage.removeItem(storageKey);
 }
 
-function write(storage: Storage, session: CheckoutSession): void {
-  storage.setItem(storageKey, JSON.stringify(session));
+function write(storage: Storage, memory: CheckoutMemory): void {
+  storage.setItem(storageKey, JSON.stringify(memory));
 }
 
 function readDraft(value: unknown): CustomerDraft {
@@ -49,7 +49,7 @@ function readDraft(value: unknown): CustomerDraft {
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
 }
 
-function readAttempt(value: unknown): Attempt | undefined {
+function readSession(value: unknown): CheckoutSession | undefined {
   if (!isRecord(value)) return undefined;
   const { idempotencyKey, subject } = value;
   if (typeof idempotencyKey !== 'string' || typeof subject !== 'string') return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptFor } from './attempt-for.ts';
+import { sessionFor } from './session-for.ts';
 
 const customer = {
   email: 'ada@example.com',
@@ -26,17 +26,17 @@ function draw(...keys: string[]): () => string {
 }
 
 test('the same customer and order keep their key over several tries', () => {
-  const first = attemptFor({ last: undefined, customer, order, drawKey: draw('first key') });
-  const again = attemptFor({ last: first, customer, order, drawKey: draw('second key') });
+  const first = sessionFor({ last: undefined, customer, order, drawKey: draw('first key') });
+  const again = sessionFor({ last: first, customer, order, drawKey: draw('second key') });
   expect(first.idempotencyKey).toBe('first key');
   expect(again).toEqual(first);
 });
 
 test('another address or another cart draws a new key', () => {
-  const last = attemptFor({ last: undefined, customer, order, drawKey: draw('first key') });
+  const last = sessionFor({ last: undefined, customer, order, drawKey: draw('first key') });
   const moved = { ...customer, city: 'Ivrea' };
   const more = { ...order, products: [{ ...line, qty: 2 }], total: 20_500, subtotal: 20_000 };
   const drawKey = draw('second key', 'third key');
-  expect(attemptFor({ last, customer: moved, order, drawKey }).idempotencyKey).toBe('second key');
-  expect(attemptFor({ last, customer, order: more, drawKey }).idempotencyKey).toBe('third key');
+  expect(sessionFor({ last, customer: moved, order, drawKey }).idempotencyKey).toBe('second key');
+  expect(sessionFor({ last, customer, order: more, drawKey }).idempotencyKey).toBe('third key');
 });

@@ -1,17 +1,17 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderRequest } from '#contract/order.ts';
-import type { Attempt } from './checkout-session.ts';
+import type { CheckoutSession } from './checkout-memory.ts';
 
 /**
- * The attempt a press of Paga belongs to. The key stays the same for the same customer and order,
- * so that nothing is charged twice; another cart or address gets a new one (ruling 20).
+ * The checkout session a press of Paga belongs to. The key stays the same for the same customer and
+ * order, so that nothing is charged twice; another cart or address gets a new one (ruling 20).
  */
-export function attemptFor(request: {
-  last: Attempt | undefined;
+export function sessionFor(request: {
+  last: CheckoutSession | undefined;
   customer: Customer;
   order: OrderRequest;
   drawKey: () => string;
-}): Attempt {
+}): CheckoutSession {
   const { customer, order } = request;
   const subject = JSON.stringify({ customer, order });
   if (request.last?.subject === subject) return request.last;
