@@ -22,8 +22,8 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
   const [said, setSaid] = useState('');
 
   function remove(line: DisplayLine) {
-    const place = lines.indexOf(line);
-    const neighbour = lines[place + 1] ?? lines[place - 1];
+    const index = lines.indexOf(line);
+    const neighbour = lines[index + 1] ?? lines[index - 1];
     saveCart(removeLine(readCart(), line));
     setSaid(cartText.removed(line.name || cartText.gone));
     if (neighbour === undefined) focusHeading();
@@ -42,10 +42,10 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
         aria-label={cartText.lines}
         className="divide-y divide-line border-y border-line lg:self-start"
       >
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           <CartLine
             key={keyOf(line)}
-            first={place < aboveTheFold}
+            first={index < aboveTheFold}
             line={line}
             qty={line.qty + more.waiting(line)}
             onMinus={() => takeOne(line)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
-import { readCheckoutPlace } from '#web/checkout/checkout-place.ts';
+import { readCheckoutEntry } from '#web/checkout/checkout-entry.ts';
 import { toOrderRequest } from '#web/checkout/checkout-order.ts';
 import { toCheckoutOrder } from './to-checkout-order.ts';
 
@@ -41,9 +41,9 @@ test('the checkout gets the lines as shown, the days of making and the totals', 
 
 test('the order survives the history entry, and the pay call gets cart lines only', () => {
   const order = orderOf([line]);
-  const place = readCheckoutPlace(structuredClone({ order }));
-  expect(place).toEqual({ order, step: 1 });
-  expect(place && toOrderRequest(place.order)).toEqual({ ...prices, products: [line] });
+  const entry = readCheckoutEntry(structuredClone({ order }));
+  expect(entry).toEqual({ order, step: 1 });
+  expect(entry && toOrderRequest(entry.order)).toEqual({ ...prices, products: [line] });
 });
 
 test('a cart with a line that is gone, or without lines, cannot be checked out', () => {
@@ -51,7 +51,7 @@ test('a cart with a line that is gone, or without lines, cannot be checked out',
   expect(orderOf([])).toBeUndefined();
 });
 
-test('a history entry without an order is no place in the checkout', () => {
-  expect(readCheckoutPlace(null)).toBeUndefined();
-  expect(readCheckoutPlace({ order: { ...prices, products: [] } })).toBeUndefined();
+test('a history entry without an order is no entry of the checkout', () => {
+  expect(readCheckoutEntry(null)).toBeUndefined();
+  expect(readCheckoutEntry({ order: { ...prices, products: [] } })).toBeUndefined();
 });

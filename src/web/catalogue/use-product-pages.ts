@@ -22,7 +22,7 @@ export interface CategoryData {
   list: FirstPage | Promise<FirstPage>;
   /** How many products to expect: the placeholders. */
   expected: number;
-  /** What this place in the history showed last: there at once, and renewed when `list` has come. */
+  /** What this history entry showed last: there at once, and renewed when `list` has come. */
   shownBefore?: FirstPage;
 }
 
@@ -48,7 +48,7 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
     if (total !== undefined) memory?.lists.remember(type, { products, total });
   }, [memory, type, pages]);
 
-  /** @returns the place of the first product that came, or undefined when none did */
+  /** @returns the index of the first product that came, or undefined when none did */
   async function loadMore(): Promise<number | undefined> {
     const page = nextPage(pages);
     if (page === undefined) return undefined;

@@ -8,23 +8,23 @@ import { useCardProvider } from '#web/payment/use-card-provider.ts';
 import { useCards } from '#web/payment/use-cards.ts';
 import { CardStep } from './card-step.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import type { CheckoutPlace } from './checkout-place.ts';
+import type { CheckoutEntry } from './checkout-entry.ts';
 import { readCheckoutMemory, rememberDraft, type CustomerDraft } from './checkout-memory.ts';
 import { chooseStep } from './choose-step.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
 
-/** The checkout at one place of the browser's history: each step is an entry of its own. */
-export function CheckoutScreen({ place }: { place: CheckoutPlace }) {
-  const { order } = place;
+/** The checkout at one entry of the browser's history: each step has its own. */
+export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
+  const { order } = entry;
   const navigate = useNavigate();
   const [hasCart] = useState(() => readCart().length > 0);
   const [draft, setDraft] = useState(() => readCheckoutMemory(sessionStorage).draft);
   const [created, setCreated] = useState<CreatedCard>();
   const customer = customerSchema.safeParse(draft).data;
   const choice = chooseStep({
-    step: place.step,
+    step: entry.step,
     hasCustomer: customer !== undefined,
     hasCard: created !== undefined,
   });

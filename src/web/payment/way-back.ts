@@ -1,20 +1,21 @@
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
 import type { CheckoutOrder } from '#web/checkout/checkout-order.ts';
-import type { CheckoutPlace } from '#web/checkout/checkout-place.ts';
+import type { CheckoutEntry } from '#web/checkout/checkout-entry.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface WayBack {
   to: string;
   label: string;
-  /** The checkout's place, so that everything is kept. */
-  state?: CheckoutPlace;
+  /** The checkout's entry in the history, so that everything is kept. */
+  state?: CheckoutEntry;
 }
+
+const toCart: WayBack = { to: paths.cart, label: rejectedText.toCart };
 
 /** Where a refused payment is mended: the card step with everything kept, or the cart (ruling 20b). */
 export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): WayBack {
   const { refusal, order } = request;
-  const toCart = { to: paths.cart, label: rejectedText.toCart };
   if (refusal === undefined) return toCart;
   switch (refusal.code) {
     case 'not_available':
@@ -45,8 +46,6 @@ function checkoutAt(step: number, order: CheckoutOrder): WayBack {
 }
 
 function toOrder({ code, orderId }: Refusal): WayBack {
-  if (orderId === undefined || code === 'order_closed') {
-    return { to: paths.cart, label: rejectedText.toCart };
-  }
+  if (orderId === undefined || code === 'order_closed') return toCart;
   return { to: paths.pay(orderId), label: rejectedText.again };
 }

@@ -12,7 +12,7 @@ import { onPhones } from '#web/ui/on-phones.ts';
 interface GalleryProps {
   /** As `picturePath` takes them. */
   imgs: string[];
-  /** The words for the picture at a place, counted from 1. */
+  /** The words for the picture at a position, counted from 1. */
   alt: (position: number) => string;
 }
 

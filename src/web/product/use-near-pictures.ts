@@ -31,7 +31,7 @@ export function useNearPictures({ strip, index, count }: Near) {
   }, [strip, index, count]);
 
   return {
-    isNear: (place: number) => place === index || wanted.has(place),
+    isNear: (position: number) => position === index || wanted.has(position),
     wantAround: () => {
       const around = [index, wrapIndex(index - 1, count), wrapIndex(index + 1, count)];
       setWanted((before) => including(before, around));
@@ -39,6 +39,6 @@ export function useNearPictures({ strip, index, count }: Near) {
   };
 }
 
-function including(places: ReadonlySet<number>, more: number[]): ReadonlySet<number> {
-  return more.every((place) => places.has(place)) ? places : new Set([...places, ...more]);
+function including(near: ReadonlySet<number>, more: number[]): ReadonlySet<number> {
+  return more.every((position) => near.has(position)) ? near : new Set([...near, ...more]);
 }

@@ -12,6 +12,6 @@ test.each([
   expect(wrapIndex(index, count)).toBe(shown);
 });
 
-test('an empty gallery stands at its first place', () => {
+test('an empty gallery stands at its first position', () => {
   expect(wrapIndex(2, 0)).toBe(0);
 });

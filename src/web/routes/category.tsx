@@ -62,9 +62,9 @@ function CategoryScreen(category: CategoryData) {
   /** The button stays behind what it brought: the focus goes on to the first of the new cards. */
   async function loadAndFocus() {
     const pressed = document.activeElement;
-    const place = await loadMore();
-    if (place === undefined || document.activeElement !== pressed) return;
-    grid.current?.children[place]?.querySelector('a')?.focus();
+    const index = await loadMore();
+    if (index === undefined || document.activeElement !== pressed) return;
+    grid.current?.children[index]?.querySelector('a')?.focus();
   }
 
   return (

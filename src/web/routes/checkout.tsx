@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { layoutText } from '#text/layout.ts';
 import { useCart } from '#web/cart-store/use-cart.ts';
-import { readCheckoutPlace } from '#web/checkout/checkout-place.ts';
+import { readCheckoutEntry } from '#web/checkout/checkout-entry.ts';
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx';
 import { CheckoutSkeleton } from '#web/checkout/checkout-skeleton.tsx';
 
@@ -23,7 +23,7 @@ export default function CheckoutRoute() {
   // What follows is too much to draw at one go on a phone; deferred, it is drawn in small portions.
   const ready = useDeferredValue(known);
   if (!ready) return <CheckoutSkeleton />;
-  const place = readCheckoutPlace(state);
-  if (place === undefined) return <Navigate to={paths.cart} replace />;
-  return <CheckoutScreen place={place} />;
+  const entry = readCheckoutEntry(state);
+  if (entry === undefined) return <Navigate to={paths.cart} replace />;
+  return <CheckoutScreen entry={entry} />;
 }

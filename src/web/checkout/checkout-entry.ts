@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { checkoutOrderSchema } from './checkout-order.ts';
 
-const checkoutPlaceSchema = z.object({
+const checkoutEntrySchema = z.object({
   order: checkoutOrderSchema,
   step: z.number().int().default(1),
 });
-export type CheckoutPlace = z.infer<typeof checkoutPlaceSchema>;
+export type CheckoutEntry = z.infer<typeof checkoutEntrySchema>;
 
 /** Where in the checkout a history entry stands; nothing when it brings no order (ruling 5). */
-export function readCheckoutPlace(historyState: unknown): CheckoutPlace | undefined {
-  const read = checkoutPlaceSchema.safeParse(historyState);
+export function readCheckoutEntry(historyState: unknown): CheckoutEntry | undefined {
+  const read = checkoutEntrySchema.safeParse(historyState);
   return read.success ? read.data : undefined;
 }
