@@ -1,3 +1,6 @@
+const pay = '/pay';
+const accepted = '/accepted';
+
 /** Screens of the shop, written once. */
 export const paths = {
   home: '/',
@@ -8,9 +11,12 @@ export const paths = {
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: '/cart',
   checkout: '/checkout',
-  pay: (orderId: string) => `/pay?order=${encodeURIComponent(orderId)}`,
-  payTest: '/pay/test',
-  accepted: (orderId: string) => `/accepted?order=${encodeURIComponent(orderId)}`,
+  /** Without its order, to compare an address with. */
+  anyPay: pay,
+  pay: (orderId: string) => `${pay}?order=${encodeURIComponent(orderId)}`,
+  payTest: `${pay}/test`,
+  anyAccepted: accepted,
+  accepted: (orderId: string) => `${accepted}?order=${encodeURIComponent(orderId)}`,
   rejected: '/rejected',
   error: '/error',
   withdrawal: '/recesso',

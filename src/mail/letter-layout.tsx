@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
 import { letterStyle } from '#mail/letter-style.ts';
+import { sellerLine } from '#text/legal-page.ts';
 import { letterText } from '#text/letters.ts';
 
 interface LetterLayoutProps {
@@ -48,7 +49,7 @@ export function LetterLayout({ preview, title, settings, publicUrl, children }: 
           <Hr style={letterStyle.rule} />
           <Section>
             <Text style={letterStyle.small}>
-              {[settings.legalName, ...settings.address].join(', ')}
+              {sellerLine(settings)}
               <br />
               P.IVA {settings.vatNumber} · REA {settings.rea}
               <br />

@@ -31,6 +31,6 @@ export interface SellerTerms {
 }
 
 /** Name and address in one line. */
-export function sellerLine(seller: SellerTerms): string {
+export function sellerLine(seller: Pick<SellerTerms, 'legalName' | 'address'>): string {
   return [seller.legalName, ...seller.address].join(', ');
 }

@@ -13,7 +13,7 @@ interface Page {
   type?: 'website' | 'product';
 }
 
-interface SharedPicture {
+export interface SharedPicture {
   /** As `picturePath` takes it. */
   reference: string;
   alt: string;

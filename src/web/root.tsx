@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { errorPagesText } from '#text/error-pages.ts';
+import { errorMeta } from './errors/error-meta.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { notFoundMeta } from './errors/not-found-meta.ts';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
@@ -37,7 +37,7 @@ export function links(): ReturnType<Route.LinksFunction> {
 export function meta({ error }: Route.MetaArgs) {
   if (error === undefined) return [];
   if (isRouteErrorResponse(error) && error.status === 404) return notFoundMeta();
-  return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
+  return errorMeta();
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

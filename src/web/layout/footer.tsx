@@ -22,7 +22,7 @@ const helpLinks = [
 ] as const;
 
 /** Whoever pays is not led away: only what the law wants at hand stays. */
-const calm: string[] = [paths.checkout, '/pay'];
+const calm: string[] = [paths.checkout, paths.anyPay];
 
 export function Footer({ settings }: { settings: ShopSettings }) {
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
   return (
     <div className="pt-6">
       {/* Both ends must be there when the line is gone in the middle of paying. */}
-      <PrefetchPageLinks page="/accepted" />
+      <PrefetchPageLinks page={paths.anyAccepted} />
       <PrefetchPageLinks page={paths.rejected} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         {checkoutText.totalWithVat}

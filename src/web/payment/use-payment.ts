@@ -57,5 +57,5 @@ function confirmByMail({ order, order_id }: Bill): void {
 }
 
 function isEndOfPayment(pathname: string): boolean {
-  return pathname === '/accepted' || pathname === paths.rejected;
+  return pathname === paths.anyAccepted || pathname === paths.rejected;
 }

@@ -1,21 +1,18 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/accepted';
 import { paths } from '#contract/paths.ts';
-import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
 import { AcceptedScreen } from '#web/payment/accepted-screen.tsx';
 import { AcceptedSkeleton } from '#web/payment/accepted-skeleton.tsx';
 import { checkOrder } from '#web/payment/check-order.ts';
+import { personalMeta } from '#web/personal-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/shop-context.ts';
 
+/** The address holds the order id, which is for nobody else. */
 export function meta() {
-  return [
-    { title: `${acceptedText.pageTitle} · ${layoutText.shopName}` },
-    { name: 'description', content: acceptedText.description },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  const page = { title: acceptedText.pageTitle, description: acceptedText.description };
+  return [...personalMeta(page), { name: 'referrer', content: 'no-referrer' }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

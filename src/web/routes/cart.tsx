@@ -1,20 +1,16 @@
 import type { Route } from './+types/cart';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import { cartText } from '#text/cart.ts';
-import { layoutText } from '#text/layout.ts';
 import { emptyCart, fetchCartData, type CartAnswer } from '#web/cart/cart-data.ts';
 import { CartScreen } from '#web/cart/cart-screen.tsx';
 import { CartSkeleton } from '#web/cart/cart-skeleton.tsx';
 import { readCart } from '#web/cart-store/save-cart.ts';
+import { personalMeta } from '#web/personal-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/shop-context.ts';
 
 export function meta() {
-  return [
-    { title: `${cartText.title} · ${layoutText.shopName}` },
-    { name: 'description', content: cartText.description },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return personalMeta(cartText);
 }
 
 /** The first HTML: the cart of the request's own cookie, complete. */

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
-import { errorPagesText } from '#text/error-pages.ts';
+import { layoutText } from '#text/layout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { askFirstPage } from '#web/catalogue/ask-first-page.ts';
 import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
@@ -12,6 +12,7 @@ import { LoadMore } from '#web/catalogue/load-more.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { shownBefore } from '#web/catalogue/shown-products.ts';
 import { useProductPages, type CategoryData } from '#web/catalogue/use-product-pages.ts';
+import { notFoundMeta } from '#web/errors/not-found-meta.ts';
 import { handledLater } from '#web/handled-later.ts';
 import { memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta } from '#web/page-meta.ts';
@@ -20,12 +21,10 @@ import type { Route } from './+types/category';
 
 export function meta({ params, matches }: Route.MetaArgs) {
   const type = categoryOf(params.category);
-  if (type === undefined) {
-    return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
-  }
+  if (type === undefined) return notFoundMeta();
   const { heading, description } = categoryText[type];
   return pageMeta(matches[0].loaderData, {
-    title: `${heading} · Gomitolo`,
+    title: `${heading} · ${layoutText.shopName}`,
     description,
     path: categoryPath(type),
   });

@@ -2,18 +2,14 @@ import { useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
-import { layoutText } from '#text/layout.ts';
 import { useCart } from '#web/cart-store/use-cart.ts';
 import { readCheckoutEntry } from '#web/checkout/checkout-entry.ts';
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx';
 import { CheckoutSkeleton } from '#web/checkout/checkout-skeleton.tsx';
+import { personalMeta } from '#web/personal-meta.ts';
 
 export function meta() {
-  return [
-    { title: `${checkoutText.title} · ${layoutText.shopName}` },
-    { name: 'description', content: checkoutText.description },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return personalMeta(checkoutText);
 }
 
 /** The order comes with the history entry, which only the browser knows (ruling 5). */

@@ -1,8 +1,8 @@
-import { errorPagesText } from '#text/error-pages.ts';
+import { errorMeta } from '#web/errors/error-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 
 export function meta() {
-  return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
+  return errorMeta();
 }
 
 export default function ErrorRoute() {

@@ -1,16 +1,12 @@
 import { data } from 'react-router';
 import type { Route } from './+types/pay-test';
-import { layoutText } from '#text/layout.ts';
 import { payTestText } from '#text/payment.ts';
 import { PayTestScreen } from '#web/payment/pay-test-screen.tsx';
+import { personalMeta } from '#web/personal-meta.ts';
 import { siteContext } from '#web/site-context.ts';
 
 export function meta() {
-  return [
-    { title: `${payTestText.title} · ${layoutText.shopName}` },
-    { name: 'description', content: payTestText.description },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return personalMeta(payTestText);
 }
 
 /** The page exists only while the sandbox takes the payments (ruling 3). */

@@ -1,18 +1,14 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/pay';
 import { paths } from '#contract/paths.ts';
-import { layoutText } from '#text/layout.ts';
 import { payText } from '#text/payment.ts';
 import { PayScreen } from '#web/payment/pay-screen.tsx';
+import { personalMeta } from '#web/personal-meta.ts';
 import { shopContext } from '#web/shop-context.ts';
 
+/** The address holds the order id, which is for nobody else. */
 export function meta() {
-  return [
-    { title: `${payText.title} · ${layoutText.shopName}` },
-    { name: 'description', content: payText.description },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return [...personalMeta(payText), { name: 'referrer', content: 'no-referrer' }];
 }
 
 /** Only an order that can still be paid has this page (ruling 2). */

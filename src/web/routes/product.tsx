@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
-import { errorPagesText } from '#text/error-pages.ts';
+import { layoutText } from '#text/layout.ts';
 import { productText } from '#text/product.ts';
+import { errorMeta } from '#web/errors/error-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { handledLater } from '#web/handled-later.ts';
 import { memoryContext } from '#web/memory/page-memory.ts';
-import { pageMeta } from '#web/page-meta.ts';
+import { pageMeta, type SharedPicture } from '#web/page-meta.ts';
 import { breadcrumbJsonLd } from '#web/json-ld/breadcrumb-json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { productJsonLd } from '#web/json-ld/product-json-ld.ts';
@@ -23,11 +24,9 @@ interface ProductData {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const product = loaderData?.product;
-  if (loaderData === undefined) {
-    return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
-  }
-  if (product === undefined || product instanceof Promise) return [{ title: 'Gomitolo' }];
+  if (loaderData === undefined) return errorMeta();
+  const { product } = loaderData;
+  if (product instanceof Promise) return [{ title: layoutText.shopName }];
   const root = matches[0].loaderData;
   const page = pageMeta(root, {
     title: productText.title(product.name),
@@ -45,19 +44,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     jsonLd(productJsonLd(product, root)),
     jsonLd(breadcrumbJsonLd(product, root.site.publicUrl)),
   ];
-}
-
-function firstPicture({
-  name,
-  model_info,
-}: Product): { reference: string; alt: string } | undefined {
-  const [first] = model_info.flatMap((variant) =>
-    pictureReferences(variant).map((reference) => ({
-      reference,
-      alt: productText.gallery.alt(name, variant.color.name, 1),
-    })),
-  );
-  return first;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductData> {
@@ -90,4 +76,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }, [chunkFailed, navigate]);
 
   return <ErrorScreen error={error} />;
+}
+
+function firstPicture({ name, model_info }: Product): SharedPicture | undefined {
+  const [first] = model_info.flatMap((variant) =>
+    pictureReferences(variant).map((reference) => ({
+      reference,
+      alt: productText.gallery.alt(name, variant.color.name, 1),
+    })),
+  );
+  return first;
 }
