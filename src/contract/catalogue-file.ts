@@ -11,7 +11,7 @@ import {
   yesNoField,
 } from './catalogue-fields.ts';
 import { minimumChargeCents } from './limits.ts';
-import { productTypes } from './product.ts';
+import { productTypes } from './product-types.ts';
 import { reportComposition } from './report-composition.ts';
 import { reportRepeatedColours } from './report-repeated-colours.ts';
 import { reportRepeats } from './report-repeats.ts';

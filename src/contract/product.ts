@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { productTypes } from './product-types.ts';
 
-export const productTypes = ['clothes', 'accessories', 'forhome'] as const;
 export const productTypeSchema = z.enum(productTypes);
 export type ProductType = z.infer<typeof productTypeSchema>;
 

@@ -24,5 +24,5 @@ export const categoryText = {
   moreColors: (count: number) => `+${count}`,
   colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
   soldOut: 'Esaurito',
-  shelves: 'Gli scaffali',
+  categories: 'Gli scaffali',
 } as const;

@@ -22,6 +22,17 @@ test.each(pages)('the page %s asks for no script before it is painted', async (p
   expect(start.indexOf('/assets/')).toBeGreaterThan(paint);
 });
 
+test.each(['/', '/shop', '/shop/clothes', '/product/maglia-1', '/cart'])(
+  'the page %s comes without the schema library, which only forms need',
+  async (path) => {
+    const page = await (await app.get(path)).text();
+    const chunks = [...new Set(page.match(/\/assets\/[\w-]+\.js/g))];
+    expect(chunks.length).toBeGreaterThan(2);
+    const scripts = await Promise.all(chunks.map(async (chunk) => (await app.get(chunk)).text()));
+    expect(chunks.filter((_, index) => scripts[index]?.includes('ZodError'))).toEqual([]);
+  },
+);
+
 test.each(pages)('the page %s brings its style along and asks for two fonts', async (path) => {
   const page = await (await app.get(path)).text();
   expect(page).not.toMatch(/<link[^>]+rel="stylesheet"/);

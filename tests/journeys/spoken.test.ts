@@ -156,7 +156,9 @@ test('the checkout says which step it is at and which fields it needs', async ()
   const steps = page.getByRole('navigation', { name: 'Passi dell' });
   const current = steps.locator('[aria-current=step]');
   expect(await current.allInnerTexts()).toEqual(['Informazioni']);
-  await page.getByText('Ci servono tutti i campi, tranne quelli segnati come facoltativi.').waitFor();
+  await page
+    .getByText('Ci servono tutti i campi, tranne quelli segnati come facoltativi.')
+    .waitFor();
   const required = await page
     .locator('main form input[name]')
     .evaluateAll((inputs) =>

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { productTypes, type Product } from '#contract/product.ts';
+import { productTypes } from '#contract/product-types.ts';
+import type { Product } from '#contract/product.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
-import { ShelfLinks } from '#web/catalogue/shelf-links.tsx';
+import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#web/errors/loose-yarn.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Nothing chosen yet: a warm word and the three shelves to begin with. */
+/** Nothing chosen yet: a warm word and the three categories to begin with. */
 export function EmptyCart() {
   return (
     <div className="flex flex-col items-center pb-8 text-center md:pb-12">
@@ -15,7 +15,7 @@ export function EmptyCart() {
         {cartText.toShop}
       </LinkButton>
       <div className="mt-14 w-full max-w-3xl">
-        <ShelfLinks />
+        <CategoryLinks />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productTypes } from '#contract/product.ts';
+import { productTypes } from '#contract/product-types.ts';
 import { categoryOf, categoryPath } from './category-of.ts';
 
 test('/shop/home shows the product type forhome', () => {

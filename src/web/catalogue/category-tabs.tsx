@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { productTypes, type ProductType } from '#contract/product.ts';
+import { productTypes } from '#contract/product-types.ts';
+import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from './category-of.ts';
@@ -8,7 +9,7 @@ import { categoryPath } from './category-of.ts';
 export function CategoryTabs({ current }: { current: ProductType }) {
   return (
     <nav
-      aria-label={categoryText.shelves}
+      aria-label={categoryText.categories}
       className="mt-5 mb-7 border-b border-line md:mt-8 md:mb-10"
     >
       <ul className="-mb-px flex flex-wrap gap-x-5 sm:gap-x-8">

@@ -2,7 +2,7 @@ import type { Product } from '#contract/product.ts';
 import { CategoryCard } from '#web/catalogue/category-card.tsx';
 import { ProductCard } from '#web/catalogue/product-card.tsx';
 import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
-import { ShelfLinks } from '#web/catalogue/shelf-links.tsx';
+import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Specimen, UiSection } from './ui-section.tsx';
 
@@ -32,7 +32,7 @@ export function CardStates({ products }: { products: Product[] }) {
         </Specimen>
         <div className="col-span-2">
           <Specimen label="shelves">
-            <ShelfLinks />
+            <CategoryLinks />
           </Specimen>
         </div>
         <Specimen label="skeletons of text">

@@ -1,16 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { productTypes } from '#contract/product-types.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
+import { categoryPath } from '#web/catalogue/category-of.ts';
 import { SellerIdentity } from './seller-identity.tsx';
 
 const text = layoutText.footer;
 
-const shopLinks = [
-  { to: paths.clothes, text: layoutText.clothes },
-  { to: paths.accessories, text: layoutText.accessories },
-  { to: paths.forhome, text: layoutText.forhome },
-] as const;
+const shopLinks = productTypes.map((type) => ({ to: categoryPath(type), text: layoutText[type] }));
 
 const helpLinks = [
   { to: paths.withdrawal, text: text.withdrawal },

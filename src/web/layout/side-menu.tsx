@@ -1,16 +1,13 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
+import { categoryPath } from '#web/catalogue/category-of.ts';
+import { categoryPictures } from '#web/catalogue/category-pictures.ts';
 import type { loader } from '#web/root.tsx';
 import { sitePicture } from '#web/site-picture.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-
-const shelves = [
-  { to: paths.clothes, text: layoutText.clothes, picture: 'site-clothes' },
-  { to: paths.accessories, text: layoutText.accessories, picture: 'site-accessories' },
-  { to: paths.forhome, text: layoutText.forhome, picture: 'site-home' },
-] as const;
 
 const row = 'flex min-h-14 items-center rounded-sm px-3 transition-colors hover:bg-fleece';
 
@@ -19,7 +16,7 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
-/** The menu of phones: the shelves with a picture each, and whom to write to. */
+/** The menu of phones: the categories with a picture each, and whom to write to. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const root = useRouteLoaderData<typeof loader>('root');
   return (
@@ -28,23 +25,23 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
         <PageLink to={paths.home} text={layoutText.home} onClose={onClose} />
         <PageLink to={paths.shop} text={layoutText.shop} onClose={onClose} />
         <ul className="my-1">
-          {shelves.map((shelf) => (
-            <li key={shelf.to}>
+          {productTypes.map((type) => (
+            <li key={type}>
               <Link
-                to={shelf.to}
+                to={categoryPath(type)}
                 prefetch="intent"
                 onClick={onClose}
                 className={`${row} gap-4 py-1.5`}
               >
                 <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-fleece">
                   <Picture
-                    reference={sitePicture(root?.settings, shelf.picture)}
+                    reference={sitePicture(root?.settings, categoryPictures[type])}
                     alt=""
                     sizes="64px"
                     className="size-full object-cover object-[50%_75%]"
                   />
                 </span>
-                {shelf.text}
+                {layoutText[type]}
               </Link>
             </li>
           ))}

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import { sellerLine } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
 import type { loader } from '#web/root.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
@@ -25,7 +24,7 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
           {root && (
             <p>
               <span className="font-medium text-ink">{productText.maker}: </span>
-              {sellerLine(root.settings)},{' '}
+              {[root.settings.legalName, ...root.settings.address].join(', ')},{' '}
               <a href={`mailto:${root.settings.email}`} className="text-link">
                 {root.settings.email}
               </a>

@@ -1,4 +1,4 @@
-import { productTypes } from '#contract/product.ts';
+import { productTypes } from '#contract/product-types.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { CategoryCard } from '#web/catalogue/category-card.tsx';
 import { pageMeta } from '#web/page-meta.ts';

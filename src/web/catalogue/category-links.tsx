@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { productTypes } from '#contract/product.ts';
+import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
 import { sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -8,7 +8,7 @@ import { categoryPath } from './category-of.ts';
 import { categoryPictures } from './category-pictures.ts';
 
 /** The three categories, small, where somebody has to begin anew. */
-export function ShelfLinks() {
+export function CategoryLinks() {
   const { settings } = useRootData();
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-6">
