@@ -16,7 +16,7 @@ import { weighStyles } from './weigh-styles.ts';
 type Scene = { address: string; packed: PackedBaggage; options: Options };
 
 const options = readOptions(process.argv.slice(2));
-await ensureBuilt(resolve(import.meta.dirname, '..', '..'), console.log);
+await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
 await using shop = options.url === undefined ? await openShop() : undefined;
 const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';
 const wanted = options.pages?.split(',') ?? pages.map(({ name }) => name);

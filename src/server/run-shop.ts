@@ -41,7 +41,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     });
     try {
       await prepareDatabase(place.url, root);
-      await ensureBuilt(root, parts.say);
+      await ensureBuilt(root, { say: parts.say });
       const { createApp } = await loadBuiltApp(root);
       const { port } = door;
       app = await createApp({

@@ -3,24 +3,49 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { buildAlone } from './build-alone.ts';
 import { hashSources } from './hash-sources.ts';
 
 const markName = join('build', 'sources.sha256');
 
-/** Builds the shop unless the build at hand was made from exactly these sources. */
-export async function ensureBuilt(root: string, say?: (line: string) => void): Promise<void> {
+type Building = {
+  /** Tells whoever waits what takes so long. */
+  say?: (line: string) => void;
+  build?: typeof buildShop;
+};
+
+/**
+ * Builds the shop unless the build at hand was made from exactly these sources. Of several starts at
+ * once, one builds and the others wait for it.
+ */
+export async function ensureBuilt(
+  root: string,
+  { say, build = buildShop }: Building = {},
+): Promise<void> {
+  if ((await readMarks(root)).isBuilt) return;
+  await buildAlone(root, {
+    onWait: () => say?.('Another start is building here: waiting for it …'),
+    async work() {
+      const { isBuilt, isFirst, wanted } = await readMarks(root);
+      if (isBuilt) return;
+      say?.(isFirst ? 'Building the shop, once …' : 'The sources changed: building again …');
+      await build(root, wanted);
+    },
+  });
+}
+
+async function readMarks(root: string) {
   const [wanted, found] = await Promise.all([
     hashSources(root),
     readFile(join(root, markName), 'utf8').catch(() => undefined),
   ]);
-  if (wanted === found) return;
-  say?.(
-    found === undefined ? 'Building the shop, once …' : 'The sources changed: building again …',
-  );
-  await buildShop(root, wanted);
+  return { wanted, isBuilt: wanted === found, isFirst: found === undefined };
 }
 
-/** Builds the pages, the server and the card sandbox's script; leaves a mark only when all is done. */
+/**
+ * Builds the pages, the server and the card sandbox's script; leaves a mark only when all is done. The
+ * caller builds alone.
+ */
 export async function buildShop(root: string, fingerprint: string): Promise<void> {
   const mark = join(root, markName);
   await rm(mark, { force: true });

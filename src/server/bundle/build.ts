@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { buildAlone } from './build-alone.ts';
 import { buildShop } from './build-shop.ts';
 import { hashSources } from './hash-sources.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
-await buildShop(root, await hashSources(root));
+await buildAlone(root, { work: async () => buildShop(root, await hashSources(root)) });
