@@ -1,6 +1,7 @@
 const css = `
 .sandbox-challenge {
   box-sizing: border-box;
+  margin: auto; /* pages often reset the margin that centres a dialog */
   width: min(26rem, calc(100vw - 2rem));
   padding: 1.75rem;
   border: 1px solid transparent;
