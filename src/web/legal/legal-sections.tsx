@@ -1,4 +1,5 @@
 import type { LegalSection } from '#text/legal-page.ts';
+import { unbroken } from '#text/unbroken.ts';
 
 export function LegalSections({ sections }: { sections: LegalSection[] }) {
   return sections.map((section) => (
@@ -6,7 +7,7 @@ export function LegalSections({ sections }: { sections: LegalSection[] }) {
       <h2 className="text-xl">{section.heading}</h2>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3 text-soft">
-          {paragraph}
+          {unbroken(paragraph)}
         </p>
       ))}
     </section>

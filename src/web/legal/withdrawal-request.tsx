@@ -1,3 +1,4 @@
+import { unbroken } from '#text/unbroken.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { useFocusAtOnce } from './use-focus-at-once.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -31,7 +32,7 @@ function WithdrawalReceipt({ email }: { email: string }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {text.sentHeading}
       </h2>
-      <p className="mt-2 break-words">{text.sent(email)}</p>
+      <p className="mt-2 break-words">{unbroken(text.sent(email))}</p>
     </section>
   );
 }
