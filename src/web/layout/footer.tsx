@@ -4,6 +4,7 @@ import { productTypes } from '#contract/product-types.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/category-of.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { SellerIdentity } from './seller-identity.tsx';
 
 const text = layoutText.footer;
@@ -28,7 +29,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     <footer data-layout className="mt-auto bg-fleece">
       <div aria-hidden className="knit-edge -mt-3 text-fleece" />
-      <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.3fr_0.7fr_1fr_2fr]">
+      <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1fr_auto_auto_auto] xl:gap-x-16">
         <div className="max-w-sm max-lg:col-span-2 max-sm:basis-full">
           <p className="font-display text-2xl">{settings.name}</p>
           <p className="mt-3 text-sm text-soft">{text.about}</p>
@@ -68,7 +69,7 @@ function CalmFooter({ settings }: { settings: ShopSettings }) {
 interface FooterLinksProps {
   heading: string;
   links: readonly { to: string; text: string }[];
-  /** In two columns where one would be long. */
+  /** In two columns, on wide screens as narrow as their words. */
   columns?: boolean;
 }
 
@@ -76,9 +77,9 @@ function FooterLinks({ heading, links, columns = false }: FooterLinksProps) {
   return (
     <nav aria-label={heading} className="grow-2 basis-30">
       <p className="font-semibold">{heading}</p>
-      <ul className={columns ? 'mt-2 gap-x-6 sm:columns-2 md:gap-x-8' : 'mt-2'}>
+      <ul className={classNames('mt-2', columns && inColumns)}>
         {links.map((link) => (
-          <li key={link.to} className="break-inside-avoid">
+          <li key={link.to}>
             <Link to={link.to} prefetch="intent" className={footerLink}>
               {link.text}
             </Link>
@@ -98,9 +99,9 @@ function Contact({ settings }: { settings: ShopSettings }) {
           <a
             href={`mailto:${settings.email}`}
             aria-label={text.writeTo(settings.email)}
-            className={`${footerLink} break-all`}
+            className={`${footerLink} wrap-anywhere`}
           >
-            {settings.email}
+            <Address email={settings.email} />
           </a>
         </li>
         {settings.social.map((network) => (
@@ -114,6 +115,20 @@ function Contact({ settings }: { settings: ShopSettings }) {
     </div>
   );
 }
+
+/** Where a column is too narrow for it, it breaks after the @. */
+function Address({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <span>
+      {name}@<wbr />
+      {domain}
+    </span>
+  );
+}
+
+const inColumns =
+  'gap-x-6 sm:grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-3 md:gap-x-8 lg:grid-cols-[auto_auto]';
 
 const footerLink =
   'inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9 text-soft hover:text-ink hover:underline';

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 
@@ -14,7 +15,15 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
   ].filter((part) => part !== undefined);
   return (
     <p className="shell py-5 text-xs text-soft">
-      {parts.join(' · ')}
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {/* What belongs together stays on one line where that is wide enough. */}
+          <span className="inline-block">
+            {part}
+            {index < parts.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
+      ))}
       <br />
       {text.onlyTechnicalCookies}
     </p>
