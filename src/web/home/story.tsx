@@ -38,7 +38,7 @@ export function Story() {
       <ul className="mt-20 grid gap-10 border-t border-line pt-12 md:mt-28 md:grid-cols-3 md:gap-12">
         {homeText.promises.map((promise, index) => (
           <li key={promise.title}>
-            <Icon name={promiseIcons[index] ?? 'yarn'} className="size-8 text-terracotta" />
+            <Icon name={promiseIcons[index] ?? 'yarn'} className="-ml-1 size-8 text-terracotta" />
             <h3 className="mt-4 text-xl">{promise.title}</h3>
             <p className="mt-2 text-sm text-soft">{promise.text}</p>
           </li>
