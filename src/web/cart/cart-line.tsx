@@ -47,11 +47,11 @@ export function CartLine(props: CartLineProps) {
           {line.available && <Price cents={line.price * qty} className="pt-0.5 font-medium" />}
         </div>
         <LineFacts line={line} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-3">
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 pt-3">
           {line.available ? (
             <QuantityStepper name={name} qty={qty} onMinus={onMinus} onPlus={onPlus} />
           ) : (
-            <p className="text-sm">
+            <p className="min-w-0 flex-1 text-sm">
               <strong className="block font-semibold text-terracotta">
                 {cartText.unavailable}
               </strong>
@@ -63,7 +63,7 @@ export function CartLine(props: CartLineProps) {
             type="button"
             aria-label={cartText.remove(name)}
             onClick={onRemove}
-            className="-mr-2.5 grid size-[44px] shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
+            className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
           >
             <Icon name="trash" className="size-5" />
           </button>

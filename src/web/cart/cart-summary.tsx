@@ -31,7 +31,7 @@ export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
         <output className="sr-only">{newTotal}</output>
       </div>
       <ToCheckout totalCents={prices.total} onCheckout={onCheckout} />
-      <dl className="grid gap-3 text-sm max-lg:px-6">
+      <dl className="grid gap-3 text-sm">
         <div>
           <dt className="font-medium">{cartText.acceptedCards}</dt>
           <dd className="text-soft">{acceptedCards.join(', ')}</dd>

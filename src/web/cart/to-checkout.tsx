@@ -20,7 +20,7 @@ export function ToCheckout({ totalCents, onCheckout }: ToCheckoutProps) {
       >
         {cartText.toPayment}
         {onCheckout && (
-          <span aria-hidden className="opacity-80 lg:hidden">
+          <span aria-hidden className="-ml-1 opacity-80 lg:hidden">
             · <Price cents={totalCents} />
           </span>
         )}
