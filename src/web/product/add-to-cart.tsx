@@ -24,7 +24,7 @@ export function AddToCart({ line, priceCents, soldOut }: AddToCartProps) {
         disabled={soldOut}
         busy={busy}
         onClick={() => add(line)}
-        className="w-full max-md:w-auto max-md:flex-1 max-md:basis-32 max-md:px-4"
+        className="w-full max-md:flex-1 max-md:basis-32 max-md:px-4"
       >
         {productText.addToCart}
       </Button>

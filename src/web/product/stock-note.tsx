@@ -14,12 +14,11 @@ export function StockNote({ stock, madeInDays }: StockNoteProps) {
     <ul className="-mt-1 grid gap-2 text-sm text-soft">
       <li className="flex gap-2.5">
         <Icon name="needles" className="size-5 shrink-0" />
-        <span>
-          {productText.madeIn(madeInDays)}
+        <span className="flex flex-wrap gap-x-2.5">
+          <span>{productText.madeIn(madeInDays)}</span>
           {stock <= few && (
-            <span className="text-terracotta-deep">
-              {' · '}
-              <span className="whitespace-nowrap">{productText.lastPieces(stock)}</span>
+            <span className="font-medium text-terracotta-deep">
+              {productText.lastPieces(stock)}
             </span>
           )}
         </span>
