@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type RefCallback } from 'react';
-import { customerFieldText } from '#text/checkout.ts';
+import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/chunks/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -67,6 +67,7 @@ function TypedRegion(input: RegionInputProps) {
       ref={ref}
       name="region"
       label={customerFieldText.region}
+      placeholder={regionText.placeholder}
       value={typed ?? value}
       onChange={({ currentTarget }) => follow(currentTarget.value)}
       onFocus={onFocus}
