@@ -6,6 +6,7 @@ const restMs = 20_000;
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(hurryPictures);
   await page.waitForFunction(arePicturesThere, undefined, { timeout: restMs });
+  await page.evaluate(decodePictures);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -17,6 +18,12 @@ function hurryPictures(): void {
     // Otherwise the photograph may be taken before the picture is drawn.
     image.decoding = 'sync';
   }
+}
+
+/** Runs in the page: what has arrived may still have to be made into dots, far below the fold too. */
+async function decodePictures(): Promise<void> {
+  const drawn = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(drawn.map((image) => image.decode()));
 }
 
 /** Runs in the page: every picture that is drawn has arrived. */
