@@ -16,7 +16,7 @@ export const paymentText = {
   retry: 'Riprova',
   cardFailed: 'Non riusciamo a leggere la carta. Controlla i dati e riprova.',
   trial: 'Questo è un negozio di prova: nessun addebito è reale.',
-  trialCard: 'Paga con la carta 4242 4242 4242 4242, una scadenza futura e un codice qualsiasi.',
+  trialCard: 'Paga con la carta 4242 4242 4242 4242, una scadenza futura e un codice qualsiasi.',
 } as const;
 
 export const payText = {
@@ -34,7 +34,7 @@ export const payText = {
 export const payTestText = {
   title: 'Pagamento di prova',
   description: 'Una prova di pagamento, senza addebiti.',
-  hint: 'Ordina un pezzo con un cliente inventato e la carta di prova 4242 4242 4242 4242. Nessun addebito è reale.',
+  hint: 'Ordina un pezzo con un cliente inventato e la carta di prova 4242 4242 4242 4242. Nessun addebito è reale.',
   start: 'Esegui il pagamento di prova',
   working: 'Pagamento di prova in corso…',
 } as const;

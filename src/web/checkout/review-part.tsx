@@ -15,7 +15,7 @@ export function ReviewPart({ title, changeLabel, onChange, className, children }
   return (
     <section className={classNames('py-5 text-sm first:pt-0', className)}>
       <div className="flex items-baseline justify-between gap-4">
-        <h3 className="mb-1 font-sans text-sm font-semibold">{title}</h3>
+        <h3 className="mb-1.5 font-sans text-sm font-semibold">{title}</h3>
         {changeLabel && (
           <button
             type="button"

@@ -5,6 +5,7 @@ import { errorPagesText } from '#text/error-pages.ts';
 import { logProblem } from '#web/log-problem.ts';
 import type { loader } from '#web/root.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Message } from './message.tsx';
 
@@ -27,10 +28,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
         {errorPagesText.backHome}
       </LinkButton>
       {root && !chunkFailed && (
-        <a
-          href={`mailto:${root.settings.email}`}
-          className="text-link inline-flex min-h-11 items-center px-3 text-sm"
-        >
+        <a href={`mailto:${root.settings.email}`} className={buttonLook('outline')}>
           {text.contact}
         </a>
       )}

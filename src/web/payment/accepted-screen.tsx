@@ -38,7 +38,7 @@ function Next({ icon, children }: { icon: IconName; children: string }) {
   return (
     <li className="flex gap-3">
       <Icon name={icon} className="mt-0.5 shrink-0 text-terracotta" />
-      <span className="max-w-xs">{children}</span>
+      <span className="max-w-xs text-balance">{children}</span>
     </li>
   );
 }

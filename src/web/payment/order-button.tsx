@@ -20,7 +20,7 @@ export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
       <PrefetchPageLinks page={paths.anyAccepted} />
       <PrefetchPageLinks page={paths.rejected} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-        {checkoutText.totalWithVat}
+        <span className="min-w-0 flex-1 basis-40">{checkoutText.totalWithVat}</span>
         <Price cents={totalCents} className="text-xl" />
       </p>
       <p className="mt-4 mb-3 text-sm">{checkoutText.obligation}</p>
