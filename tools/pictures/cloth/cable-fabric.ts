@@ -53,7 +53,7 @@ export function cableFabric(bands: readonly Band[], within = 999): Fabric {
       const place = placeOf(point.column);
       if (!place) return;
       if (place.band.kind === 'cable') cross(point, row, place);
-      else if (Math.abs(point.column) < within + 2)
+      else if (Math.abs(point.column) < within + 8)
         drawIn({
           point,
           row,
@@ -101,19 +101,32 @@ interface DrawIn {
 /** Where a cable crosses it is narrow: the stitches beside it move in, or ladders of bare yarn would show. */
 function drawIn({ point, cables, x, total, within, isPurl }: DrawIn): void {
   const course = point.v / 0.75;
+  const gap = total / cables.length - (cables[0]?.band.width ?? 0);
   let shift = 0;
   for (const { band, centre } of cables) {
-    const distance = modulo(x - centre + total / 2, total) - total / 2;
-    const middle = point.column + point.f - distance;
-    if (Math.abs(middle) + band.width / 2 > within + 1) continue;
-    const beside = Math.abs(distance) - band.width / 2;
-    const angle = phase(band, course);
-    const half = band.width / 2;
-    const braid =
-      (half / 2) * Math.abs(Math.cos(angle)) + (half / 2) * (1 + 0.12 * Math.abs(Math.sin(angle)));
-    if (beside < 6) shift -= Math.sign(distance) * (half - braid) * (1 - Math.max(0, beside) / 6);
-    if (beside < 2) shift -= Math.sign(distance) * 0.55 * (1 - Math.max(0, beside) / 2);
+    const nearest = modulo(x - centre + total / 2, total) - total / 2;
+    // Both neighbours pull: between two cables the stitches widen evenly.
+    for (const distance of [nearest, nearest - Math.sign(nearest || 1) * total]) {
+      const middle = point.column + point.f - distance;
+      if (Math.abs(middle) + band.width / 2 > within + 1) continue;
+      shift -= Math.sign(distance) * pull(band, phase(band, course), { distance, gap });
+    }
   }
   point.u += shift;
   if (isPurl) point.h -= 0.25;
+}
+
+/** How far a cable draws a stitch beside it, stitch widths; nothing reaches the next cable. */
+function pull(
+  band: Band,
+  angle: number,
+  { distance, gap }: { distance: number; gap: number },
+): number {
+  const half = band.width / 2;
+  const beside = Math.max(0, Math.abs(distance) - half);
+  const braid =
+    (half / 2) * Math.abs(Math.cos(angle)) + (half / 2) * (1 + 0.12 * Math.abs(Math.sin(angle)));
+  const near = Math.max(0, 1 - beside / Math.min(6, gap));
+  const next = Math.max(0, 1 - beside / Math.min(2, gap / 2));
+  return (half - braid) * near + 0.55 * next;
 }
