@@ -15,6 +15,8 @@ export interface Band {
   bulge?: number;
   /** Inner rows are shorter or longer than the picked-up edge: 1 keeps the length. */
   stretch?: number;
+  /** Leans the rows along the curve: how far each unit inwards moves on, by the share of the length (0..1). */
+  lean?: (share: number) => number;
   fabric?: Fabric;
   folds?: Folds;
   seed?: number;
@@ -37,8 +39,9 @@ export function knitBand(scene: Scene, band: Band): void {
     spine.at(s, at);
     const [x = 0, y = 0, tx = 0, ty = 0] = at;
     const away = v * gauge;
-    out[0] = x + ty * away;
-    out[1] = y - tx * away;
+    const lean = away * (band.lean?.((s - start) / (end - start)) ?? 0);
+    out[0] = x + ty * away + tx * lean;
+    out[1] = y - tx * away + ty * lean;
     const level = typeof band.height === 'number' ? band.height : band.height(s);
     out[2] = level + bulge * Math.sin(Math.min(1.08, Math.max(-0.1, v / depth)) * Math.PI * 0.92);
   };

@@ -19,6 +19,9 @@ export interface Collar {
   material?: number;
 }
 
+/** How steeply the neck band climbs where it folds from front to back. */
+const foldLean = 0.62;
+
 /** Inside of the back, back band, and the front band picked up along the neck. */
 export function knitCrewCollar(scene: Scene, collar: Collar): void {
   knitNeckBack(scene, collar);
@@ -28,22 +31,23 @@ export function knitCrewCollar(scene: Scene, collar: Collar): void {
   knitBand(scene, {
     spine: makeSpine([
       [
-        [500 - out + 17, y - 15],
-        [500 - out - 7, y + depth * k * 0.8],
+        [500 - out + 6, y - 13],
+        [500 - out - 4, y + depth * k * 0.8],
         [500 - out * k, y + depth],
         [500, y + depth],
       ],
       [
         [500, y + depth],
         [500 + out * k, y + depth],
-        [500 + out + 7, y + depth * k * 0.8],
-        [500 + out - 17, y - 15],
+        [500 + out + 4, y + depth * k * 0.8],
+        [500 + out - 6, y - 13],
       ],
     ]),
     gauge,
     rows,
-    height: 24,
+    height: 26,
     bulge: 12,
+    lean: (share) => foldLean * (2 * share - 1) ** 3,
     folds: (px, py) => folds(px, py) * 0.5,
     seed: seed + 35,
     ...(collar.fabric ? { fabric: collar.fabric } : {}),
@@ -51,10 +55,8 @@ export function knitCrewCollar(scene: Scene, collar: Collar): void {
   });
 }
 
-export function knitNeckBack(
-  scene: Scene,
-  { gauge, half, depth, y, rows, seed, fabric, material }: Collar,
-): void {
+export function knitNeckBack(scene: Scene, collar: Collar): void {
+  const { gauge, half, depth, y, rows, seed, fabric, material } = collar;
   const columns = 2 * Math.ceil((half + 4) / gauge);
   knitCloth(scene, {
     columns,
@@ -66,10 +68,12 @@ export function knitNeckBack(
       out[1] = y + depth + 22 - v * gauge * 0.8;
       out[2] = 7 + 2 * Math.cos(u * 0.2);
     },
-    keeps: (_, v) => y + depth + 22 - v * gauge * 0.8 > y - 8,
+    keeps: (u, v) => {
+      const down = depth + 22 - v * gauge * 0.8;
+      return down > -8 && isRoundNeck(u * gauge, down, collar);
+    },
   });
   const rise = rows * gauge * 0.72;
-  const inwards = Math.min(1, (half * 0.45) / rise);
   knitCloth(scene, {
     columns: columns + 6,
     gauge,
@@ -84,13 +88,18 @@ export function knitNeckBack(
     map: (u, v, out) => {
       const t = u / (columns / 2 + 3);
       const up = v * gauge;
-      // Towards the shoulders the courses turn inwards, to meet those of the front.
-      const lean = 1.45 * Math.min(1, Math.abs(t)) ** 2.4;
-      out[0] = 500 + t * (half + 7) - Math.sign(t) * inwards * up * Math.sin(lean);
-      out[1] = y - 10 - 4 * (1 - t * t) - up * 0.92 * Math.cos(lean);
-      out[2] = 13 + 9 * Math.sin(Math.min(1, up / rise) * 2.5) + 4 * t * t;
+      // Towards the shoulders the courses turn inwards, to slip under the fold of the front.
+      const side = Math.min(1, Math.abs(t)) ** 1.6;
+      const lean = (Math.PI / 2 - Math.atan(foldLean)) * side;
+      out[0] = 500 + t * half - Math.sign(t) * up * Math.sin(lean);
+      out[1] = y - 6 + 6 * (1 - t * t) - up * 0.92 * Math.cos(lean);
+      out[2] = 13 + 9 * Math.sin(Math.min(1, up / rise) * 2.5) - 8 * side;
     },
   });
+}
+
+function isRoundNeck(x: number, down: number, { half, depth }: Collar): boolean {
+  return (x / (half + 8)) ** 2 + (Math.max(0, down) / (depth + 8)) ** 2 < 1;
 }
 
 /** A tall ribbed neck folded down on itself. */
