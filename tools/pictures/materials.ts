@@ -52,7 +52,7 @@ export function materialsFor(
     solid('#8a5a38', 0.2),
     solid('#efeae0', 0.5),
     solid('#b9b6b0', 0.9),
-    solid('#7d4a3c', 0.25),
+    solid('#574c44', 0.3),
     spin(fourth ?? code),
   ];
 }

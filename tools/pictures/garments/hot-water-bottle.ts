@@ -1,18 +1,17 @@
 import { mix, smooth } from '#pictures/engine/curve.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
-import { stampTube } from '#pictures/engine/stamp-tube.ts';
-import { wool } from '#pictures/materials.ts';
 import { ribFabric, type Fabric } from '#pictures/cloth/fabric.ts';
 import { makeFolds } from '#pictures/cloth/folds.ts';
 import { straightSpine } from '#pictures/cloth/spine.ts';
 import { knitStrip } from '#pictures/cloth/strip.ts';
+import { putStopper } from '#pictures/props/stopper.ts';
 
 /** The bottle in its cabled cover, its roll-neck turned down under the stopper. */
 export function knitHotWaterBottle(
   scene: Scene,
   { gauge, fabric, seed }: { gauge: number; fabric: Fabric; seed: number },
 ): void {
-  stopper(scene);
+  putStopper(scene, { x: 500, y: 196, z: 40 });
   const spine = straightSpine([500, 1120], [500, 330]);
   const total = Math.floor(spine.length / (gauge * 0.75));
   knitStrip(scene, {
@@ -57,18 +56,4 @@ function collar(scene: Scene, { gauge, seed }: { gauge: number; seed: number }):
     lift: (s, lateral) => -16 * smooth(150, 190, s) - (lateral / 60) ** 2 * 2,
     pillow: 10,
   });
-}
-
-function stopper(scene: Scene): void {
-  const neck: number[] = [];
-  for (let i = 0; i <= 10; i++) neck.push(500, 300 - i * 9, 56, 58 - i * 0.8);
-  stampTube(scene, { points: neck, material: wool.rubber });
-  for (let lane = 0; lane < 3; lane++) {
-    const y = 206 - lane * 9;
-    stampTube(scene, {
-      points: [432 + lane * 8, y, 52, 17, 568 - lane * 8, y, 52, 17],
-      material: wool.rubber,
-    });
-  }
-  stampTube(scene, { points: [486, 176, 54, 15, 514, 176, 54, 15], material: wool.rubber });
 }
