@@ -60,8 +60,7 @@ const ceppo: Shown = {
   gauge: 10,
   ground: 'oak',
   view: { zoom: 1.06, turn: 0.06 },
-  build: (scene) =>
-    knitSlippers(scene, { gauge: 10, seed: 4, fabric: stockinetteFabric, hasSole: true }),
+  build: (scene) => knitSlippers(scene, { gauge: 10, seed: 4, fabric: stockinetteFabric }),
 };
 
 const pioggia: Shown = {
@@ -80,7 +79,7 @@ export const handsAndFeet: Record<string, Article> = {
   'cuffietta-scarpine-primo-inverno': {
     whole: newborn,
     close: { fabric: mossFabric, gauge: 46 },
-    third: detailOf(newborn, { x: 490, y: 990, zoom: 2.2, turn: 0.15 }),
+    third: detailOf(newborn, { x: 508, y: 1020, zoom: 2.35, turn: 0.08 }),
     fuzz: 0.8,
   },
   'guanti-clara': {

@@ -3,7 +3,7 @@ import { placed, type Scene } from '#pictures/engine/scene.ts';
 import { stampTube } from '#pictures/engine/stamp-tube.ts';
 import { wool } from '#pictures/materials.ts';
 import { knitBeanie } from './beanie.ts';
-import { knitSlipper } from './slippers.ts';
+import { knitBootee } from './bootee.ts';
 
 /** A bonnet with plaited ties and two bootees below it. */
 export function knitNewbornSet(
@@ -25,12 +25,12 @@ export function knitNewbornSet(
       lean: 0,
     });
   });
-  const bootee = { gauge: gauge * 1.5, fabric: mossFabric, hasSole: false, isBootee: true };
-  placed(scene, { x: 396, y: 960, size: 0.54, turn: -0.32 }, () =>
-    knitSlipper(scene, { ...bootee, seed: seed + 3 }),
+  const bootee = { gauge: gauge * 1.4, fabric: mossFabric };
+  placed(scene, { x: 560, y: 950, size: 0.52, turn: 0.16 }, () =>
+    knitBootee(scene, { ...bootee, seed: seed + 3 }),
   );
-  placed(scene, { x: 606, y: 980, size: 0.54, turn: 0.18, isMirrored: true }, () =>
-    knitSlipper(scene, { ...bootee, seed: seed + 5 }),
+  placed(scene, { x: 428, y: 1040, size: 0.52, turn: -0.12, lift: 6 }, () =>
+    knitBootee(scene, { ...bootee, seed: seed + 5 }),
   );
 }
 
