@@ -2,7 +2,7 @@ import { mix, smooth } from '#pictures/engine/curve.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import { garterFabric, ribFabric, type Fabric } from '#pictures/cloth/fabric.ts';
 import { makeFolds } from '#pictures/cloth/folds.ts';
-import { makeSpine, straightSpine, type Arc } from '#pictures/cloth/spine.ts';
+import { makeSpine, straightSpine, type Point, type Spine } from '#pictures/cloth/spine.ts';
 import { knitStrip } from '#pictures/cloth/strip.ts';
 import { sewButton } from '#pictures/props/button.ts';
 
@@ -20,28 +20,7 @@ export function knitRomper(
       { from: [620, 840], to: [510, 910], width: 30, height: 10 },
     ],
   });
-  strap(scene, {
-    gauge,
-    seed,
-    arc: [
-      [402, 520],
-      [400, 420],
-      [410, 320],
-      [428, 236],
-    ],
-    height: 20,
-  });
-  strap(scene, {
-    gauge,
-    seed: seed + 1,
-    arc: [
-      [598, 520],
-      [600, 420],
-      [590, 320],
-      [572, 236],
-    ],
-    height: 34,
-  });
+  for (const side of [-1, 1] as const) strapBehind(scene, { gauge, seed, side });
   for (const side of [-1, 1]) {
     const leg = straightSpine([500 + side * 152, 1130], [500 + side * 112, 810]);
     knitStrip(scene, {
@@ -80,30 +59,66 @@ export function knitRomper(
     pillow: 14,
     keeps: (x, y) => Math.hypot((x - 500) / 40, (y - 1000) / 70) > 1,
   });
-  for (const side of [-1, 1])
-    sewButton(scene, { x: 500 + side * 98, y: 492, z: 52, radius: 22, turn: 0.3 + side });
+  for (const side of [-1, 1] as const) {
+    strapInFront(scene, { gauge, seed, side });
+    sewButton(scene, { x: 500 + side * 99, y: 500, z: 78, radius: 22, turn: 0.3 + side });
+  }
 }
 
-function strap(
-  scene: Scene,
-  { gauge, seed, arc, height }: { gauge: number; seed: number; arc: Arc; height: number },
-): void {
-  const spine = makeSpine([arc]);
-  knitStrip(scene, {
-    spine,
+interface Strap {
+  gauge: number;
+  seed: number;
+  side: -1 | 1;
+}
+
+/** From the button over the bib and up to the shoulder, where it turns under. */
+function strapInFront(scene: Scene, { gauge, seed, side }: Strap): void {
+  const at = (x: number, y: number): Point => [500 + side * x, y];
+  const spine = makeSpine([[at(99, 532), at(104, 420), at(98, 320), at(72, 232)]]);
+  knitStrap(scene, spine, {
     gauge,
+    seed: seed + 9 + side,
+    height: 40,
+    endEdge: 13,
+    lift: (s) => 22 * smooth(120, 40, s) - 12 * smooth(90, 190, s),
+  });
+}
+
+/** From the shoulder down behind the bib: the two cross. */
+function strapBehind(scene: Scene, { gauge, seed, side }: Strap): void {
+  const at = (x: number, y: number): Point => [500 + side * x, y];
+  const spine = makeSpine([[at(74, 236), at(40, 310), at(-40, 410), at(-96, 520)]]);
+  knitStrap(scene, spine, {
+    gauge,
+    seed: seed + 14 + side,
+    height: side > 0 ? 21 : 9,
+    endEdge: 0,
+    lift: (s) => 6 * smooth(60, 0, s) - 12 * smooth(170, 240, s),
+  });
+}
+
+interface StrapLook {
+  gauge: number;
+  seed: number;
+  height: number;
+  endEdge: number;
+  lift: (s: number) => number;
+}
+
+function knitStrap(scene: Scene, spine: Spine, look: StrapLook): void {
+  const { gauge, endEdge } = look;
+  knitStrip(scene, {
+    ...look,
+    spine,
     columns: Math.round(64 / gauge),
     taper: 'squeeze',
     edge: 0,
-    height,
-    seed: seed + 9,
     sections: [
       {
         fabric: { ...garterFabric, course: 0.75 },
-        rows: Math.floor(spine.length / (gauge * 0.75)),
+        rows: Math.floor((spine.length + 0.9 * endEdge) / (gauge * 0.75)),
       },
     ],
     halfWidth: () => 32,
-    lift: (s) => 26 * smooth(90, 0, s) - 24 * smooth(spine.length - 16, spine.length + 8, s),
   });
 }
