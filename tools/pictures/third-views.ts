@@ -1,6 +1,9 @@
+import { knitCrewCollar } from '#pictures/cloth/collar.ts';
 import type { Fabric } from '#pictures/cloth/fabric.ts';
+import { placed } from '#pictures/engine/scene.ts';
 import { stackPile, type Folded } from '#pictures/views/pile.ts';
 import { rollUp } from '#pictures/views/roll.ts';
+import { windBall } from '#pictures/props/yarn-ball.ts';
 import { leaning, longShadow, type Shown } from '#pictures/article.ts';
 import type { GroundName } from '#pictures/grounds.ts';
 
@@ -14,6 +17,21 @@ interface ThirdView {
   materialAt?: Charted;
 }
 
+/** The neck of the folded jumper on top, at the far edge. */
+interface FoldedNeck {
+  half: number;
+  depth: number;
+  rows: number;
+  /** How far the neck lies over the height of the pile. */
+  above: number;
+}
+
+interface Beside {
+  neck?: FoldedNeck;
+  /** Where a ball of the same wool lies. */
+  ball?: { x: number; y: number };
+}
+
 const pileLight = {
   ...longShadow,
   azimuth: 2.92,
@@ -24,8 +42,10 @@ const pileLight = {
 };
 
 /** The piece folded, on one or two others of the same wool. */
-export function foldedPile(look: ThirdView & { count?: number; rib?: Fabric }): Shown {
-  const { fabric, gauge, seed, materialAt, count = 2, rib } = look;
+export function foldedPile(
+  look: ThirdView & { count?: number; rib?: Fabric; soft?: number } & Beside,
+): Shown {
+  const { fabric, gauge, seed, materialAt, count = 2, rib, soft = 0, neck, ball } = look;
   const pieces = Array.from({ length: count }, (_, index): Folded => {
     const isTop = index === count - 1;
     return {
@@ -34,7 +54,8 @@ export function foldedPile(look: ThirdView & { count?: number; rib?: Fabric }): 
       wide: 345 - index * 8 + ((seed * 5 + index * 7) % 11),
       deep: 262 - index * 7,
       thick: 33 - index,
-      turn: (((seed + index * 3) % 5) - 2) * 0.018,
+      turn: (((seed + index * 3) % 5) - 2) * 0.018 * (1 + soft),
+      soft,
       ...(isTop ? { materialAt } : {}),
     };
   });
@@ -45,11 +66,25 @@ export function foldedPile(look: ThirdView & { count?: number; rib?: Fabric }): 
       tilt: 0.86,
       centre: [500, 850],
       target: [500, 800],
-      zoom: 1.26,
+      zoom: soft > 0 ? 1.16 : 1.26,
       turn: ((seed % 5) - 2) * 0.05,
     },
     light: pileLight,
-    build: (scene) => void stackPile(scene, { x: 500, y: 850, pieces, seed }),
+    build: (scene) => {
+      const lift = stackPile(scene, { x: 500, y: 850, pieces, seed });
+      if (ball) windBall(scene, { ...ball, radius: 74, thick: 5.5, seed });
+      const top = pieces[count - 1];
+      if (!neck || !top) return;
+      placed(scene, { x: 500, y: 850, lift: lift + neck.above, turn: top.turn ?? 0 }, () =>
+        knitCrewCollar(scene, {
+          ...neck,
+          gauge: gauge * 0.88,
+          y: 645 - top.deep + 26,
+          folds: () => 0,
+          seed,
+        }),
+      );
+    },
   };
 }
 

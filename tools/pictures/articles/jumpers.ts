@@ -25,7 +25,15 @@ const sailor = (_: number, row: number) =>
   row > 10 && Math.floor(row) % 9 < 3 ? wool.second : wool.main;
 
 const brina = showJumper(
-  { gauge: 11.5, fabric: stockinetteFabric, seed: 3, neck: 'crew', left: 'down', right: 'bent' },
+  {
+    gauge: 11.5,
+    fabric: stockinetteFabric,
+    seed: 3,
+    neck: 'crew',
+    left: 'down',
+    right: 'bent',
+    creases: 0.12,
+  },
   'sand',
   { turn: -0.05, target: [520, 690] },
 );
@@ -150,7 +158,8 @@ export const jumpers: Record<string, Article> = {
       gauge: 12,
       ground: 'flax',
       seed: 3,
-      rib: ribFabric(2, 2),
+      soft: 1,
+      neck: { half: 120, depth: 96, rows: 7, above: 8 },
     }),
   },
   'dolcevita-tramontana': {
@@ -162,7 +171,14 @@ export const jumpers: Record<string, Article> = {
   'maglione-farina': {
     whole: farina,
     close: { fabric: mossFabric, gauge: 48 },
-    third: foldedPile({ fabric: mossFabric, gauge: 13, ground: 'lime', seed: 6 }),
+    third: foldedPile({
+      fabric: mossFabric,
+      gauge: 13,
+      ground: 'lime',
+      seed: 6,
+      soft: 1,
+      ball: { x: 730, y: 1236 },
+    }),
   },
   'maglione-trecce-nonna-ada': {
     whole: ada,
@@ -173,6 +189,8 @@ export const jumpers: Record<string, Article> = {
       ground: 'birch',
       seed: 8,
       rib: mossFabric,
+      soft: 0.7,
+      neck: { half: 120, depth: 96, rows: 7, above: 14 },
     }),
   },
   'maglione-sprone-valle-maira': {

@@ -18,10 +18,12 @@ interface FoldLook {
   /** Height of the soft waves; below 12 a jumper looks like a board. */
   amount: number;
   seed: number;
+  /** Share of sharp creases in the waves. */
+  creases?: number;
   ridges?: readonly Ridge[];
 }
 
-export function makeFolds({ amount, seed, ridges = [] }: FoldLook): Folds {
+export function makeFolds({ amount, seed, creases = 0.48, ridges = [] }: FoldLook): Folds {
   return (x, y) => {
     const wave = (fractalNoise(x * 0.0055 + seed * 7, y * 0.0045 + seed, 3) - 0.5) * 2;
     const turn =
@@ -32,7 +34,7 @@ export function makeFolds({ amount, seed, ridges = [] }: FoldLook): Folds {
       1 - (2 * valueNoise(along * 0.0035 + seed * 11, across * 0.0135 + seed * 5) - 1) ** 2;
     const crease =
       (crest ** 3 - 0.3) * smooth(0.25, 0.8, valueNoise(x * 0.005 + 40 + seed, y * 0.005 + 7));
-    let height = amount * (wave + 0.48 * crease);
+    let height = amount * (wave + creases * crease);
     for (const ridge of ridges) height += ridgeAt(ridge, x, y);
     return height;
   };

@@ -37,6 +37,8 @@ export interface JumperLook {
   /** Second colour by row from the hem; sleeves are lined up at the chest. */
   chart?: (column: number, rowFromShoulder: number) => number | undefined;
   folds?: number;
+  /** Sharpness of the creases in them; low for thick plain cloth, where a crease shows as a scratch. */
+  creases?: number;
   opening?: Omit<Opening, 'gauge' | 'hemY' | 'fromY' | 'folds' | 'seed'>;
   neckDepth?: number;
 }
@@ -166,13 +168,14 @@ function bodyOutline({
   };
 }
 
-function bodyFolds({ seed, folds = 16 }: JumperLook, half: (y: number) => number): Folds {
+function bodyFolds({ seed, folds = 16, creases }: JumperLook, half: (y: number) => number): Folds {
   const k = folds / 13;
   const flip = seed % 2 === 0 ? 1 : -1;
   const x = (value: number) => 500 + flip * (value - 500);
   const free = makeFolds({
     amount: folds,
     seed,
+    ...(creases === undefined ? {} : { creases }),
     ridges: [
       { from: [x(300), 470], to: [x(430), 660], width: 38, height: 12 * k, bend: 0.4 * flip },
       { from: [x(705), 480], to: [x(590), 640], width: 34, height: 11 * k, bend: -0.3 * flip },

@@ -14,6 +14,8 @@ export interface Folded {
   materialAt?: ((column: number, row: number) => number | undefined) | undefined;
   material?: number;
   turn?: number;
+  /** 0 lies like pressed linen, 1 like thick wool: round corners, a full middle, uneven folds. */
+  soft?: number;
 }
 
 export interface Pile {
@@ -55,7 +57,7 @@ interface Layer {
 }
 
 function foldLayer(scene: Scene, { piece, x, y, floor, own, layer, isTop }: Layer): void {
-  const { fabric, gauge, material, materialAt } = piece;
+  const { fabric, gauge, material, materialAt, soft = 0 } = piece;
   const radius = piece.thick * (layer === 0 ? 1.05 : 0.95);
   const wide = piece.wide - layer * (3 + 5 * hash(own, 2));
   const deep = piece.deep - layer * (3 + 9 * hash(own, 7));
@@ -99,11 +101,26 @@ function foldLayer(scene: Scene, { piece, x, y, floor, own, layer, isTop }: Laye
       z += wobble * (0.6 + (0.4 * z) / radius) + 8 * (valueNoise(px * 0.004 + own * 7, own) - 0.5);
       py +=
         10 * (fractalNoise(px * 0.007 + own * 5, 4 + own, 2) - 0.5) * (s < under + 60 ? 1 : 0.3);
+      const full = fullness(px / wide, py / deep);
+      z += soft * (z / radius) * (full * (isTop ? 30 : 12) - 12);
       z *= 0.1 + 0.9 * pinch;
       if (py < -deep + 40) z -= smooth(-deep + 40, -deep, py) ** 2 * 34;
-      out[0] = x + px * cos - py * sin;
-      out[1] = y + px * sin + py * cos;
+      const rounded = soft * 0.055;
+      const lean = px * (1 - rounded * (py / deep) ** 4) + soft * sway(py, own);
+      py = py * (1 - rounded * (px / wide) ** 4) + soft * sway(px, own + 40);
+      out[0] = x + lean * cos - py * sin;
+      out[1] = y + lean * sin + py * cos;
       out[2] = middle + z + (isTop ? 8 * Math.exp(-((px / 200) ** 2)) : 0);
     },
   });
+}
+
+/** 1 in the middle of the piece, 0 along its edges. */
+function fullness(across: number, along: number): number {
+  return Math.max(0, 1 - across * across) * Math.max(0, 1 - along * along);
+}
+
+/** No edge of wool is straight. */
+function sway(along: number, own: number): number {
+  return 22 * (fractalNoise(along * 0.0065 + own * 5, own * 3, 2) - 0.5);
 }
