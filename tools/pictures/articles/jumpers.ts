@@ -93,6 +93,7 @@ const maira = showJumper(
     neck: 'crew',
     left: 'down',
     right: 'down',
+    creases: 0.12,
     chart: yoke,
   },
   'ecru',

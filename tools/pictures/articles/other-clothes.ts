@@ -25,6 +25,7 @@ const alba = showJumper(
     right: 'down',
     chest: 246,
     hemY: 1000,
+    creases: 0.12,
     opening: { buttons: 6, buttonRadius: 17, buttonMaterial: wool.wood, width: 7 },
   },
   'flax',
