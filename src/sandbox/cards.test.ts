@@ -133,37 +133,6 @@ test('no table holds a card number or a security code', async () => {
   }
 });
 
-test.for([
-  ['pm_card_visa', 'visa', '4242'],
-  ['pm_card_mastercard', 'mastercard', '4444'],
-  ['pm_card_amex', 'amex', '0005'],
-] as const)('ready-made %s is a %s ending in %s', async ([id, brand, last4]) => {
-  const intent = await bench.stripe.paymentIntents.create({
-    amount: 100,
-    currency: 'eur',
-    confirm: true,
-    payment_method: id,
-    allowed_payment_method_types: ['card'],
-    expand: ['payment_method'],
-  });
-  expect(intent).toMatchObject({ status: 'succeeded', payment_method: { card: { brand, last4 } } });
-  expect(intent.payment_method).not.toMatchObject({ id });
-});
-
-test.for([
-  ['pm_card_chargeDeclined', 'generic_decline'],
-  ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
-] as const)('ready-made %s is refused with %s', async ([payment_method, decline_code]) => {
-  const paid = bench.stripe.paymentIntents.create({
-    amount: 100,
-    currency: 'eur',
-    confirm: true,
-    payment_method,
-    allowed_payment_method_types: ['card'],
-  });
-  await expect(paid).rejects.toMatchObject({ type: 'StripeCardError', decline_code });
-});
-
 test.for(['pm_card_threeDSecure2Required', 'pm_card_authenticationRequired'])(
   'ready-made %s asks for 3-D Secure',
   async (payment_method) => {

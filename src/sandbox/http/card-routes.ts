@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { createMethod } from '#sandbox/methods/create-method.ts';
 import { createToken } from '#sandbox/methods/create-token.ts';
 import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
+import { readMethod } from '#sandbox/methods/read-method.ts';
 import { answerGet } from './answer-get.ts';
 import { answerPost } from './answer-post.ts';
 import { expandObject } from './expand-object.ts';
@@ -24,7 +25,10 @@ export function addCardRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   );
   app.get(
     '/v1/payment_methods/:id',
-    answerGet(sandbox, (db, call) => readObject(db, { kind: 'payment_method', call })),
+    answerGet(sandbox, (db, call) => {
+      const { clock, secretKey: fingerprintKey } = sandbox;
+      return readMethod({ db, now: clock(), fingerprintKey }, call);
+    }),
   );
   app.post(
     '/v1/tokens',

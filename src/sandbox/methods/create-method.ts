@@ -27,16 +27,16 @@ export async function createMethod(work: Work, input: MethodInput): Promise<Stor
 }
 
 export async function keepMethod(
-  work: Work,
+  { db, now }: Pick<Work, 'db' | 'now'>,
   {
     card,
     billing,
     metadata,
   }: { card: CardFacts; billing: BillingInput; metadata: Record<string, string> },
 ): Promise<StoredMethod> {
-  const body = newPaymentMethod({ card, billing, metadata, created: unixSeconds(work.now) });
+  const body = newPaymentMethod({ card, billing, metadata, created: unixSeconds(now) });
   const stored = { body, secrets: { behaviour: card.behaviour, spent: false } };
-  await insertDocument(work.db, { kind: 'payment_method', ...stored });
+  await insertDocument(db, { kind: 'payment_method', ...stored });
   return stored;
 }
 
