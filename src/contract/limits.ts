@@ -1,6 +1,8 @@
 /** Business constants of the shop (spec section 9). Amounts are cents, times milliseconds. */
 export const pageSize = 12;
 export const homeSkeletonCount = 4;
+/** Pieces shown below a product, of its own category. */
+export const neighbourCount = 4;
 export const colorDotsPerCard = 2;
 export const popupMs = 3000;
 export const topBarHideAfterPx = 15;

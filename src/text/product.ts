@@ -41,6 +41,14 @@ export const productText = {
   safety: 'Sicurezza del prodotto',
   maker: 'Fabbricante',
   noWarnings: 'Nessuna avvertenza particolare per l’uso previsto.',
+  neighbours: {
+    heading: 'Dallo stesso cesto',
+    all: {
+      clothes: 'Tutto l’abbigliamento',
+      accessories: 'Tutti gli accessori',
+      forhome: 'Tutto per la casa',
+    },
+  },
   gallery: {
     label: 'Immagini del prodotto',
     thumbnails: 'Miniature',

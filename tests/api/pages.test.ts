@@ -81,6 +81,18 @@ test('a change of the catalogue is on the kept pages at once', async () => {
   }
 });
 
+test('a product’s page leads on to others of its category', async () => {
+  const page = await (await app.get('/product/maglia-2')).text();
+  const shelf = page.slice(page.indexOf('id="vicini"'));
+  const links = [...shelf.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    '/product/maglia-3',
+    '/product/maglia-4',
+    '/product/maglia-5',
+    '/product/maglia-6',
+  ]);
+});
+
 test('a piece that sells out is sold out on its kept page', async () => {
   expect(await (await app.get('/product/coperta')).text()).not.toContain('Avvisami');
   await app.database.pool.query(

@@ -168,6 +168,33 @@ test('stock and price are of this moment, though the page was kept', async () =>
   await expectShown(page.getByRole('button', { name: 'Avvisami' }));
 });
 
+test('whoever looks on goes from one piece to the next of its shelf', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
+  const next = shelf.getByRole('link').nth(1);
+  const address = await next.getAttribute('href');
+  await next.click();
+  await page.waitForURL(`${shop.address}${address}`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expectShown(shelf.getByRole('link', { name: 'Tutto l’abbigliamento' }));
+  await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
+  await shelf.locator(`a[href="${address}"]`).waitFor({ state: 'detached' });
+});
+
+test('a product whose shelf cannot be read is shown all the same', async () => {
+  await using visit = await openVisit(browser);
+  const { page } = visit;
+  visit.tolerate(/status of 500|ApiError/);
+  await arrive(page, `${shop.address}/shop/clothes`);
+  await page.route('**/api/pagedProducts?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  await page.locator('[data-skeleton=card]').first().waitFor({ state: 'detached' });
+  expect(await page.getByRole('region', { name: 'Dallo stesso cesto' }).count()).toBe(0);
+});
+
 test('a product that does not load inside the shop leads to /error', async () => {
   await using visit = await openVisit(browser);
   const { page } = visit;

@@ -18,15 +18,17 @@ interface ProductCardProps {
   sizes: string;
   /** One of the first pictures of the screen. */
   first?: boolean;
+  /** Its picture does not travel to the product's page: one that does is on the screen already. */
+  stays?: boolean;
 }
 
 /** A product in a list; the whole card is its link. */
-export function ProductCard({ product, sizes, first }: ProductCardProps) {
+export function ProductCard({ product, sizes, first, stays = false }: ProductCardProps) {
   const to = paths.product(product._id);
   const moves = useMotion();
   const memory = use(MemoryContext);
   const intent = useIntent(() => memory?.products.ask(product._id));
-  const travels = useViewTransitionState(to);
+  const travels = useViewTransitionState(to) && !stays;
   const [variant] = product.model_info;
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));

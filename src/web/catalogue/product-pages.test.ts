@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
+import { makeProduct } from '#support/make-product.ts';
 import {
   appendPage,
   awaitedPages,
@@ -10,22 +11,7 @@ import {
 } from './product-pages.ts';
 
 function products(from: number, to: number): Product[] {
-  return Array.from({ length: to - from }, (_, index) => ({
-    _id: `p${from + index}`,
-    type: 'clothes' as const,
-    name: `Prodotto ${from + index}`,
-    short_description: '',
-    description: '',
-    price: 1000,
-    delivery_price: 500,
-    ttd: 3,
-    qualities: { vegan: false, valuable: false, sheep: false, wool: false },
-    materials_info: [],
-    fit_info: [],
-    care_info: [],
-    warnings: [],
-    model_info: [],
-  }));
+  return Array.from({ length: to - from }, (_, index) => makeProduct({ _id: `p${from + index}` }));
 }
 
 test('before anything is there the placeholders stand for the first page', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { layoutText } from '#text/layout.ts';
@@ -7,11 +8,14 @@ import { productText } from '#text/product.ts';
 import { errorMeta } from '#web/errors/error-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { handledLater } from '#web/handled-later.ts';
-import { memoryContext } from '#web/memory/page-memory.ts';
+import { pickNeighbours } from '#web/catalogue/pick-neighbours.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { type PageMemory, memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta, type SharedPicture } from '#web/page-meta.ts';
 import { breadcrumbJsonLd } from '#web/json-ld/breadcrumb-json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { productJsonLd } from '#web/json-ld/product-json-ld.ts';
+import { Neighbours } from '#web/product/neighbours.tsx';
 import { ProductScreen } from '#web/product/product-screen.tsx';
 import { ProductSkeleton } from '#web/product/product-skeleton.tsx';
 import { Ready } from '#web/ready.tsx';
@@ -21,6 +25,8 @@ import type { Route } from './+types/product';
 interface ProductData {
   id: string;
   product: Product | Promise<Product>;
+  /** Others of its category. */
+  neighbours: Product[] | Promise<Product[]>;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,23 +53,46 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductData> {
-  const product = await context.get(shopContext).catalogue.find(params.id);
+  const { catalogue } = context.get(shopContext);
+  const product = await catalogue.find(params.id);
   if (product === undefined) throw data(null, { status: 404 });
-  return { id: params.id, product };
+  const shelf = await catalogue.page({ type: product.type, start: 0, limit: pageSize });
+  return { id: params.id, product, neighbours: pickNeighbours(shelf, params.id) };
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
-  const { products } = context.get(memoryContext);
-  return { id: params.id, product: handledLater(products.take(params.id)) };
+  const { products, categories } = context.get(memoryContext);
+  const product = handledLater(products.take(params.id));
+  return { id: params.id, product, neighbours: askNeighbours(product, categories) };
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { id, product } = loaderData;
+  const { id, product, neighbours } = loaderData;
   return (
     <Ready key={id} value={product} skeleton={<ProductSkeleton />}>
-      {(loaded) => <ProductScreen product={loaded} justAsked={product instanceof Promise} />}
+      {(loaded) => (
+        <>
+          <ProductScreen product={loaded} justAsked={product instanceof Promise} />
+          <Neighbours type={loaded.type} products={neighbours} />
+        </>
+      )}
     </Ready>
   );
+}
+
+/** A product's page without its neighbours is still a product's page. */
+async function askNeighbours(
+  product: Promise<Product>,
+  categories: PageMemory['categories'],
+): Promise<Product[]> {
+  try {
+    const { _id, type } = await product;
+    const { products } = await categories.take(type);
+    return pickNeighbours(products, _id);
+  } catch (problem) {
+    logProblem(problem);
+    return [];
+  }
 }
 
 /** A product that cannot be shown leads to `/error`, whatever the reason (spec section 8, ruling 6). */

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { neighbourCount } from '#contract/limits.ts';
+import type { Product, ProductType } from '#contract/product.ts';
+import { productText } from '#text/product.ts';
+import { categoryPath } from '#web/catalogue/category-of.ts';
+import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
+import { ProductCard } from '#web/catalogue/product-card.tsx';
+import { Ready } from '#web/ready.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { onPhones } from '#web/ui/on-phones.ts';
+
+interface NeighboursProps {
+  type: ProductType;
+  /** None when there are none, or when they could not be read. */
+  products: Product[] | Promise<Product[]>;
+}
+
+const text = productText.neighbours;
+const sizes = `(min-width: 769px) 22vw, ${onPhones(46)}`;
+
+/** What lies beside the piece on its shelf, for whoever wants to look on. */
+export function Neighbours({ type, products }: NeighboursProps) {
+  return (
+    <Ready value={products} skeleton={<Shelf type={type}>{skeletons}</Shelf>}>
+      {(loaded) =>
+        loaded.length > 0 && (
+          <Shelf type={type}>
+            {loaded.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} sizes={sizes} stays />
+              </li>
+            ))}
+          </Shelf>
+        )
+      }
+    </Ready>
+  );
+}
+
+function Shelf({ type, children }: { type: ProductType; children: ReactNode }) {
+  return (
+    <section aria-labelledby="vicini" className="shell pb-24 md:pb-28">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="vicini" className="text-2xl">
+          {text.heading}
+        </h2>
+        <LinkButton to={categoryPath(type)} look="quiet" className="-mr-3 max-sm:hidden">
+          {text.all[type]}
+        </LinkButton>
+      </div>
+      <ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:mt-9 md:grid-cols-4 md:gap-x-[24px]">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+const skeletons = Array.from({ length: neighbourCount }, (_, index) => (
+  <li key={index} aria-hidden>
+    <ProductCardSkeleton />
+  </li>
+));
