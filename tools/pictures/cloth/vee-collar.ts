@@ -33,7 +33,7 @@ export function knitVeeCollar(scene: Scene, collar: Collar): void {
 /** A wide collar that turns over along the fronts and stands up behind the neck. */
 export function knitShawlCollar(scene: Scene, collar: Collar): void {
   const { half, depth, y, gauge, folds, seed } = collar;
-  knitNeckBack(scene, { ...collar, rows: 12 });
+  knitNeckBack(scene, { ...collar, rows: 8 });
   for (const side of [1, -1]) {
     const point: Point = [500 + side * 4, y + depth + 40];
     const low: Point = [500 + side * (half * 0.95), y + depth * 0.82];
