@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { checkoutText } from '#text/checkout.ts';
+import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
 import type { CheckoutOrder } from './checkout-order.ts';
 import type { FormStep } from './choose-step.ts';
@@ -32,7 +33,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
     <div className="shell max-w-6xl py-8 md:py-12">
       <CheckoutHead />
       <StepBar current={step} order={order} locked={locked} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
+      <CheckoutColumns>
         <OrderSummaryPanel order={order} className="lg:hidden" />
         <section aria-labelledby="step-heading" className="min-w-0">
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
@@ -41,7 +42,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           {children}
         </section>
         <OrderSummary order={order} />
-      </div>
+      </CheckoutColumns>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { checkoutText } from '#text/checkout.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
 
 /** Stands for the checkout until the browser has told which order and step it is. */
@@ -9,7 +10,7 @@ export function CheckoutSkeleton() {
       <CheckoutHead />
       <output className="sr-only">{checkoutText.loading}</output>
       <Skeleton className="h-12" />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
+      <CheckoutColumns>
         <Skeleton className="h-14 lg:hidden" />
         <div className="grid gap-6">
           <Skeleton className="h-8 w-48" />
@@ -19,7 +20,7 @@ export function CheckoutSkeleton() {
           <Skeleton className="h-20" />
         </div>
         <Skeleton className="hidden h-96 lg:block" />
-      </div>
+      </CheckoutColumns>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import Select, {
+  type ClassNamesConfig,
   components,
   type InputActionMeta,
   type InputProps,
@@ -93,30 +94,30 @@ export function RegionSelect({
         aria-invalid={error !== undefined || undefined}
         components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
         unstyled
-        classNames={{
-          container: () => ringAround,
-          control: () =>
-            join(
-              fieldBox,
-              'cursor-text px-4 focus-within:border-ink',
-              error !== undefined && 'border-terracotta',
-            ),
-          placeholder: () => 'text-soft',
-          dropdownIndicator: () => 'pl-2 text-soft',
-          menu: () => 'z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift',
-          menuList: () => 'py-1',
-          option: ({ isFocused, isSelected }) =>
-            join(
-              'min-h-11 px-4 py-2.5',
-              isFocused && 'bg-fleece',
-              isSelected && 'font-semibold text-terracotta',
-            ),
-          noOptionsMessage: () => 'px-4 py-3 text-soft',
-        }}
+        classNames={looks(error !== undefined)}
       />
       <FieldError id={errorId} message={error} />
     </div>
   );
+}
+
+function looks(wrong: boolean): ClassNamesConfig<RegionOption, false> {
+  return {
+    container: () => ringAround,
+    control: () =>
+      join(fieldBox, 'cursor-text px-4 focus-within:border-ink', wrong && 'border-terracotta'),
+    placeholder: () => 'text-soft',
+    dropdownIndicator: () => 'pl-2 text-soft',
+    menu: () => 'z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift',
+    menuList: () => 'py-1',
+    option: ({ isFocused, isSelected }) =>
+      join(
+        'min-h-11 px-4 py-2.5',
+        isFocused && 'bg-fleece',
+        isSelected && 'font-semibold text-terracotta',
+      ),
+    noOptionsMessage: () => 'px-4 py-3 text-soft',
+  };
 }
 
 /** The input under the contract's name; it stays visible, as it shows the chosen region. */

@@ -1,4 +1,5 @@
 import { chunkTimeoutMs } from '#contract/limits.ts';
+import { inTime } from '#web/in-time.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 /**
@@ -6,13 +7,9 @@ import { ChunkLoadError } from './chunk-load-error.ts';
  * @throws {ChunkLoadError} when it fails or needs over 120 s
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('timeout')), chunkTimeoutMs);
   try {
-    return await Promise.race([load(), late.promise]);
+    return await inTime(load(), chunkTimeoutMs);
   } catch (cause) {
     throw new ChunkLoadError('A script chunk did not load', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }

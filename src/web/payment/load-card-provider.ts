@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { inTime } from '#web/in-time.ts';
 import type { Site } from '#web/site-context.ts';
 
 const sandboxScript = '/sandbox/stripe.js';
@@ -11,7 +12,7 @@ const loadTimeoutMs = 30_000;
  * @throws when it cannot be loaded in time
  */
 export async function loadCardProvider(cards: Site['cards']): Promise<Stripe> {
-  const stripe = await inTime(load(cards));
+  const stripe = await inTime(load(cards), loadTimeoutMs);
   if (stripe === null) throw new Error('The card provider is for browsers only');
   return stripe;
 }
@@ -31,15 +32,5 @@ function loadScript(src: string): Promise<void> {
       reject(new Error(`${src} did not load`));
     });
     document.head.append(script);
-  });
-}
-
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The card provider took too long to load')),
-      loadTimeoutMs,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

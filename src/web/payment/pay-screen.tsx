@@ -1,6 +1,7 @@
 import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { CheckoutColumns } from '#web/checkout/checkout-columns.tsx';
 import { OrderSummary, OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
 import { RightsReminder } from '#web/checkout/rights-reminder.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
       <p className="mt-2 text-soft">
         {payText.for(customer.name)}. {payText.hint}
       </p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
+      <CheckoutColumns>
         <OrderSummaryPanel order={order} className="lg:hidden" />
         <div className="min-w-0">
           {authenticate && (
@@ -57,7 +58,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
           </section>
         </div>
         <OrderSummary order={order} />
-      </div>
+      </CheckoutColumns>
     </div>
   );
 }

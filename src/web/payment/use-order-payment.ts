@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { samePiece } from '#shop/cart/same-piece.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 import { clearCart, readCart } from '#web/cart-store/save-cart.ts';
 import { forgetCheckout } from '#web/checkout/checkout-memory.ts';
@@ -48,14 +49,6 @@ function cartHolds({ products }: PayableOrder['order']): boolean {
   const cart = readCart();
   return (
     cart.length === products.length &&
-    cart.every((line) =>
-      products.some(
-        (other) =>
-          other._id === line._id &&
-          other.size === line.size &&
-          other.color.name === line.color.name &&
-          other.qty === line.qty,
-      ),
-    )
+    cart.every((line) => products.some((other) => samePiece(other, line) && other.qty === line.qty))
   );
 }
