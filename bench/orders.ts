@@ -14,7 +14,7 @@ import { openEngine } from './orders/open-engine.ts';
 import { meter } from './orders/meter.ts';
 import { type Bought, type Buying, runBuyers } from './orders/run-buyers.ts';
 import { runPlainly } from './orders/run-plainly.ts';
-import { fillShelves } from './orders/shelves.ts';
+import { fillShelves } from './orders/fill-shelves.ts';
 
 /**
  * Orders per second through POST /api/pay on one node: `npm run bench:orders`. First the engine alone,

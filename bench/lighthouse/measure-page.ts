@@ -10,11 +10,11 @@ const tries = 3;
 
 /** One run of Lighthouse on its phone, with its own simulated network and processor. */
 export async function measurePage(page: MeasuredPage, visited: Visited): Promise<Figures> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let turn = 1; ; turn += 1) {
     const outcome = await tryToMeasure(page, visited);
     if (outcome.ok) return outcome.figures;
     // A browser that starves on a busy machine loses the beginning of its own recording.
-    if (attempt === tries) throw new Error(`${page.name}: ${outcome.problem}`);
+    if (turn === tries) throw new Error(`${page.name}: ${outcome.problem}`);
   }
 }
 

@@ -13,8 +13,9 @@ import { type Options, readOptions } from './read-options.ts';
 import { takeMedian } from './take-median.ts';
 import { weighStyles } from './weigh-styles.ts';
 
-type Scene = { address: string; packed: PackedBaggage; options: Options };
+type Measuring = { address: string; packed: PackedBaggage; options: Options };
 
+const pageTimeoutMs = 20_000;
 const options = readOptions(process.argv.slice(2));
 await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
 await using shop = options.url === undefined ? await openShop() : undefined;
@@ -29,8 +30,8 @@ for (const page of chosen) {
 }
 report(measured);
 
-async function measure(page: MeasuredPage, scene: Scene): Promise<Figures> {
-  const { address, packed, options } = scene;
+async function measure(page: MeasuredPage, measuring: Measuring): Promise<Figures> {
+  const { address, packed, options } = measuring;
   const runs: Figures[] = [];
   for (let run = 1; run <= options.runs; run += 1) {
     const quiet = await awaitQuiet(options.wait);
@@ -42,9 +43,14 @@ async function measure(page: MeasuredPage, scene: Scene): Promise<Figures> {
     );
   }
   const median = takeMedian(runs);
-  const html = await (await fetch(`${address}${page.path}`)).text();
+  const html = await readPage(`${address}${page.path}`);
   const styles = median.bytes.styles + weighStyles(html);
   return { ...median, bytes: { ...median.bytes, styles } };
+}
+
+async function readPage(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(pageTimeoutMs) });
+  return response.text();
 }
 
 function report(measured: { name: string; figures: Figures }[]): void {

@@ -1,69 +1,57 @@
+import type { Product } from '#contract/product.ts';
 import { arrive } from '#support/arrive.ts';
 import { isSoldOut, pathOf } from './find-product.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Stage } from './scene.ts';
 
-const anyCardigan = 'cardigan-alba';
+async function openProduct(stage: Stage, isLike: (product: Product) => boolean): Promise<void> {
+  await arrive(stage.page, pathOf(stage, isLike));
+}
+
+function isCardigan({ _id }: Product): boolean {
+  return _id === 'cardigan-alba';
+}
 
 export const productScenes: Scene[] = [
   {
     screen: 'product',
     state: 'available',
-    play: (stage) =>
-      arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      ),
+    play: (stage) => openProduct(stage, isCardigan),
   },
   {
     screen: 'product',
     state: 'first-sight',
     extent: 'window',
-    play: (stage) =>
-      arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      ),
+    play: (stage) => openProduct(stage, isCardigan),
   },
   {
     screen: 'product',
     state: 'five-colours',
-    play: (stage) =>
-      arrive(
-        stage.page,
-        pathOf(stage, (one) => one.model_info.length === 5),
-      ),
+    play: (stage) => openProduct(stage, (one) => one.model_info.length === 5),
   },
   {
     screen: 'product',
     state: 'two-colour-swatches',
     play: (stage) =>
-      arrive(
-        stage.page,
-        pathOf(
-          stage,
-          ({ model_info }) => model_info.length > 2 && model_info.every(({ color }) => color.code2),
-        ),
+      openProduct(
+        stage,
+        ({ model_info }) => model_info.length > 2 && model_info.every(({ color }) => color.code2),
       ),
   },
   {
     screen: 'product',
     state: 'long-name',
-    play: (stage) =>
-      arrive(
-        stage.page,
-        pathOf(stage, ({ name }) => name.length > 80),
-      ),
+    play: (stage) => openProduct(stage, ({ name }) => name.length > 80),
   },
   {
     screen: 'product',
     state: 'sold-out',
-    play: (stage) => arrive(stage.page, pathOf(stage, isSoldOut)),
+    play: (stage) => openProduct(stage, isSoldOut),
   },
   {
     screen: 'product',
     state: 'notify-wrong-address',
     async play(stage) {
-      await arrive(stage.page, pathOf(stage, isSoldOut));
+      await openProduct(stage, isSoldOut);
       await stage.page.getByLabel('Indirizzo email').fill('ada@');
       await stage.page.getByRole('button', { name: 'Avvisami' }).click();
       await stage.page.getByText('non è valido').waitFor();
@@ -73,7 +61,7 @@ export const productScenes: Scene[] = [
     screen: 'product',
     state: 'notify-sent',
     async play(stage) {
-      await arrive(stage.page, pathOf(stage, isSoldOut));
+      await openProduct(stage, isSoldOut);
       await stage.page.getByLabel('Indirizzo email').fill('ada@example.com');
       await stage.page.getByRole('button', { name: 'Avvisami' }).click();
       await stage.page.getByText('Richiesta inviata!').waitFor();
@@ -84,10 +72,7 @@ export const productScenes: Scene[] = [
     state: 'added',
     extent: 'window',
     async play(stage) {
-      await arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      );
+      await openProduct(stage, isCardigan);
       await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
       await stage.page.getByText('Prodotto aggiunto al carrello!').waitFor();
     },
@@ -101,10 +86,7 @@ export const productScenes: Scene[] = [
       await stage.page.route('**/api/addToCart', (route) =>
         route.fulfill({ status: 409, json: { error: { code: 'not_available', message: '' } } }),
       );
-      await arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      );
+      await openProduct(stage, isCardigan);
       await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
       await stage.page.getByText('La quantità richiesta').waitFor();
     },
@@ -114,10 +96,7 @@ export const productScenes: Scene[] = [
     state: 'size-guide',
     extent: 'window',
     async play(stage) {
-      await arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      );
+      await openProduct(stage, isCardigan);
       await stage.page.getByRole('button', { name: 'Guida alle taglie' }).click();
     },
   },
@@ -126,10 +105,7 @@ export const productScenes: Scene[] = [
     state: 'quality-explained',
     extent: 'window',
     async play(stage) {
-      await arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      );
+      await openProduct(stage, isCardigan);
       await stage.page.getByRole('button', { name: 'Pecora transumante' }).click();
     },
   },
@@ -138,10 +114,7 @@ export const productScenes: Scene[] = [
     state: 'second-picture',
     extent: 'window',
     async play(stage) {
-      await arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      );
+      await openProduct(stage, isCardigan);
       await stage.page.getByRole('button', { name: 'Immagine successiva' }).click();
     },
   },
@@ -150,10 +123,7 @@ export const productScenes: Scene[] = [
     state: 'zoom',
     extent: 'window',
     async play(stage) {
-      await arrive(
-        stage.page,
-        pathOf(stage, ({ _id }) => _id === anyCardigan),
-      );
+      await openProduct(stage, isCardigan);
       await stage.page.getByRole('button', { name: 'Ingrandisci' }).click();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Product } from '#contract/product.ts';
-import type { SampleOrders } from './sample-orders.ts';
+import type { SampleOrders } from './make-sample-orders.ts';
 
 /** What a scene plays with: a browser window of one person, and a shop with a few orders. */
 export interface Stage {

@@ -1,17 +1,16 @@
 import { mkdir } from 'node:fs/promises';
-import { productTypes } from '#contract/product-types.ts';
-import type { Product } from '#contract/product.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
-import { joinContactSheet } from './contact-sheet.ts';
+import { joinContactSheet } from './join-contact-sheet.ts';
 import { pickLines } from './find-product.ts';
 import { openShop } from './open-shop.ts';
 import { otherScenes } from './other-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { productScenes } from './product-scenes.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { readOptions } from './read-options.ts';
-import { makeSampleOrders } from './sample-orders.ts';
+import { makeSampleOrders } from './make-sample-orders.ts';
 import { openPhotographer } from './open-photographer.ts';
 import type { Shot, Taken } from './take-picture.ts';
 import { writeIndex } from './write-index.ts';
@@ -69,13 +68,4 @@ async function takeAll(): Promise<Taken[]> {
 function report({ scene, width, problems }: Taken, count: number): void {
   console.info(`${count}/${shots.length} ${scene.screen}/${scene.state} ${width}`);
   for (const problem of problems) console.error(`  ${problem}`);
-}
-
-async function readCatalogue(address: string): Promise<Product[]> {
-  const pages = productTypes.map(async (type): Promise<Product[]> => {
-    const query = new URLSearchParams({ type, start: '0', limit: '100' });
-    const response = await fetch(`${address}/api/pagedProducts?${query}`);
-    return response.json();
-  });
-  return (await Promise.all(pages)).flat();
 }
