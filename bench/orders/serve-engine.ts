@@ -7,6 +7,7 @@ import { visitorIp } from '#server/http/visitor-ip.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
+import { absentNouns } from '#support/absent-nouns.ts';
 import { createInstantCards } from './instant-cards.ts';
 
 /**
@@ -24,17 +25,7 @@ const engine = { ...composeEngine(parts), cards: createInstantCards() };
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
-  catalogue: {
-    advices: absent,
-    page: absent,
-    count: absent,
-    some: absent,
-    find: absent,
-    listed: absent,
-  },
-  survey: { active: absent, record: absent },
-  interests: { add: absent, find: absent, tellWaiting: absent, forgetOld: absent },
-  withdrawals: { add: absent, find: absent },
+  ...absentNouns,
 });
 const api = createApi({
   shop,

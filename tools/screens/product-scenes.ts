@@ -3,6 +3,14 @@ import { arrive } from '#support/arrive.ts';
 import { isSoldOut, pathOf } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
+/** States that one press of a button brings about. */
+const pressed = {
+  'size-guide': 'Guida alle taglie',
+  'quality-explained': 'Pecora transumante',
+  'second-picture': 'Immagine successiva',
+  zoom: 'Ingrandisci',
+} as const;
+
 async function openProduct(stage: Stage, isLike: (product: Product) => boolean): Promise<void> {
   await arrive(stage.page, pathOf(stage, isLike));
 }
@@ -91,42 +99,15 @@ export const productScenes: Scene[] = [
       await stage.page.getByText('La quantità richiesta').waitFor();
     },
   },
-  {
+  ...Object.entries(pressed).map(([state, name]): Scene => ({
     screen: 'product',
-    state: 'size-guide',
+    state,
     extent: 'window',
     async play(stage) {
       await openProduct(stage, isCardigan);
-      await stage.page.getByRole('button', { name: 'Guida alle taglie' }).click();
+      await stage.page.getByRole('button', { name }).click();
     },
-  },
-  {
-    screen: 'product',
-    state: 'quality-explained',
-    extent: 'window',
-    async play(stage) {
-      await openProduct(stage, isCardigan);
-      await stage.page.getByRole('button', { name: 'Pecora transumante' }).click();
-    },
-  },
-  {
-    screen: 'product',
-    state: 'second-picture',
-    extent: 'window',
-    async play(stage) {
-      await openProduct(stage, isCardigan);
-      await stage.page.getByRole('button', { name: 'Immagine successiva' }).click();
-    },
-  },
-  {
-    screen: 'product',
-    state: 'zoom',
-    extent: 'window',
-    async play(stage) {
-      await openProduct(stage, isCardigan);
-      await stage.page.getByRole('button', { name: 'Ingrandisci' }).click();
-    },
-  },
+  })),
   {
     screen: 'product',
     state: 'skeleton',
