@@ -1,34 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunningUrl } from '#database/embedded/find-running-url.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { freePort } from '#support/free-port.ts';
-import { spawnShop, untilOpen } from '#support/shop-process.ts';
+import { openOwnShop, type OwnShop } from '#support/open-own-shop.ts';
 
-export type MeasuredShop = AsyncDisposable & {
-  /** Without a slash at the end. */
-  address: string;
-};
-
-/** The built shop with the sample catalogue, on a port and in a folder of its own. */
-export async function openShop(): Promise<MeasuredShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-lighthouse-'));
-  const port = String(await freePort());
-  const shop = spawnShop({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-  const close = async () => {
-    shop.kill('SIGTERM');
-    await shop.ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
+/** A shop with the sample catalogue that does nothing but answer. */
+export async function openShop(): Promise<OwnShop> {
+  const shop = await openOwnShop();
   try {
-    await untilOpen(shop);
-    await forgoPictures(dataDir);
+    await forgoPictures(shop.dataDir);
   } catch (error) {
-    await close();
+    await shop[Symbol.asyncDispose]();
     throw error;
   }
-  return { address: `http://localhost:${port}`, [Symbol.asyncDispose]: close };
+  return shop;
 }
 
 /**

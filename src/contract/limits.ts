@@ -1,7 +1,7 @@
 /** Business constants of the shop (spec section 9). Amounts are cents, times milliseconds. */
 export const pageSize = 12;
 export const homeSkeletonCount = 4;
-/** Pieces shown below a product, of its own category. */
+/** Products shown below another of the same category. */
 export const neighbourCount = 4;
 export const colorDotsPerCard = 2;
 export const popupMs = 3000;

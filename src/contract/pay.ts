@@ -22,6 +22,15 @@ const key = z
   .max(100)
   .regex(/^[\x21-\x7e]{8,}$/, 'A key has at least 8 plain characters');
 
+const proof = {
+  payment_method_id: providerId.optional(),
+  payment_intent_id: providerId.optional(),
+};
+const proofMissing = {
+  path: ['payment_method_id'],
+  error: 'payment_method_id or payment_intent_id is required',
+};
+
 /** The current flow: `payment_method_id` on the first call, `payment_intent_id` after authentication. */
 export const payRequestSchema = z
   .object({
@@ -29,13 +38,9 @@ export const payRequestSchema = z
     ...customerFields,
     order: orderRequestSchema,
     payment_method: z.literal('credit card'),
-    payment_method_id: providerId.optional(),
-    payment_intent_id: providerId.optional(),
+    ...proof,
   })
-  .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
-    path: ['payment_method_id'],
-    error: 'payment_method_id or payment_intent_id is required',
-  });
+  .refine(hasProof, proofMissing);
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
 /** The older flow: a single-use token and the amount in cents. */
@@ -54,13 +59,9 @@ export const payOrderRequestSchema = z
   .object({
     order_id: orderIdSchema,
     payment_method: z.literal('credit card'),
-    payment_method_id: providerId.optional(),
-    payment_intent_id: providerId.optional(),
+    ...proof,
   })
-  .refine((body) => body.payment_method_id !== undefined || body.payment_intent_id !== undefined, {
-    path: ['payment_method_id'],
-    error: 'payment_method_id or payment_intent_id is required',
-  });
+  .refine(hasProof, proofMissing);
 export type PayOrderRequest = z.infer<typeof payOrderRequestSchema>;
 
 export const payBodySchema = z.union([
@@ -79,3 +80,7 @@ export const payAnswerSchema = z.union([
   }),
 ]);
 export type PayAnswer = z.infer<typeof payAnswerSchema>;
+
+function hasProof(body: { payment_method_id?: string; payment_intent_id?: string }): boolean {
+  return body.payment_method_id !== undefined || body.payment_intent_id !== undefined;
+}

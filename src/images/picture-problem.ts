@@ -1,4 +1,4 @@
 /** A picture cannot be made; others can. */
 export class PictureProblem extends Error {
-  override name = 'PictureProblem';
+  override readonly name = 'PictureProblem';
 }

@@ -23,7 +23,9 @@ export function PayTestScreen() {
       const payment = await samplePayment(await sampleCardToken(publishableKey));
       const answer = await callApi('pay', payment);
       if (!('bill' in answer)) throw new Error('The test card asked for an authentication');
-      await navigate(`/accepted?id=${encodeURIComponent(answer.bill.order_id)}`, { replace: true });
+      await navigate(`${paths.anyAccepted}?id=${encodeURIComponent(answer.bill.order_id)}`, {
+        replace: true,
+      });
     } catch (problem) {
       logProblem(problem);
       await navigate(paths.rejected, { state: { refusal: toRefusal(problem) } });
