@@ -23,7 +23,8 @@ export function knitCloseUp(scene: Scene, { gauge, fabric, seed, materialAt }: C
     tall: 1620,
     gauge,
     turn,
-    height: 60,
+    // High over the ground, or it would show through the hollow of a thick fabric.
+    height: 130,
     seed,
     wobble: 10,
     sections: [{ fabric, rows: rowsOfHeight([{ fabric, rows: 1 }], 1620, gauge) }],
