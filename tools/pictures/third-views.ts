@@ -72,7 +72,7 @@ export function foldedPile(
     light: pileLight,
     build: (scene) => {
       const lift = stackPile(scene, { x: 500, y: 850, pieces, seed });
-      if (ball) windBall(scene, { ...ball, radius: 74, thick: 5.5, seed });
+      if (ball) windBall(scene, { ...ball, radius: 74, thick: 5.5, seed: seed + 1 });
       const top = pieces[count - 1];
       if (!neck || !top) return;
       placed(scene, { x: 500, y: 850, lift: lift + neck.above, turn: top.turn ?? 0 }, () =>
