@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { createCardPlaces } from '#database/orders/create-card-places.ts';
 import type { Admission, AttemptGuards } from '#shop/checkout/attempt-guards.ts';
 
 /** How many refusals, and tries of any kind, within ten minutes. */
 const defaults = { refusalsPerIp: 10, refusalsPerCard: 5, refusalsPerOrder: 3, triesPerIp: 30_000 };
 const windowSeconds = 10 * 60;
 const table = 'attempt_limit';
-const refusedIp = 'refused-ip';
 
 /**
  * Counts refusals in the database, so that several nodes see the same. Only refusals shut anybody
@@ -20,13 +20,12 @@ export function createAttemptGuards(
     ...defaults,
     ...limits,
   };
-  const byIp = openLimiter({ pool, keyPrefix: refusedIp, points: refusalsPerIp });
+  const places = createCardPlaces(pool, { perIp: refusalsPerIp, windowMs: windowSeconds * 1000 });
   const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: refusalsPerCard });
   const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: refusalsPerOrder });
   return {
     async admitVisitor(ip) {
-      const { tries, refusals } = await countTry(pool, ip);
-      const admission = admit(refusals, refusalsPerIp);
+      const [tries, admission] = await Promise.all([countTry(pool, ip), places.admit(ip)]);
       return admission.ok ? admit(tries, triesPerIp + 1) : admission;
     },
     async admitOrder(orderId) {
@@ -37,9 +36,11 @@ export function createAttemptGuards(
       const card = await fingerprint();
       return card === undefined ? { ok: true } : admit(await byCard.get(card), refusalsPerCard);
     },
-    async refused({ ip, orderId, fingerprint }) {
+    takePlace: places.take,
+    leavePlace: places.leave,
+    async refused({ place, orderId, fingerprint }) {
       await Promise.all([
-        byIp.penalty(ip),
+        ...(place === undefined ? [] : [places.keep(place)]),
         byOrder.penalty(orderId),
         ...(fingerprint === undefined ? [] : [byCard.penalty(fingerprint)]),
       ]);
@@ -69,30 +70,19 @@ function admit(counted: Counted | null, limit: number): Admission {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
 }
 
-/** Counts a try of an address, and looks at its refusals on the way: every payment comes by here. */
-async function countTry(pool: Pool, ip: string): Promise<{ tries: Counted; refusals: Counted }> {
+async function countTry(pool: Pool, ip: string): Promise<Counted> {
   const now = Date.now();
-  const { rows } = await pool.query<Record<'points' | 'expire' | 'refusals' | 'until', string>>(
-    `with counted as (
-      insert into ${table} as known (key, points, expire) values ('try-ip:' || $1, 1, $3)
-      on conflict (key) do update set
-        points = case when known.expire <= $2 then 1 else known.points + 1 end,
-        expire = case when known.expire <= $2 then $3 else known.expire end
-      returning points, expire
-    )
-    select counted.points, counted.expire,
-      coalesce(refused.points, 0) as refusals, coalesce(refused.expire, $2) as until
-    from counted left join ${table} as refused
-      on refused.key = '${refusedIp}:' || $1 and refused.expire > $2`,
+  const { rows } = await pool.query<Record<'points' | 'expire', string>>(
+    `insert into ${table} as known (key, points, expire) values ('try-ip:' || $1, 1, $3)
+    on conflict (key) do update set
+      points = case when known.expire <= $2 then 1 else known.points + 1 end,
+      expire = case when known.expire <= $2 then $3 else known.expire end
+    returning points, expire`,
     [ip, now, now + windowSeconds * 1000],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The try was not counted');
-  return { tries: toCounted(row.points, row.expire), refusals: toCounted(row.refusals, row.until) };
-
-  function toCounted(points: string, expire: string): Counted {
-    return { consumedPoints: Number(points), msBeforeNext: Number(expire) - now };
-  }
+  return { consumedPoints: Number(row.points), msBeforeNext: Number(row.expire) - now };
 }
 
 /** Saves asking the provider for every card's fingerprint while nobody is trying out cards. */

@@ -56,6 +56,39 @@ test('ten refusals shut an address before its card is looked at', async () => {
   });
 });
 
+test('many tries at once from one address are not refused more often than one after the other', async () => {
+  const mistyped = { payment_method_id: 'pm_nobody' };
+  const reasons = await Promise.all(
+    Array.from({ length: 40 }, () => tries(1, '192.0.2.1', mistyped)),
+  );
+  const refused = reasons.flat().filter((reason) => reason === 'bad_request');
+  expect(refused).toHaveLength(10);
+  expect(reasons.flat().filter((reason) => reason === shut)).toHaveLength(30);
+  expect(await product.held()).toBe(10);
+});
+
+test('many tries at once on one order are refused three times', async () => {
+  const again = { idempotency_key: 'a-hasty-tester' };
+  const request = makePayRequest({
+    order: product.order(),
+    payment_method_id: 'pm_card_chargeDeclined',
+    ...again,
+  });
+  const visitor = { ip: '192.0.2.1', browser: 'one-browser' };
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, () => shop.shop.checkout.pay(request, visitor)),
+  );
+  const reasons = outcomes.map(reasonOf);
+  expect(reasons.filter((reason) => reason === declined)).toHaveLength(3);
+  expect(reasons.filter((reason) => reason === shut)).toHaveLength(9);
+});
+
+test('forty honest orders at once from one address are all paid', async () => {
+  const good = { payment_method_id: 'pm_card_visa' };
+  const reasons = await Promise.all(Array.from({ length: 40 }, () => tries(1, '192.0.2.1', good)));
+  expect(new Set(reasons.flat())).toEqual(new Set(['paid']));
+});
+
 test('many honest orders from one address are never slowed', async () => {
   const reasons = await tries(20, '192.0.2.1', { payment_method_id: 'pm_card_visa' });
   expect(new Set(reasons)).toEqual(new Set(['paid']));

@@ -6,7 +6,11 @@ import type { Attempt } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
-export async function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
+export function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
+  return withPlace(talk, (placed) => authorise(placed, attempt));
+}
+
+async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
   const { engine, order } = talk;
   const answer = await engine.cards.authorise({
     orderId: order.id,
@@ -24,19 +28,22 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
   if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
   const refused = await refuseTester(talk, method);
   if (refused) return refused;
-  const attempt = await startAttempt(engine, { order, method });
-  if (!attempt) return orderClosed;
-  if (!intent) return chargeFirst(talk, attempt);
-  return confirmAttempt(talk, { intent, attempt, method });
+  return withPlace(talk, async (placed) => {
+    const attempt = await startAttempt(engine, { order, method });
+    if (!attempt) return orderClosed;
+    if (!intent) return authorise(placed, attempt);
+    return confirmAttempt(placed, { intent, attempt, method });
+  });
 }
 
 /** The cardholder proved who they are: asks the issuer again. */
 export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
   const method = talk.order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  const attempt = await startAttempt(talk.engine, { order: talk.order, method });
-  if (!attempt) return orderClosed;
-  return confirmAttempt(talk, { intent, attempt });
+  return withPlace(talk, async (placed) => {
+    const attempt = await startAttempt(talk.engine, { order: talk.order, method });
+    return attempt ? confirmAttempt(placed, { intent, attempt }) : orderClosed;
+  });
 }
 
 async function confirmAttempt(
@@ -52,6 +59,23 @@ async function confirmAttempt(
   await engine.reach('after_intent');
   // The order may not know its intent yet: it was found at the provider.
   return takeAnswer({ ...talk, order: { ...order, intentId: intent.id } }, answer);
+}
+
+/**
+ * Counts a try before the provider hears of it, so that many at once cannot outrun the guards. A place
+ * that a dying process leaves taken is free again by itself.
+ */
+async function withPlace(
+  talk: Talk,
+  ask: (talk: Talk) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const { engine, ip } = talk;
+  if (ip === undefined) return ask(talk);
+  const taken = await engine.guards.takePlace(ip);
+  if (!taken.ok) return { ...taken, reason: 'too_many_attempts' };
+  const outcome = await ask({ ...talk, place: taken.place });
+  await engine.guards.leavePlace(taken.place);
+  return outcome;
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */

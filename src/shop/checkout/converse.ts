@@ -16,19 +16,17 @@ import type { PayOutcome } from '#shop/shop.ts';
 export async function beginTalk(talk: Talk): Promise<PayOutcome> {
   const { attempt } = talk.order;
   if (!attempt) return orderClosed;
-  const refused = await refuseTestedCard(talk, attempt.method);
-  if (refused) {
+  const outcome =
+    (await refuseTestedCard(talk, attempt.method)) ?? (await chargeFirst(talk, attempt));
+  if (!outcome.ok && outcome.reason === 'too_many_attempts') {
+    // The provider has not heard of it.
     await closeOrder(
       talk.engine,
       { ...talk.order, attempt: undefined },
-      {
-        to: 'cancelled',
-        cause: 'too_many_attempts',
-      },
+      { to: 'cancelled', cause: 'too_many_attempts' },
     );
-    return refused;
   }
-  return chargeFirst(talk, attempt);
+  return outcome;
 }
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */

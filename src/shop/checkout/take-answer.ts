@@ -58,7 +58,7 @@ async function takeInvalid(talk: Talk): Promise<PayOutcome> {
     const now = await engine.cards.read(order.intentId);
     if (now.kind === 'intent' && hasMovedOn(now.intent)) return takeIntent(talk, now.intent);
   }
-  await engine.guards.refused({ ip: talk.ip, orderId: order.id });
+  await engine.guards.refused({ place: talk.place, orderId: order.id });
   await recordInvalidCard(engine, order.id);
   const issue = { path: 'payment_method_id', message: 'This payment method cannot be used' };
   return { ok: false, reason: 'bad_request', issues: [issue] };
@@ -87,11 +87,11 @@ async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOut
 }
 
 async function takeRefusal(
-  { engine, order, ip }: Talk,
+  { engine, order, place }: Talk,
   { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
 ): Promise<PayOutcome> {
   const { fingerprint, reason, declineCode } = refusal;
-  await engine.guards.refused({ ip, orderId: order.id, fingerprint });
+  await engine.guards.refused({ place, orderId: order.id, fingerprint });
   await recordRefusal(engine, { orderId: order.id, intent, refusal });
   if (intent) await callOffIfClosed(engine, order.id, intent);
   return { ok: false, reason, declineCode, orderId: order.id };

@@ -1,3 +1,4 @@
+import type { CardPlace } from '#shop/checkout/attempt-guards.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
@@ -7,8 +8,10 @@ import { orderBill } from '#shop/orders/order-view.ts';
 export interface Talk {
   engine: Engine;
   order: Order;
-  /** Address of who pays; counted when the card is refused. */
-  ip: string;
+  /** Address of who pays; absent when nobody asks, and the reconciler goes on by itself. */
+  ip?: string;
+  /** Held while the provider is asked; a refusal uses it up. */
+  place?: CardPlace;
   method?: string;
   intentId?: string;
 }

@@ -2,8 +2,8 @@ import type { Engine } from '#shop/orders/engine.ts';
 import type { Lease } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** Longer than any call to the provider can take, its retries included. */
-const leaseMs = 45_000;
+/** Longer than any call to the provider can take, its retries and the wait before it included. */
+const leaseMs = 50_000;
 const pollMs = 50;
 
 export interface LeasedOrder {

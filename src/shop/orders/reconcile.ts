@@ -78,5 +78,5 @@ async function driveIntent(engine: Engine, order: Order, intent: CardIntent): Pr
     return;
   }
   // The shopper proved who they are, and then the browser was gone: what is left to do is ours.
-  await chargeAuthenticated({ engine, order, ip: 'reconciler' }, intent);
+  await chargeAuthenticated({ engine, order }, intent);
 }
