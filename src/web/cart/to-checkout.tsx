@@ -11,7 +11,7 @@ interface ToCheckoutProps {
 /** The way to the checkout; on phones it stays in reach below a long list of lines. */
 export function ToCheckout({ totalCents, onCheckout }: ToCheckoutProps) {
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-[clamp(1.125rem,4vw,4rem)] max-lg:bg-wool max-lg:px-[clamp(1.125rem,4vw,4rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button
         className="w-full"
         disabled={onCheckout === undefined}

@@ -12,14 +12,14 @@ export function Hero() {
   const text = homeText.hero;
   return (
     <section className="relative">
-      <div className="h-[46svh] min-h-64 overflow-hidden bg-fleece md:aspect-[16/10] md:h-auto md:max-h-[84svh] md:w-full">
+      <div className="h-[46svh] min-h-64 overflow-hidden bg-fleece wider-than-picture:bg-transparent md:aspect-[16/10] md:h-auto md:max-h-[84svh] md:w-full">
         <Picture
           reference={sitePicture(settings, 'site-hero')}
           alt={text.pictureAlt}
-          // On phones as high as `h-[46svh]` says, and cut to the screen's width: 16 by 11.
-          sizes="(min-width: 769px) 100vw, max(100vw, 67vh)"
+          // Never higher than `max-h-[84svh]`; on phones `h-[46svh]`, cut to the screen's width: 16 by 11.
+          sizes="(min-width: 769px) min(100vw, 135vh), max(100vw, 67vh)"
           first
-          className="size-full object-cover object-[80%_40%] md:object-[50%_42%]"
+          className="size-full object-cover object-[80%_40%] md:object-[50%_42%] wider-than-picture:ml-auto wider-than-picture:aspect-[16/10] wider-than-picture:w-auto wider-than-picture:mask-l-from-78%"
         />
       </div>
       <div className="shell pt-8 pb-4 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">

@@ -55,7 +55,7 @@ function Strip({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul
       aria-hidden={busy}
-      className={`${busy ? 'overflow-x-hidden' : 'overflow-x-auto'} scrollbar-wool relative mt-7 flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,4rem)] gap-4 px-[clamp(1.125rem,4vw,4rem)] pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]`}
+      className={`${busy ? 'overflow-x-hidden' : 'overflow-x-auto'} scrollbar-wool relative mt-7 flex snap-x snap-mandatory scroll-px-edge gap-4 px-edge pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]`}
     >
       {children}
     </ul>

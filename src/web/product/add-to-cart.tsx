@@ -12,7 +12,7 @@ interface AddToCartProps {
 }
 
 const sticky =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-wool max-md:px-4.5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-wool max-md:px-edge max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 /** The button; on phones it stays at the bottom of the screen, with the price, while there is something to add. */
 export function AddToCart({ line, priceCents, soldOut }: AddToCartProps) {
