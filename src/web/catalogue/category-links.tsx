@@ -23,7 +23,7 @@ export function CategoryLinks() {
                 className="size-full object-cover object-[50%_75%] transition-transform duration-250 group-hover:scale-[1.02]"
               />
             </span>
-            <span className="mt-1 flex min-h-11 items-center justify-center text-sm font-medium group-hover:text-terracotta">
+            <span className="-mx-1 mt-1 flex min-h-11 items-center justify-center text-sm font-medium group-hover:text-terracotta">
               {layoutText[type]}
             </span>
           </Link>

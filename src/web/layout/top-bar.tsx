@@ -63,5 +63,5 @@ function barLink({ isActive }: { isActive: boolean }): string {
   const line = isActive
     ? 'border-terracotta'
     : 'border-transparent hover:border-ink forced-colors:border-[Canvas]';
-  return `inline-flex min-h-11 items-center border-b-2 text-sm font-medium transition-colors ${line}`;
+  return `inline-flex min-h-11 items-center border-b-2 pt-0.5 text-sm font-medium transition-colors ${line}`;
 }
