@@ -41,7 +41,9 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
         <CardSummary card={card} />
       </ReviewPart>
       <ReviewPart title={cartText.lines} className="lg:hidden">
-        <OrderLines lines={order.products} />
+        <div className="pt-2">
+          <OrderLines lines={order.products} />
+        </div>
       </ReviewPart>
       <ReviewPart title={checkoutText.deliveryTime}>
         <DeliveryTime order={order} />
