@@ -33,14 +33,8 @@ export function ProductCard({ product, sizes, first, stays = false }: ProductCar
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      {...intent}
-      viewTransition={moves}
-      className="group flex h-full flex-col"
-    >
-      <span className="relative block shrink-0 overflow-hidden rounded-md bg-fleece aspect-piece">
+    <Link to={to} prefetch="intent" {...intent} viewTransition={moves} className="group block">
+      <span className="relative block overflow-hidden rounded-md bg-fleece aspect-piece">
         {cover && (
           <Picture
             reference={cover}
