@@ -153,7 +153,7 @@ export const hatsAndScarves: Record<string, Article> = {
   'scaldacollo-bruma': {
     whole: bruma,
     close: { fabric: bigCable, gauge: 44 },
-    third: foldedPile({ fabric: bigCable, gauge: 19, ground: 'flax', seed: 4, soft: 0.8 }),
+    third: foldedPile({ fabric: bigCable, gauge: 19, ground: 'flax', seed: 4 }),
     fuzz: 1.5,
   },
   'scialle-falena': {
