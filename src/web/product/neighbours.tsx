@@ -39,7 +39,11 @@ export function Neighbours({ type, products }: NeighboursProps) {
 
 function Shelf({ type, children }: { type: ProductType; children: ReactNode }) {
   return (
-    <section aria-labelledby="vicini" className="shell pb-24 md:pb-28">
+    <section
+      aria-labelledby="vicini"
+      // Far below what is seen first: neither drawn nor fetched until somebody comes near.
+      className="shell pb-24 [contain-intrinsic-size:auto_44rem] [content-visibility:auto] md:pb-28"
+    >
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="vicini" className="text-2xl">
           {text.heading}
