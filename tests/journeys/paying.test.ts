@@ -59,7 +59,10 @@ test('a good card buys the cart, empties it and ends at the confirmation', async
   await using visit = await openVisit(browser);
   const { page } = visit;
   await review(page, cards.good);
-  const total = await page.getByText('Totale, IVA e spedizione incluse').innerText();
+  const total = await page
+    .getByRole('paragraph')
+    .filter({ hasText: 'Totale, IVA e spedizione incluse' })
+    .innerText();
   expect(await page.getByText('••••••••••••4242').count()).toBe(1);
   await payButton(page).click();
   await waitForHeading(page, thanks);
