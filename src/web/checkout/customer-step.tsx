@@ -74,7 +74,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
       </fieldset>
       <p className="mt-6 text-xs text-soft">
         {checkoutText.privacy}{' '}
-        <Link to={paths.privacy} className="text-link inline-block">
+        <Link to={paths.privacy} className="text-link whitespace-nowrap">
           {checkoutText.privacyLink}
         </Link>
       </p>
