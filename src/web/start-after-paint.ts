@@ -1,3 +1,4 @@
+import { inRunningOrder } from './chunks/chunk-layers.ts';
 import { keepEarlyTouches } from './keep-early-touches.ts';
 
 /**
@@ -45,12 +46,9 @@ function ask(chunks: string[]): string {
 `;
 }
 
-/**
- * Each chunk in a task of its own, so that a touch waits for one and not for all. What a chunk
- * imports is listed after it, so the last goes first; the one that starts the app is not among them.
- */
+/** Each chunk in a task of its own, so that a touch waits for one and not for all. */
 function run(chunks: string[]): string {
-  return `for (const href of ${JSON.stringify(chunks.toReversed())}) {
+  return `for (const href of ${JSON.stringify(inRunningOrder(chunks))}) {
   await import(href);
   await rest();
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inRunningOrder } from './chunk-layers.ts';
+
+test('shared chunks run first, lowest first; then the last listed before the first', () => {
+  const listed = ['entry.client-a', 'react-b', 'frame-c', 'router-d', 'checkout-e', 'schemas-f'];
+  const names = ['react-b', 'router-d', 'schemas-f', 'frame-c', 'checkout-e', 'entry.client-a'];
+  expect(inRunningOrder(listed.map(toAddress))).toEqual(names.map(toAddress));
+});
+
+test('a chunk whose name only begins like a shared one is not taken for it', () => {
+  const listed = ['react-c', 'react-select-b', 'home-a'].map(toAddress);
+  expect(inRunningOrder(listed)).toEqual(['react-c', 'home-a', 'react-select-b'].map(toAddress));
+});
+
+function toAddress(name: string): string {
+  return `/assets/${name}_x-1234.js`;
+}
