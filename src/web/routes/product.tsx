@@ -8,9 +8,10 @@ import { productText } from '#text/product.ts';
 import { errorMeta } from '#web/errors/error-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { handledLater } from '#web/handled-later.ts';
+import { callApi } from '#web/api-client.ts';
 import { pickNeighbours } from '#web/catalogue/pick-neighbours.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { type PageMemory, memoryContext } from '#web/memory/page-memory.ts';
+import { memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta, type SharedPicture } from '#web/page-meta.ts';
 import { breadcrumbJsonLd } from '#web/json-ld/breadcrumb-json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
@@ -61,9 +62,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
-  const { products, categories } = context.get(memoryContext);
+  const { products } = context.get(memoryContext);
   const product = handledLater(products.take(params.id));
-  return { id: params.id, product, neighbours: askNeighbours(product, categories) };
+  return { id: params.id, product, neighbours: askNeighbours(product) };
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
@@ -81,14 +82,10 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** A product's page without its neighbours is still a product's page. */
-async function askNeighbours(
-  product: Promise<Product>,
-  categories: PageMemory['categories'],
-): Promise<Product[]> {
+async function askNeighbours(product: Promise<Product>): Promise<Product[]> {
   try {
     const { _id, type } = await product;
-    const { products } = await categories.take(type);
-    return pickNeighbours(products, _id);
+    return pickNeighbours(await callApi('pagedProducts', { type, start: 0, limit: pageSize }), _id);
   } catch (problem) {
     logProblem(problem);
     return [];
