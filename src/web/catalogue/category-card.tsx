@@ -5,11 +5,11 @@ import { shopCardsText } from '#text/shop-cards.ts';
 import { MemoryContext } from '#web/memory/page-memory.ts';
 import { useIntent } from '#web/memory/use-intent.ts';
 import { sitePicture } from '#web/site-picture.ts';
+import { onPhones } from '#web/ui/on-phones.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
 import { categoryPath } from './category-of.ts';
 import { categoryPictures } from './category-pictures.ts';
-import { onPhones } from '#web/ui/on-phones.ts';
 
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
+import { onPhones } from '#web/ui/on-phones.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
-import { onPhones } from '#web/ui/on-phones.ts';
 
 interface ProductGridProps {
   products: Product[];
