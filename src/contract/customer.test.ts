@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
+import { ada } from '#support/shopper.ts';
 import { customerSchema, emailSchema } from './customer.ts';
-
-const ada = {
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Bruni',
-  address: 'Via Po',
-  civic_number: '12',
-  zipcode: '10123',
-  city: 'Torino',
-  region: 'Piemonte',
-};
 
 function problemsOf(changes: Record<string, unknown>): string[] {
   const parsed = customerSchema.safeParse({ ...ada, ...changes });

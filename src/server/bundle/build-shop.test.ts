@@ -11,11 +11,7 @@ test(
   'of two starts at once one builds, and the other waits and goes on with that build',
   patience,
   async () => {
-    const root = await sourcesFolder();
-    const first = start(root);
-    await first.says('building');
-    const second = start(root);
-    await second.says('Another start is building here');
+    const { first, second } = await startTwice();
     first.finish();
     expect([await first.ended, await second.ended]).toEqual([0, 0]);
     expect(second.output()).toContain('ready');
@@ -27,11 +23,7 @@ test(
   'a start that is killed while it builds leaves the building to the one that waits',
   patience,
   async () => {
-    const root = await sourcesFolder();
-    const first = start(root);
-    await first.says('building');
-    const second = start(root);
-    await second.says('Another start is building here');
+    const { first, second } = await startTwice();
     first.child.kill('SIGKILL');
     await second.says('\nbuilding');
     second.finish();
@@ -49,6 +41,16 @@ test('a build that is at hand is not waited for', patience, async () => {
   expect(await again.ended).toBe(0);
   expect(again.output()).toBe('ready\n');
 });
+
+/** One that builds, and one that waits for it. */
+async function startTwice() {
+  const root = await sourcesFolder();
+  const first = start(root);
+  await first.says('building');
+  const second = start(root);
+  await second.says('Another start is building here');
+  return { first, second };
+}
 
 /** A project with nothing in it but what a build is made from. */
 async function sourcesFolder(): Promise<string> {

@@ -2,29 +2,23 @@ import type { Pool } from 'pg';
 import { openDatabase } from '#database/open-database.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
-import { type JobTable, openJobTable } from '#support/open-job-table.ts';
+import { openJobTable } from '#support/open-job-table.ts';
 import { createEmptying } from './empty-database.ts';
-import { createLetterBox, type LetterBox } from './create-letter-box.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createLetterBox } from './create-letter-box.ts';
+import { createFaults } from './faults.ts';
 import { emptyFacts, type Facts } from './facts.ts';
 import type { Plan } from './model.ts';
-import { openClock, type TestClock } from './open-clock.ts';
-import { openNode, type ShopNode } from './open-node.ts';
-import { openProvider, type Provider } from './provider.ts';
+import { openClock } from './open-clock.ts';
+import { openNode, type ShopNode, type Town } from './open-node.ts';
+import { openProvider } from './provider.ts';
 import { type Piece, products, stockCatalogue } from './stock-catalogue.ts';
-import { createTurnstile, type Turnstile } from './turnstile.ts';
+import { createTurnstile } from './turnstile.ts';
 import { isMistake } from './is-mistake.ts';
 
 /** Everything there is in one run: two nodes of the shop, and all they have to do with. */
-export interface World {
+export interface World extends Omit<Town, 'newId' | 'onReport'> {
   nodes: readonly ShopNode[];
   pool: Pool;
-  clock: TestClock;
-  provider: Provider;
-  turnstile: Turnstile;
-  faults: Faults;
-  jobs: JobTable;
-  letterBox: LetterBox;
   pieces: Piece[];
   facts: Facts;
   plan: Plan;
