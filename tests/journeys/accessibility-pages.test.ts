@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import type { Visit } from '#support/browser.ts';
 import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 /** Without motion, so that nothing is half there when it is looked at. */
 function open(): Promise<Visit> {
-  return openVisit(browser, { reducedMotion: 'reduce', viewport: phone });
+  return openVisit({ reducedMotion: 'reduce', viewport: phone });
 }
 
 test('the pages of terms and notices are accessible', async () => {

@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { expect, test } from 'vitest';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const pages = [
   ['/', 'All you need is knitting'],
@@ -26,7 +15,7 @@ const pages = [
 test.for(pages)(
   '%s opens at once and twice, with %s and without a complaint',
   async ([path, words]) => {
-    await using visit = await openVisit(browser);
+    await using visit = await openVisit();
     for (const _visit of ['first', 'kept']) {
       await visit.page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' });
       expect(await visit.page.locator('body').innerText()).toMatch(new RegExp(words, 'i'));
@@ -35,13 +24,13 @@ test.for(pages)(
 );
 
 test.for(pages)('%s shows %s without JavaScript', async ([path, words]) => {
-  await using visit = await openVisit(browser, { javaScriptEnabled: false });
+  await using visit = await openVisit({ javaScriptEnabled: false });
   await visit.page.goto(`${shop.address}${path}`);
   expect(await visit.page.locator('body').innerText()).toMatch(new RegExp(words, 'i'));
 });
 
 test('the pictures of a product arrive', async () => {
-  await using visit = await openVisit(browser, { pictures: 'real' });
+  await using visit = await openVisit({ pictures: 'real' });
   await visit.page.goto(`${shop.address}/product/cardigan-alba`, { waitUntil: 'networkidle' });
   const picture = visit.page.locator('main img').first();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(

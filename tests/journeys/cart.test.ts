@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 test('plus asks the shop, minus stops at one, and the total follows', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -39,7 +27,7 @@ test('plus asks the shop, minus stops at one, and the total follows', async () =
 });
 
 test('a piece too many is refused and the quantity goes back', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
   const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 40 }));
@@ -52,7 +40,7 @@ test('a piece too many is refused and the quantity goes back', async () => {
 });
 
 test('a removed line hands the focus on, and the last one leaves an empty cart', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 2);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -70,7 +58,7 @@ test('a removed line hands the focus on, and the last one leaves an empty cart',
 });
 
 test('a line that is gone costs nothing and must be removed before the checkout', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   const gone = lines.map((line) => ({ ...line, size: 'XXXL' }));
@@ -88,7 +76,7 @@ test('a line that is gone costs nothing and must be removed before the checkout'
 });
 
 test('the first page is complete, and inside the shop skeletons stand for the lines', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 2);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -110,7 +98,7 @@ test('the first page is complete, and inside the shop skeletons stand for the li
 });
 
 test('a cart that cannot be asked for says so and is asked for again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
@@ -125,7 +113,7 @@ test('a cart that cannot be asked for says so and is asked for again', async () 
 });
 
 test('a price that changes while the cart is open shows with the next change', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -140,7 +128,7 @@ test('a price that changes while the cart is open shows with the next change', a
 });
 
 test('a full cart refuses another piece and loses nothing', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const [line] = await pickLines(shop, 1);
   if (line === undefined) throw new Error('No accessory is in stock');
@@ -155,7 +143,7 @@ test('a full cart refuses another piece and loses nothing', async () => {
 });
 
 test('a cookie that does not parse is an empty cart', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.context().addCookies([{ name: 'cart', value: '%7Bhalf', url: shop.address }]);
   await arrive(page, `${shop.address}/cart`);

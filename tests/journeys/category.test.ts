@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { holdCalls } from '#support/hold-calls.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 test('the shop shows its three categories, each the way to its own page', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   for (const [card, path, heading] of [
     ['ABBIGLIAMENTO', '/shop/clothes', 'Abbigliamento'],
@@ -37,7 +25,7 @@ test('the shop shows its three categories, each the way to its own page', async 
 });
 
 test('Carica altri prodotti pages to the end, is ignored while loading and disabled at the end', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/accessories`);
   const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('link');
@@ -59,7 +47,7 @@ test('Carica altri prodotti pages to the end, is ignored while loading and disab
 });
 
 test('coming back to a category shows as much of it as before', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/accessories`);
   await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
@@ -71,7 +59,7 @@ test('coming back to a category shows as much of it as before', async () => {
 });
 
 test('a failed page request shows nothing and leaves the loading flag on', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await arrive(page, `${shop.address}/shop/clothes`);
@@ -94,7 +82,7 @@ test('a failed page request shows nothing and leaves the loading flag on', async
 });
 
 test('on a slow line twelve fading skeletons stand for the first page', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const products = await holdCalls(page, '**/api/pagedProducts*');
@@ -116,7 +104,7 @@ test('on a slow line twelve fading skeletons stand for the first page', async ()
 });
 
 test('a category whose count does not arrive is logged and shows nothing', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await arrive(page, `${shop.address}/shop`);
@@ -133,7 +121,7 @@ test('a category whose count does not arrive is logged and shows nothing', async
 });
 
 test('a card shows its price, an upright picture, two colour dots and how many more there are', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/accessories`);
   const card = page.getByRole('link', { name: /Berretto Nevischio/ });
@@ -154,7 +142,7 @@ test.for([
   [1023, 3],
   [1024, 4],
 ] as const)('%i pixels wide, the grid has %i columns', async ([width, columns]) => {
-  await using visit = await openVisit(browser, { viewport: { width, height: 800 } });
+  await using visit = await openVisit({ viewport: { width, height: 800 } });
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   const cells = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   cards,
   fillCard,
@@ -11,19 +10,9 @@ import {
   pickLines,
   waitForHeading,
 } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const cart = async () => ({ address: shop.address, lines: await pickLines(shop, 2) });
 
@@ -37,7 +26,7 @@ function stepLinks(page: Page): Promise<string[]> {
 }
 
 test('only earlier steps can be chosen, and each move starts at the top', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 360, height: 640 } });
+  await using visit = await openVisit({ viewport: { width: 360, height: 640 } });
   const { page } = visit;
   await openCheckout(page, await cart());
   expect(await stepLinks(page)).toEqual(['Carrello']);
@@ -58,7 +47,7 @@ test('only earlier steps can be chosen, and each move starts at the top', async 
 });
 
 test('the browser goes a step back and forward again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openReview(page, { ...(await cart()), card: cards.good });
   await page.goBack();
@@ -76,7 +65,7 @@ test('the browser goes a step back and forward again', async () => {
 });
 
 test('a reload at the review keeps order and customer and asks for the card again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openReview(page, { ...(await cart()), card: cards.good });
   const kept = await page.evaluate(() =>
@@ -91,7 +80,7 @@ test('a reload at the review keeps order and customer and asks for the card agai
 });
 
 test('without an order the checkout leads to the cart, and an unknown step leads home', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.goto(`${shop.address}/checkout`);
   await page.waitForURL(`${shop.address}/cart`);
@@ -107,7 +96,7 @@ test('without an order the checkout leads to the cart, and an unknown step leads
 });
 
 test('the order summary opens on a phone and tells lines and totals', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
   await openCheckout(page, await cart());
   const total = page.getByText('IVA inclusa').locator('visible=true');
@@ -119,7 +108,7 @@ test('the order summary opens on a phone and tells lines and totals', async () =
 });
 
 test('a card that is not complete stays at its step and gets the focus', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/card was not accepted/);
   await openCheckout(page, await cart());

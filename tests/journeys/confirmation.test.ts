@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
+import { expect, test } from 'vitest';
 import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 
 test('a skeleton stands until the payment check succeeds', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const held = Promise.withResolvers<void>();
   await page.route('**/api/checkPayment', async (route) => {
@@ -36,7 +24,7 @@ test('a skeleton stands until the payment check succeeds', async () => {
 });
 
 test('a payment check that fails leads to the error page', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await page.route('**/api/checkPayment', (route) => route.fulfill({ status: 500, body: '' }));
@@ -50,7 +38,7 @@ test('a payment check that fails leads to the error page', async () => {
 test.for(['/accepted', '/accepted?order=unknown', '/accepted?id='])(
   '%s leads to the error page',
   async (path) => {
-    await using visit = await openVisit(browser);
+    await using visit = await openVisit();
     await visit.page.goto(shop.address + path);
     await visit.page.waitForURL(`${shop.address}/error`);
     await expect.poll(() => visit.page.locator('h1').innerText()).toContain('Ooops');
@@ -58,7 +46,7 @@ test.for(['/accepted', '/accepted?order=unknown', '/accepted?id='])(
 );
 
 test('the test payment page runs the older flow and ends at the confirmation by id', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await pickLines(shop, 1);
   await page.goto(`${shop.address}/pay/test`);
@@ -74,14 +62,14 @@ test('the test payment page runs the older flow and ends at the confirmation by 
 });
 
 test.for(['/pay', '/pay?order=unknown'])('%s leads to the cart', async (path) => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   await visit.page.goto(shop.address + path);
   await waitForHeading(visit.page, 'Il tuo carrello');
   expect(new URL(visit.page.url()).pathname).toBe('/cart');
 });
 
 test('a visit to the page of refused payments without a reason leads to the cart', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.goto(`${shop.address}/rejected`);
   await waitForHeading(page, 'Pagamento non riuscito');

@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ada, fillCustomer, openCheckout, pickLines } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 async function checkout(page: Page): Promise<void> {
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
@@ -25,7 +14,7 @@ function focusedName(page: Page): Promise<string | null | undefined> {
 }
 
 test('an empty form says of each required field that it is needed and goes to the first', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -46,7 +35,7 @@ test.for([
   { field: 'zipcode', value: '1012', message: 'Inserisci un CAP valido' },
   { field: 'phone', value: '12345', message: 'Inserisci un numero di telefono valido' },
 ])('a wrong $field is told under it and gets the focus', async ({ field, value, message }) => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
   await fillCustomer(page, { [field]: value });
@@ -64,7 +53,7 @@ test.for([
 });
 
 test('a region is searched, chosen with the keyboard and filled in by its name', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
   const region = page.getByRole('combobox', { name: 'Regione' });
@@ -85,7 +74,7 @@ test('a region is searched, chosen with the keyboard and filled in by its name',
 });
 
 test('a region typed while its list is on its way stays, and so does the place of the cursor', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const listMayCome = Promise.withResolvers<void>();
   await page.route('**/region-select-*.js', async (route) => {
@@ -105,7 +94,7 @@ test('a region typed while its list is on its way stays, and so does the place o
 });
 
 test('without its list the region is typed by hand', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ChunkLoadError/);
   await page.route('**/region-select-*.js', (route) => route.abort());
@@ -117,7 +106,7 @@ test('without its list the region is typed by hand', async () => {
 });
 
 test('a reload keeps what was typed', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
   await page.locator('[name=email]').fill('ada@exam');
@@ -129,7 +118,7 @@ test('a reload keeps what was typed', async () => {
 });
 
 test('each field has its label, and phones get the right keyboard and autofill', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
   const found = await page

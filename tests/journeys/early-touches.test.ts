@@ -1,19 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 /** Opens a page whose scripts are on their way until they are let through. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -27,7 +16,7 @@ async function openWithoutScripts(page: Page, path: string) {
 }
 
 test('a piece put into the cart before the scripts have come is in it when they have, once', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
@@ -39,7 +28,7 @@ test('a piece put into the cart before the scripts have come is in it when they 
 });
 
 test('a size chosen before the scripts have come is the one that is bought', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
   await page.getByText('M', { exact: true }).click();
@@ -52,7 +41,7 @@ test('a size chosen before the scripts have come is the one that is bought', asy
 });
 
 test('a form sent before the scripts have come keeps its words out of the address', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const { letScriptsCome } = await openWithoutScripts(page, '/recesso');
   await page.locator('main form input').first().fill('Ada Bianchi');

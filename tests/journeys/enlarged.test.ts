@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit, type Visit } from '#support/browser.ts';
+import type { Visit } from '#support/browser.ts';
 import { expectRoom } from '#support/expect-room.ts';
 import {
   cards,
@@ -14,22 +13,12 @@ import {
   typeCard,
   waitForHeading,
 } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 function open(): Promise<Visit> {
-  return openVisit(browser, { reducedMotion: 'reduce' });
+  return openVisit({ reducedMotion: 'reduce' });
 }
 
 test.for(['/', '/shop', '/shop/clothes', '/recesso', '/condizioni', '/error', '/rejected'])(
@@ -57,7 +46,7 @@ test('a product has room with its form, its safety and its windows open', async 
 });
 
 test('the menu of phones has room', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   await page.getByRole('button', { name: 'Apri il menu' }).click();

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   cards,
   fillCustomer,
@@ -11,19 +10,9 @@ import {
   typeCard,
   waitForHeading,
 } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const cart = async () => ({ address: shop.address, lines: await pickLines(shop, 1) });
 
@@ -34,7 +23,7 @@ async function box(page: Page, text: string) {
 }
 
 test('on wide screens the summary stands beside the steps, below its own subtitle', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 1024, height: 800 } });
+  await using visit = await openVisit({ viewport: { width: 1024, height: 800 } });
   const { page } = visit;
   await openCheckout(page, await cart());
   const summary = page.getByRole('heading', { name: "Riepilogo dell'ordine" });
@@ -45,7 +34,7 @@ test('on wide screens the summary stands beside the steps, below its own subtitl
 });
 
 test('the card fields say what belongs in them', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, await cart());
   await fillCustomer(page);
@@ -59,7 +48,7 @@ test('the card fields say what belongs in them', async () => {
 });
 
 test('while the card provider is not ready the card step does nothing', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const held = Promise.withResolvers<void>();
   await page.route('**/sandbox/stripe.js', async (route) => {
@@ -81,7 +70,7 @@ test('while the card provider is not ready the card step does nothing', async ()
 });
 
 test('the provider is told who pays and speaks Italian', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, await cart());
   await fillCustomer(page);
@@ -104,7 +93,7 @@ test('the provider is told who pays and speaks Italian', async () => {
 });
 
 test('total and obligation to pay stand directly above Paga, and both e-mails are announced after', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openReview(page, { ...(await cart()), card: cards.good });
   const total = await box(page, 'IVA e spedizione incluse');
@@ -121,7 +110,7 @@ test('total and obligation to pay stand directly above Paga, and both e-mails ar
 });
 
 test('a refused test payment leads to /rejected', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/402|card_declined|refused|rifiutata/i);
   await page.route('**/api/pay', (route) =>
@@ -138,7 +127,7 @@ test('a refused test payment leads to /rejected', async () => {
 });
 
 test('on plain http away from localhost the cart is kept in a lax cookie', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const address = shop.address.replace('localhost', '127.0.0.1');
   const [line] = await pickLines(shop, 1);
@@ -150,7 +139,7 @@ test('on plain http away from localhost the cart is kept in a lax cookie', async
 });
 
 test('the popup stays for three seconds and not longer', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
   const [line] = await pickLines(shop, 1);
@@ -171,7 +160,7 @@ test.for([
   [1199, '(width >= 1200px)', false],
   [1200, '(width >= 1200px)', true],
 ] as const)('at %i pixels the style sheet answers %s with %s', async ([width, query, expected]) => {
-  await using visit = await openVisit(browser, { viewport: { width, height: 700 } });
+  await using visit = await openVisit({ viewport: { width, height: 700 } });
   const { page } = visit;
   await page.goto(shop.address);
   const styles = await page.locator('style').allInnerTexts();
@@ -184,7 +173,7 @@ test.for([
 });
 
 test('the list of regions is never higher than 300 pixels', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, await cart());
   await page.getByRole('combobox', { name: 'Regione' }).click();

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { cards, openReview, pickLines } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 test('a product page fetches the picture that is shown and the next, the one before when touched', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   const pictures = watchPictures(page);
   await arrive(page, `${shop.address}/product/cardigan-alba`);
@@ -30,7 +19,7 @@ test('a product page fetches the picture that is shown and the next, the one bef
 });
 
 test('no script is asked for before the first picture is there', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   const order: string[] = [];
   page.on('requestfinished', (request) => order.push(request.resourceType()));
@@ -43,7 +32,7 @@ test('no script is asked for before the first picture is there', async () => {
 });
 
 test('from the cart to the review no page tries what its policy forbids', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const refused: string[] = [];
   await page.exposeFunction('tellRefused', (what: string) => void refused.push(what));

@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 test('a picture opens wider than a phone, is closed by a tap, and gives the focus back', async () => {
   const phone = { width: 360, height: 780 };
-  await using visit = await openVisit(browser, { viewport: phone });
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
@@ -34,7 +22,7 @@ test('a picture opens wider than a phone, is closed by a tap, and gives the focu
 });
 
 test('the zoom shows the picture that the gallery shows', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('button', { name: 'Immagine successiva' }).click();

@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { waitForHeading } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 test('a product is asked for when the pointer rests on its card, and not again when it is opened', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/product?_id=cardigan-alba');
   await arrive(page, `${shop.address}/shop/clothes`);
@@ -32,7 +21,7 @@ test('a product is asked for when the pointer rests on its card, and not again w
 });
 
 test('a category is asked for when its card has the focus', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/countProducts?type=clothes');
   await arrive(page, `${shop.address}/shop`);
@@ -45,7 +34,7 @@ test('a category is asked for when its card has the focus', async () => {
 });
 
 test('whoever goes back to a category sees it at once, and what has changed when it is known', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
@@ -65,7 +54,7 @@ test('whoever goes back to a category sees it at once, and what has changed when
 });
 
 test('the picture of a card travels to its product and back', async () => {
-  await using visit = await openVisit(browser, { reducedMotion: 'no-preference' });
+  await using visit = await openVisit({ reducedMotion: 'no-preference' });
   const { page } = visit;
   const travels = await watchTravels(page);
   await arrive(page, `${shop.address}/shop/clothes`);
@@ -78,7 +67,7 @@ test('the picture of a card travels to its product and back', async () => {
 });
 
 test('nothing travels for whoever asked for stillness', async () => {
-  await using visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  await using visit = await openVisit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const travels = await watchTravels(page);
   await arrive(page, `${shop.address}/shop/clothes`);

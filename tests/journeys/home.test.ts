@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { holdCalls } from '#support/hold-calls.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const refusedCall = /status of 503|ApiError/;
 
 test('Scopri leads from the hero to the shop', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, shop.address);
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
@@ -30,7 +19,7 @@ test('Scopri leads from the hero to the shop', async () => {
 });
 
 test('the novelties come as cards that lead to their products, and the story follows', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, shop.address);
   const strip = page.getByRole('region', { name: 'Scopri le novità' });
@@ -42,7 +31,7 @@ test('the novelties come as cards that lead to their products, and the story fol
 });
 
 test('on a slow line four skeleton cards stand for the novelties', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const novelties = await holdCalls(page, '**/api/advices');
@@ -56,7 +45,7 @@ test('on a slow line four skeleton cards stand for the novelties', async () => {
 });
 
 test('a home page whose novelties do not arrive is still a home page', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusedCall);
   await arrive(page, `${shop.address}/shop`);
@@ -69,7 +58,7 @@ test('a home page whose novelties do not arrive is still a home page', async () 
 test.for(['no-preference', 'reduce'] as const)(
   'an answer is thanked for, recorded, and not asked for again (motion: %s)',
   async (reducedMotion) => {
-    await using visit = await openVisit(browser, { reducedMotion });
+    await using visit = await openVisit({ reducedMotion });
     const { page } = visit;
     await shop.database.pool.query('delete from answer');
     await arrive(page, shop.address);
@@ -88,7 +77,7 @@ test.for(['no-preference', 'reduce'] as const)(
 );
 
 test('the thanks wait until the answer is recorded', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const sent = await holdCalls(page, '**/api/answer');
   await arrive(page, shop.address);
@@ -104,7 +93,7 @@ test('the thanks wait until the answer is recorded', async () => {
 });
 
 test('an answer that does not arrive says so and can be given again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusedCall);
   await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));

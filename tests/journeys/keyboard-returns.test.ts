@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectFocus } from '#support/expect-focus.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { fillCart, openCheckout, pickLines } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
 import { tabTo } from '#support/tab-to.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('a window opened with the keyboard holds the focus and gives it back, however it is closed', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   for (const [name, title] of [
@@ -48,7 +37,7 @@ test('a window opened with the keyboard holds the focus and gives it back, howev
 });
 
 test('the menu gives the focus back, or hands it to the heading of the screen it leads to', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const opener = button(page, 'Apri il menu');
@@ -65,7 +54,7 @@ test('the menu gives the focus back, or hands it to the heading of the screen it
 });
 
 test('the popup stays while it has the focus, and Escape gives the focus back', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
   await arrive(page, `${shop.address}/product/cardigan-alba`);
@@ -86,7 +75,7 @@ test('the popup stays while it has the focus, and Escape gives the focus back', 
 });
 
 test('a screen that is on its way hands the focus from its skeleton to its own heading', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
@@ -98,7 +87,7 @@ test('a screen that is on its way hands the focus from its skeleton to its own h
 });
 
 test('whoever went on meanwhile keeps the focus when the screen comes', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
@@ -113,7 +102,7 @@ test('whoever went on meanwhile keeps the focus when the screen comes', async ()
 });
 
 test('more products hand the focus to the first of them, and an answer to its question', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   await button(page, 'Carica altri prodotti').press('Enter');
@@ -126,7 +115,7 @@ test('more products hand the focus to the first of them, and an answer to its qu
 });
 
 test('a line removed from the cart and the last minus hand the focus on', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = (await pickLines(shop, 2)).map((line) => ({ ...line, qty: 2 }));
   await fillCart(page.context(), { address: shop.address, lines });
@@ -144,7 +133,7 @@ test('a line removed from the cart and the last minus hand the focus on', async 
 });
 
 test('the list of regions closes with Escape and the field keeps the focus', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
   const region = page.getByRole('combobox', { name: 'Regione' });

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectFocus } from '#support/expect-focus.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 import { ada, cards, payButton } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
 import { tabTo } from '#support/tab-to.ts';
 
-let shop: StartedShop;
-let browser: Browser;
+const { shop, openVisit } = openJourneys();
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
   await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
 });
 
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -49,7 +41,7 @@ async function typeCardFields(page: Page, number: string): Promise<string[]> {
 }
 
 test('on a desk the keyboard alone buys a piece, and always shows where it is', async () => {
-  await using visit = await openVisit(browser, desk);
+  await using visit = await openVisit(desk);
   const { page } = visit;
   await arrive(page, shop.address);
   expect(await tabTo(page.getByRole('link', { name: 'Vai al contenuto' }))).toHaveLength(1);
@@ -116,7 +108,7 @@ test('on a desk the keyboard alone buys a piece, and always shows where it is', 
 });
 
 test('on a phone the keyboard alone goes through the menu, is refused, and buys with another card', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 402|ApiError/);
   await arrive(page, shop.address);

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookiesPage } from '#text/cookies.ts';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import {
   ada,
@@ -18,20 +17,10 @@ import {
   pickLines,
   waitForHeading,
 } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
 /** What an Italian shop owes its customers, in the running shop. */
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 async function wordsOf(path: string): Promise<string> {
   const page = await (await fetch(`${shop.address}${path}`)).text();
@@ -92,7 +81,7 @@ test('a product page tells composition, animal parts, maker and warnings before 
 });
 
 test('each quality badge opens a concrete explanation', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   for (const [badge, words] of [
@@ -117,7 +106,7 @@ test('when a price falls, the lowest of the last 30 days stands beside it', asyn
 });
 
 test('cards and delivery limits stand in the cart, terms and rights right before Paga', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -143,7 +132,7 @@ test('cards and delivery limits stand in the cart, terms and rights right before
 });
 
 test('only the cookies of the notice are set, and the card provider comes from the second step on', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -175,7 +164,7 @@ test.each([
   ['/recesso', 'Usiamo questi dati solo per gestire il recesso.'],
   ['/product/scialle-falena', 'Usiamo l’indirizzo solo per questo avviso'],
 ])('the e-mail field of %s has its short notice', async (path, notice) => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}${path}`);
   const form = page.locator('form', { has: page.locator('[name=email]') });
@@ -184,7 +173,7 @@ test.each([
 });
 
 test('the e-mail field of the checkout has its short notice', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
   await arrive(page, `${shop.address}/cart`);
@@ -195,7 +184,7 @@ test('the e-mail field of the checkout has its short notice', async () => {
 });
 
 test('a withdrawal is filled in, read over, confirmed, stored, and receipted by mail with date and time', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, shop.address);
   await page.getByRole('link', { name: 'Recedere dal contratto qui' }).click();
@@ -230,7 +219,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
 });
 
 test('a withdrawal that does not arrive says so and can be confirmed again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/503|ApiError/);
   await arrive(page, `${shop.address}/recesso`);

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { openCheckout, pickLines } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const phone = { viewport: { width: 360, height: 740 } };
 
 test('on a phone the menu slides in, keeps the focus, and gives it back', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   await arrive(page, shop.address);
   const button = page.getByRole('button', { name: 'Apri il menu' });
@@ -43,7 +31,7 @@ test('on a phone the menu slides in, keeps the focus, and gives it back', async 
 });
 
 test('the menu leads everywhere and closes on the way', async () => {
-  await using visit = await openVisit(browser, phone);
+  await using visit = await openVisit(phone);
   const { page } = visit;
   await arrive(page, shop.address);
   for (const [name, path] of [
@@ -61,7 +49,7 @@ test('the menu leads everywhere and closes on the way', async () => {
 });
 
 test('the top bar goes after more than 15 pixels down and comes back on the way up', async () => {
-  await using visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  await using visit = await openVisit({ reducedMotion: 'reduce' });
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   const bar = page.getByRole('banner');
@@ -81,7 +69,7 @@ test('the top bar goes after more than 15 pixels down and comes back on the way 
 });
 
 test('the top bar has the ways home, to the shop and to the cart', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const bar = page.getByRole('banner');
@@ -95,7 +83,7 @@ test('the top bar has the ways home, to the shop and to the cart', async () => {
 });
 
 test('the banner tells the threshold of the shop and remembers it for a day', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const asked = page.waitForRequest('**/api/thresholdPrice');
   await arrive(page, shop.address);
@@ -109,7 +97,7 @@ test('the banner tells the threshold of the shop and remembers it for a day', as
 });
 
 test('the banner believes the cookie and does not ask again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const cookie = { name: 'threshold_price', value: '25000', url: shop.address };
   await page.context().addCookies([cookie]);
@@ -122,7 +110,7 @@ test('the banner believes the cookie and does not ask again', async () => {
 });
 
 test('every change of page begins at the top', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 1100, height: 600 } });
+  await using visit = await openVisit({ viewport: { width: 1100, height: 600 } });
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
@@ -131,7 +119,7 @@ test('every change of page begins at the top', async () => {
 });
 
 test('the footer has the social links, the e-mail link and who sells', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const footer = page.getByRole('contentinfo');
@@ -145,7 +133,7 @@ test('the footer has the social links, the e-mail link and who sells', async () 
 });
 
 test('whoever pays sees the duties in the footer and no ways into the shop', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
   const footer = page.getByRole('contentinfo');
@@ -155,7 +143,7 @@ test('whoever pays sees the duties in the footer and no ways into the shop', asy
 });
 
 test('a filled cart shows on the badge of every deep link without a complaint', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const color = { code: '#9e4433', name: 'Rosso robbia' };
   const line = { _id: 'cardigan-alba', model_index: 0, size_index: 2, size: 'M', color, qty: 3 };

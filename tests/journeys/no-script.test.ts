@@ -1,32 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
+import { expect, test } from 'vitest';
 import { expectShown } from '#support/expect-shown.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const quiet = { javaScriptEnabled: false };
 
 async function mainOf(path: string): Promise<string> {
-  await using visit = await openVisit(browser, quiet);
+  await using visit = await openVisit(quiet);
   if (path === '/nowhere') visit.tolerate(/status of 404/);
   await visit.page.goto(`${shop.address}${path}`);
   return await visit.page.getByRole('main').innerText();
 }
 
 test('without JavaScript the home page is complete', async () => {
-  await using visit = await openVisit(browser, quiet);
+  await using visit = await openVisit(quiet);
   const { page } = visit;
   await page.goto(shop.address);
   await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
@@ -43,7 +31,7 @@ test.for([
   ['/shop/accessories', 'Accessori', 'Hai visualizzato 12 su 15 prodotti'],
   ['/shop/home', 'Per la casa', 'Hai visualizzato 12 su 15 prodotti'],
 ] as const)('without JavaScript %s lists its first products', async ([path, heading, counter]) => {
-  await using visit = await openVisit(browser, quiet);
+  await using visit = await openVisit(quiet);
   const { page } = visit;
   await page.goto(`${shop.address}${path}`);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -70,7 +58,7 @@ test('without JavaScript a product page is complete', async () => {
 });
 
 test('without JavaScript the ways lead from the home page to a product', async () => {
-  await using visit = await openVisit(browser, quiet);
+  await using visit = await openVisit(quiet);
   const { page } = visit;
   await page.goto(shop.address);
   await page.getByRole('link', { name: 'Scopri', exact: true }).click();
@@ -83,7 +71,7 @@ test('without JavaScript the ways lead from the home page to a product', async (
 });
 
 test('without JavaScript a withdrawal is filled in, corrected, confirmed and received', async () => {
-  await using visit = await openVisit(browser, quiet);
+  await using visit = await openVisit(quiet);
   const { page } = visit;
   visit.tolerate(/status of 400/);
   await page.goto(`${shop.address}/recesso`);
@@ -116,7 +104,7 @@ test.for([
 ] as const)('%s reads the same with and without JavaScript', async ([path, words]) => {
   const quietText = await mainOf(path);
   expect(quietText.toLowerCase()).toContain(words.toLowerCase());
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   if (path === '/nowhere') visit.tolerate(/status of 404/);
   await visit.page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' });
   expect(await visit.page.getByRole('main').innerText()).toBe(quietText);

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { reconcileTask } from '#server/tasks/reconcile-task.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { runTask } from '#support/run-task.ts';
 import {
@@ -13,21 +12,11 @@ import {
   pickLines,
   waitForHeading,
 } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
 /** F11: what a shopper does in the middle of paying, and with which screen it ends. */
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 const refused = 'Pagamento non riuscito';
@@ -64,7 +53,7 @@ async function countOrders(): Promise<number> {
 }
 
 test('who reloads in the middle of the challenge types a card again and pays the same order', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const orders = await countOrders();
   const orderId = await payUntilAsked(page);
@@ -79,7 +68,7 @@ test('who reloads in the middle of the challenge types a card again and pays the
 });
 
 test('the back button waits during the challenge, and after the confirmation orders nothing again', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const orders = await countOrders();
   await payUntilAsked(page);
@@ -95,8 +84,8 @@ test('the back button waits during the challenge, and after the confirmation ord
 });
 
 test('who finishes on another device is thanked on the first one too', async () => {
-  await using first = await openVisit(browser);
-  await using second = await openVisit(browser);
+  await using first = await openVisit();
+  await using second = await openVisit();
   first.tolerate(refusal);
   const orders = await countOrders();
   const orderId = await payUntilAsked(first.page);
@@ -112,8 +101,8 @@ test('who finishes on another device is thanked on the first one too', async () 
 });
 
 test('a page that still offers a verification finished elsewhere thanks too', async () => {
-  await using first = await openVisit(browser);
-  await using second = await openVisit(browser);
+  await using first = await openVisit();
+  await using second = await openVisit();
   second.tolerate(refusal);
   const orderId = await payUntilAsked(first.page);
   await second.page.goto(`${shop.address}/pay?order=${orderId}`);
@@ -127,7 +116,7 @@ test('a page that still offers a verification finished elsewhere thanks too', as
 });
 
 test('a challenge nobody answers ends with the piece free, and who answers later is told so', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   const orderId = await payUntilAsked(page);
@@ -154,7 +143,7 @@ test('a challenge nobody answers ends with the piece free, and who answers later
 });
 
 test('Paga pressed twice is one order', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const orders = await countOrders();
   await review(page, cards.good);
@@ -171,7 +160,7 @@ test('Paga pressed twice is one order', async () => {
 });
 
 test('offline in the middle of paying, the shopper is told, and online again pays once', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   const orders = await countOrders();
@@ -189,7 +178,7 @@ test('offline in the middle of paying, the shopper is told, and online again pay
 });
 
 test('an answer that is lost after the sale is found again by pressing Paga, and charged once', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ApiError|ERR_FAILED/);
   const orders = await countOrders();

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   cards,
   cartOf,
@@ -12,19 +11,9 @@ import {
   typeCard,
   waitForHeading,
 } from '#support/shopper.ts';
-import { startShop, type StartedShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 const refused = 'Pagamento non riuscito';
@@ -56,7 +45,7 @@ async function countOrders(): Promise<number> {
 }
 
 test('a good card buys the cart, empties it and ends at the confirmation', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await review(page, cards.good);
   const total = await page
@@ -75,7 +64,7 @@ test('a good card buys the cart, empties it and ends at the confirmation', async
 });
 
 test('a refused card says why, and another card pays the same order', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   const orders = await countOrders();
@@ -96,7 +85,7 @@ test('a refused card says why, and another card pays the same order', async () =
 });
 
 test('another address after a refusal draws a new key', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   const calls = watchPayCalls(page);
@@ -113,7 +102,7 @@ test('another address after a refusal draws a new key', async () => {
 });
 
 test('a card whose bank asks is authorised and pays', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await review(page, cards.asksTheBank);
   await payButton(page).click();
@@ -123,7 +112,7 @@ test('a card whose bank asks is authorised and pays', async () => {
 });
 
 test('a refused authentication leads back to the card, and another card pays', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   await review(page, cards.asksTheBank);
@@ -140,7 +129,7 @@ test('a refused authentication leads back to the card, and another card pays', a
 });
 
 test('an interrupted authentication goes on at the page that pays an order', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await review(page, cards.asksTheBank);
   const answer = page.waitForResponse('**/api/pay');
@@ -158,7 +147,7 @@ test('an interrupted authentication goes on at the page that pays an order', asy
 });
 
 test('an order whose card was refused is paid with another card at its own page', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   await review(page, cards.withoutFunds);
@@ -180,7 +169,7 @@ test('an order whose card was refused is paid with another card at its own page'
 });
 
 test('while paying nothing else can be pressed and leaving is asked about', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const held = Promise.withResolvers<void>();
   await page.route('**/api/pay', async (route) => {
@@ -208,7 +197,7 @@ test('while paying nothing else can be pressed and leaving is asked about', asyn
 });
 
 test('a price that changed under way is told before the card is touched', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   const [line] = await pickLines(shop, 1);
@@ -229,7 +218,7 @@ test('a price that changed under way is told before the card is touched', async 
 });
 
 test('a piece that is gone when paying leads back to the cart, which says how many are left', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
   await review(page, cards.good);

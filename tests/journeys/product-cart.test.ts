@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { holdCalls } from '#support/hold-calls.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 const refused = 'La quantità richiesta non è disponibile!';
 
 test('a piece goes into the cart: popup, badge and cookie say so', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   await page.getByRole('link', { name: 'Carrello', exact: true }).first().waitFor();
@@ -52,7 +40,7 @@ test('a piece goes into the cart: popup, badge and cookie say so', async () => {
 });
 
 test('another size is a line of its own', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
@@ -66,7 +54,7 @@ test('another size is a line of its own', async () => {
 });
 
 test('one piece more than there are is refused', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
   await arrive(page, `${shop.address}${cardigan}`);
@@ -81,7 +69,7 @@ test('one piece more than there are is refused', async () => {
 });
 
 test('the popup goes after three seconds', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
   await arrive(page, `${shop.address}${cardigan}`);
@@ -93,7 +81,7 @@ test('the popup goes after three seconds', async () => {
 });
 
 test('the popup goes when the page changes', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
   await arrive(page, `${shop.address}${cardigan}`);
@@ -106,7 +94,7 @@ test('the popup goes when the page changes', async () => {
 });
 
 test('a size that is sold out cannot be added and offers to tell when it is back', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await shop.database.pool.query('delete from interest');
   await arrive(page, `${shop.address}${cardigan}`);
@@ -135,7 +123,7 @@ test('a size that is sold out cannot be added and offers to tell when it is back
 });
 
 test('an interest request that fails says so', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await page.route('**/auth_api/*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { holdCalls } from '#support/hold-calls.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 
 test('a product page says everything there is to know', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   const main = page.getByRole('main');
@@ -41,7 +29,7 @@ test('a product page says everything there is to know', async () => {
 });
 
 test('on a slow line skeletons stand for the product', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
@@ -55,7 +43,7 @@ test('on a slow line skeletons stand for the product', async () => {
 });
 
 test('another colour begins again at its first size and picture, at the top of the page', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 1100, height: 500 } });
+  await using visit = await openVisit({ viewport: { width: 1100, height: 500 } });
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   await page.getByText('L', { exact: true }).click();
@@ -74,7 +62,7 @@ test('another colour begins again at its first size and picture, at the top of t
 });
 
 test('a colour is named, and its swatch shows one or both of its codes', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/maglia-marina`);
   const group = page.getByRole('group', { name: /Colore/ });
@@ -89,7 +77,10 @@ test('a colour is named, and its swatch shows one or both of its codes', async (
 });
 
 test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 1100, height: 900 } });
+  await using visit = await openVisit({
+    viewport: { width: 1100, height: 900 },
+    reducedMotion: 'reduce',
+  });
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
@@ -121,7 +112,7 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
 });
 
 test('the size guide is a window that gives the focus back', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   const button = page.getByRole('button', { name: 'Guida alle taglie' });
@@ -139,7 +130,7 @@ test.for([
   ['cardigan-alba', ['Pecora transumante', '100% lana']],
   ['runner-vigna', []],
 ] as const)('%s wears the badges %s, each with its explanation', async ([id, badges]) => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/${id}`);
   const all = /^(Cotone vegano|Materiale pregiato|Pecora transumante|100% lana)$/;
@@ -153,7 +144,7 @@ test.for([
 });
 
 test('stock and price are of this moment, though the page was kept', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.route('**/api/product?*', async (route) => {
     const product = await (await route.fetch()).json();
@@ -169,7 +160,7 @@ test('stock and price are of this moment, though the page was kept', async () =>
 });
 
 test('whoever looks on goes from one piece to the next of its shelf', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}${cardigan}`);
   const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
@@ -184,7 +175,7 @@ test('whoever looks on goes from one piece to the next of its shelf', async () =
 });
 
 test('a product whose shelf cannot be read is shown all the same', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await arrive(page, `${shop.address}/shop/clothes`);
@@ -196,7 +187,7 @@ test('a product whose shelf cannot be read is shown all the same', async () => {
 });
 
 test('a product that does not load inside the shop leads to /error', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await arrive(page, `${shop.address}/shop/clothes`);

@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectFocus } from '#support/expect-focus.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { cards, fillCart, openCheckout, openReview, pickLines } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 /** Live regions with these words: they are spoken when they come. */
 function spoken(page: Page, words: string | RegExp) {
@@ -25,7 +14,7 @@ function spoken(page: Page, words: string | RegExp) {
 }
 
 test('every page has its landmarks once, each under its own name', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   for (const path of ['/', '/shop/clothes', '/product/cardigan-alba', '/cart', '/privacy']) {
     await arrive(page, `${shop.address}${path}`);
@@ -41,7 +30,7 @@ test('every page has its landmarks once, each under its own name', async () => {
 });
 
 test('words that are not Italian say so', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, shop.address);
   expect(await page.locator('html').getAttribute('lang')).toBe('it');
@@ -49,7 +38,7 @@ test('words that are not Italian say so', async () => {
 });
 
 test('a new page is spoken by its title', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   await page.getByRole('link', { name: /ACCESSORI/ }).click();
@@ -60,7 +49,7 @@ test('a new page is spoken by its title', async () => {
 });
 
 test('the gallery says which picture it is at, and only that one can be read', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
@@ -76,7 +65,7 @@ test('the gallery says which picture it is at, and only that one can be read', a
 });
 
 test('colours and sizes are groups of named choices, and one that is sold out says so', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   const colors = page.getByRole('group', { name: 'Colore Rosso robbia' });
@@ -88,7 +77,7 @@ test('colours and sizes are groups of named choices, and one that is sold out sa
 });
 
 test('what goes into the cart is spoken, and the badge says how much is in it', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
@@ -98,7 +87,7 @@ test('what goes into the cart is spoken, and the badge says how much is in it', 
 });
 
 test('the buttons of the cart name their piece, and a new total is spoken', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
   await arrive(page, `${shop.address}/cart`);
@@ -119,7 +108,7 @@ test('the buttons of the cart name their piece, and a new total is spoken', asyn
 });
 
 test('a price that is another one now is spoken', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await page.route('**/api/product?*', async (route) => {
     const product = await (await route.fetch()).json();
@@ -131,7 +120,7 @@ test('a price that is another one now is spoken', async () => {
 });
 
 test('what loads says so', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const list = await holdCalls(page, '**/api/pagedProducts*');
@@ -150,7 +139,7 @@ test('what loads says so', async () => {
 });
 
 test('the checkout says which step it is at and which fields it needs', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
   const steps = page.getByRole('navigation', { name: 'Passi dell' });
@@ -170,7 +159,7 @@ test('the checkout says which step it is at and which fields it needs', async ()
 });
 
 test('an error of the card is tied to its field, as one of our own fields is', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/card was not accepted/);
   await openReview(page, {

@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import {
   cards,
@@ -11,20 +9,10 @@ import {
   pickLines,
   waitForHeading,
 } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
 import { watchShifts } from '#support/watch-shifts.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const sizes = [
   { width: 360, height: 740 },
@@ -35,7 +23,7 @@ const sizes = [
 test.for(sizes)(
   'nothing moves while one goes from page to page ($width wide)',
   async (viewport) => {
-    await using visit = await openVisit(browser, { viewport });
+    await using visit = await openVisit({ viewport });
     const { page } = visit;
     const shifts = await watchShifts(page);
     await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
@@ -62,7 +50,7 @@ test.for(sizes)(
 );
 
 test('nothing moves on a phone when a refused card leads from the review to /rejected', async () => {
-  await using visit = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
   visit.tolerate(/status of 402|card_declined|ApiError/);
   const lines = await pickLines(shop, 1);

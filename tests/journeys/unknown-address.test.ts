@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectShown } from '#support/expect-shown.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const lost = 'Ooops, qualcosa è andato storto!';
 const notFound =
   "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova";
 
 test('an unknown address says Pagina non trovata and leads home', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404/);
   for (const path of ['/nowhere', '/shop/cars']) {
@@ -37,7 +25,7 @@ test('an unknown address says Pagina non trovata and leads home', async () => {
 });
 
 test('an unknown address inside the shop says the same', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   await page.evaluate(() => {
@@ -48,7 +36,7 @@ test('an unknown address inside the shop says the same', async () => {
 });
 
 test('an unknown product is a 404, and the address becomes /error', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404/);
   await arrive(page, `${shop.address}/shop`);
@@ -61,7 +49,7 @@ test('an unknown product is a 404, and the address becomes /error', async () => 
 });
 
 test('a product that has gone meanwhile leads to /error', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404|ApiError/);
   await arrive(page, `${shop.address}/shop/clothes`);
@@ -72,7 +60,7 @@ test('a product that has gone meanwhile leads to /error', async () => {
 });
 
 test('/error says what happened and leads home', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   const answer = await page.goto(`${shop.address}/error`);
   expect(answer?.status()).toBe(200);
@@ -83,7 +71,7 @@ test('/error says what happened and leads home', async () => {
 });
 
 test('a part of the page that does not arrive offers a reload, which repairs it', async () => {
-  await using visit = await openVisit(browser);
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ChunkLoadError/);
   await page.route('**/assets/shop-*.js', (route) => route.abort());

@@ -1,24 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
-import { openBrowser, openVisit } from '#support/browser.ts';
 import { contrastOf, parseColor } from '#support/contrast.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { fillCart, pickLines } from '#support/shopper.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { openJourneys } from '#support/open-journeys.ts';
 
-let shop: StartedShop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.[Symbol.asyncDispose]();
-});
+const { shop, openVisit } = openJourneys();
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -38,7 +27,7 @@ test.for([
   { reducedMotion: 'reduce', moves: false },
   { reducedMotion: 'no-preference', moves: true },
 ] as const)('with motion at $reducedMotion things move: $moves', async ({ moves, ...wish }) => {
-  await using visit = await openVisit(browser, { ...wish, viewport: phone });
+  await using visit = await openVisit({ ...wish, viewport: phone });
   const { page } = visit;
   await page.addInitScript(() => {
     const begin = Document.prototype.startViewTransition;
@@ -71,7 +60,7 @@ function look(locator: Locator, property: string): Promise<string> {
 }
 
 test('in forced colours what is chosen, what is a button and where the focus is still shows', async () => {
-  await using visit = await openVisit(browser, { viewport: desk, forcedColors: 'active' });
+  await using visit = await openVisit({ viewport: desk, forcedColors: 'active' });
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -112,7 +101,7 @@ test('in forced colours what is chosen, what is a button and where the focus is 
 test.for([769, 1024, 1200, 1440])(
   '%d px wide the words on the hero’s picture have 4.5:1',
   async (width) => {
-    await using visit = await openVisit(browser, {
+    await using visit = await openVisit({
       pictures: 'real',
       reducedMotion: 'reduce',
       viewport: { width, height: 900 },

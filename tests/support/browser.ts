@@ -8,7 +8,7 @@ export type Visit = AsyncDisposable & {
   tolerate(pattern: RegExp): void;
 };
 
-type VisitOptions = BrowserContextOptions & {
+export type VisitOptions = BrowserContextOptions & {
   /** Making pictures takes the machine's whole time: only journeys about pictures ask for them. */
   pictures?: 'blank' | 'real';
 };

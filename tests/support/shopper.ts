@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { arrive } from '#support/arrive.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
-import type { StartedShop } from '#support/start-shop.ts';
+import type { RunningShop } from '#support/start-shop.ts';
 
 /** What a shopper does on the way from the cart to Paga. */
 
@@ -25,7 +25,7 @@ export const cards = {
 };
 
 /** Cart lines of the first accessories, one piece each, after seeing to it that there are enough. */
-export async function pickLines(shop: StartedShop, count: number): Promise<CartLine[]> {
+export async function pickLines(shop: RunningShop, count: number): Promise<CartLine[]> {
   await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
   const response = await fetch(`${shop.address}/api/pagedProducts?type=accessories&limit=100`);
   const products: Product[] = await response.json();

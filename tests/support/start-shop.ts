@@ -6,7 +6,7 @@ import { freePort } from '#support/free-port.ts';
 import { spawnShop, untilOpen } from '#support/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
 
-export type StartedShop = AsyncDisposable & {
+export interface RunningShop {
   /** Without a slash at the end. */
   address: string;
   database: TestDatabase;
@@ -14,7 +14,9 @@ export type StartedShop = AsyncDisposable & {
   dataDir: string;
   /** The log, and what else was written. */
   output(): string;
-};
+}
+
+export type StartedShop = RunningShop & AsyncDisposable;
 
 /** The built shop in a process of its own, with the sample catalogue in a database of its own. */
 export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
