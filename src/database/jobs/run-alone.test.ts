@@ -35,10 +35,11 @@ test('work that another node is at is left to it', async () => {
   await other.close();
 });
 
-test('work that fails says so and can be begun again', async () => {
+test('work that fails says so and can be begun again at once', async () => {
   const failing = { name: 'reconcile', work: () => Promise.reject(new Error('It went wrong')) };
-  await expect(runAlone(database.pool, failing)).rejects.toThrow('It went wrong');
-  await expect(runAlone(database.pool, failing)).rejects.toThrow('It went wrong');
+  for (let turn = 1; turn <= 20; turn += 1) {
+    await expect(runAlone(database.pool, failing)).rejects.toThrow('It went wrong');
+  }
 });
 
 test('a node whose connection breaks keeps nobody waiting', async () => {

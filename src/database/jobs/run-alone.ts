@@ -8,19 +8,19 @@ type Work = {
 /**
  * Does the work unless another node is at it. The lock ends with its connection, so that a node which
  * dies keeps nobody waiting.
+ * @throws what the work throws, or that the connection was lost meanwhile: then nobody was kept out
  */
 export async function runAlone(pool: Pool, { name, work }: Work): Promise<void> {
   const client = await pool.connect();
   let lost: Error | undefined;
   const onError = (error: Error) => {
-    lost = error;
+    lost ??= error;
   };
   client.on('error', onError);
   try {
-    await takeAndWork(client, { name, work });
-  } catch (cause) {
-    lost ??= cause instanceof Error ? cause : new Error('Work failed', { cause });
-    throw cause;
+    if (!(await takeLock(client, name))) return;
+    await work().finally(() => giveLockBack(client, name).catch(onError));
+    if (lost !== undefined) throw lost;
   } finally {
     client.off('error', onError);
     // A connection that failed is not used again: with it goes whatever it may still hold.
@@ -28,10 +28,12 @@ export async function runAlone(pool: Pool, { name, work }: Work): Promise<void> 
   }
 }
 
-async function takeAndWork(client: PoolClient, { name, work }: Work): Promise<void> {
+async function takeLock(client: PoolClient, name: string): Promise<boolean> {
   const take = 'select pg_try_advisory_lock(hashtext($1)) as taken';
   const { rows } = await client.query<{ taken: boolean }>(take, [name]);
-  if (!rows[0]?.taken) return;
-  await work();
+  return rows[0]?.taken ?? false;
+}
+
+async function giveLockBack(client: PoolClient, name: string): Promise<void> {
   await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
 }
