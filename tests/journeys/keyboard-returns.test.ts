@@ -53,6 +53,22 @@ test('the menu gives the focus back, or hands it to the heading of the screen it
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Per la casa' }));
 });
 
+test('a window opened again the moment it closes stays open', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await arrive(page, `${shop.address}/shop`);
+  const menu = page.getByRole('dialog', { name: 'Gomitolo' });
+  const opener = await button(page, 'Apri il menu').elementHandle();
+  await opener?.click();
+  await menu.waitFor();
+  await opener?.evaluate(async (element: HTMLElement) => {
+    document.querySelector<HTMLDialogElement>('dialog:modal')?.requestClose();
+    element.click();
+    for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await menu.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+});
+
 test('the popup stays while it has the focus, and Escape gives the focus back', async () => {
   await using visit = await openVisit();
   const { page } = visit;

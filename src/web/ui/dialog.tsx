@@ -35,7 +35,8 @@ const looks = {
 
 /**
  * A modal window on the browser's own `<dialog>`: the focus stays inside, Escape and a press
- * outside close it, and the focus goes back to where it was.
+ * outside close it, and the focus goes back to where it was. Closing is asked of the owner first:
+ * left to itself the browser gives the focus back before it tells, and a press in between is lost.
  */
 export function Dialog({ open, onClose, title, placement = 'center', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -53,6 +54,10 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       closedby="any"
       className={classNames(
