@@ -35,8 +35,9 @@ const looks = {
 
 /**
  * A modal window on the browser's own `<dialog>`: the focus stays inside, Escape and a press
- * outside close it, and the focus goes back to where it was. Closing is asked of the owner first:
- * left to itself the browser gives the focus back before it tells, and a press in between is lost.
+ * outside close it, and the focus goes back to where it was. The browser gives the focus back
+ * before it tells that it closed. So the owner is asked first, and what comes late is not heeded:
+ * otherwise a press in between is lost.
  */
 export function Dialog({ open, onClose, title, placement = 'center', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -58,7 +59,9 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={() => {
+        if (ref.current?.open === false) onClose();
+      }}
       closedby="any"
       className={classNames(
         'panel border border-transparent bg-paper p-0 text-ink shadow-lift',
