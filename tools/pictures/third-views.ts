@@ -2,9 +2,9 @@ import { knitCrewCollar } from '#pictures/cloth/collar.ts';
 import type { Fabric } from '#pictures/cloth/fabric.ts';
 import { placed } from '#pictures/engine/scene.ts';
 import { stackPile, type Folded } from '#pictures/views/pile.ts';
-import { rollUp } from '#pictures/views/roll.ts';
+import { rollUp, type Rolled } from '#pictures/views/roll.ts';
 import { windBall } from '#pictures/props/yarn-ball.ts';
-import { leaning, longShadow, type Shown } from '#pictures/article.ts';
+import { longShadow, type Shown } from '#pictures/article.ts';
 import type { GroundName } from '#pictures/grounds.ts';
 
 type Charted = ((column: number, row: number) => number | undefined) | undefined;
@@ -88,30 +88,55 @@ export function foldedPile(
   };
 }
 
+interface Roll {
+  half: number;
+  radius: number;
+  /** Place of each roll's middle from that of the first, in the roll's own directions: along, across, up. */
+  heap?: readonly (readonly [number, number, number])[];
+  turn?: number;
+  wind?: 1 | -1;
+  end?: Rolled['end'];
+  isInside?: boolean;
+  border?: number;
+  fringe?: number;
+  zoom?: number;
+  centre?: readonly [number, number];
+}
+
 /** Rolled up, one roll or a small heap of them. */
-export function rolledUp(
-  look: ThirdView & { half?: number; radius?: number; count?: number },
-): Shown {
-  const { fabric, gauge, seed, materialAt, half = 300, radius = 105, count = 1 } = look;
+export function rolledUp(look: ThirdView & Roll): Shown {
+  const { half, turn = -0.95, wind = -1, end = { at: 2.1 }, heap = [[0, 0, 0]] } = look;
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
   return {
-    gauge,
+    gauge: look.gauge,
     ground: look.ground,
-    view: { ...leaning(0.8, [500, count === 1 ? 670 : 690]), zoom: 405 / half, turn: -0.08 },
+    view: {
+      tilt: 0.86,
+      centre: look.centre ?? [500, 660],
+      target: [500, 660],
+      zoom: look.zoom ?? 360 / half,
+      turn: -0.04,
+    },
     light: pileLight,
     build: (scene) => {
-      for (let index = 0; index < count; index++) {
-        const isUpper = index === 2;
+      for (const [index, [along, across, lift]] of heap.entries()) {
         rollUp(scene, {
-          fabric,
-          gauge,
-          seed: seed + index,
-          x: 500 + (index - (count - 1) / 2) * 14,
-          y: count === 1 ? 720 : isUpper ? 742 : 620 + index * 240,
+          fabric: look.fabric,
+          gauge: look.gauge,
           half,
-          radius,
-          turn: -0.72 + index * 0.07 + ((seed % 3) - 1) * 0.08,
-          lift: isUpper ? radius * 1.66 : 0,
-          materialAt,
+          radius: look.radius,
+          wind,
+          end,
+          seed: look.seed + index,
+          x: 500 + along * cos - across * sin,
+          y: 690 + along * sin + across * cos,
+          turn: turn + (index === 0 ? 0 : 0.05 * ((index % 2) * 2 - 1)),
+          lift,
+          materialAt: look.materialAt,
+          fringe: look.fringe,
+          isInside: look.isInside,
+          border: look.border,
         });
       }
     },

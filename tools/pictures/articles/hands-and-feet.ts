@@ -114,8 +114,13 @@ export const handsAndFeet: Record<string, Article> = {
       ground: 'mist',
       seed: 5,
       half: 210,
-      radius: 92,
-      count: 2,
+      radius: 82,
+      centre: [566, 664],
+      zoom: 1.62,
+      heap: [
+        [0, 0, 0],
+        [-34, 180, 0],
+      ],
     }),
   },
 };
