@@ -47,7 +47,8 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono
     if (!body.ok) return body.response;
     const checked = await shop.orders.check(body.value.order_id);
     if (!checked.ok) return fail(checked.reason);
-    return context.json({ order: checked.order, state: checked.state });
+    const { order, state, placedAt } = checked;
+    return context.json({ order, state, placed_at: placedAt.toISOString() });
   });
 
   return routes;

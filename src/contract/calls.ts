@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import { interestSchema } from '#contract/interest.ts';
-import { orderIdSchema, orderStateSchema, orderViewSchema } from '#contract/order.ts';
+import { orderIdSchema, orderStateSchema, placedOrderSchema } from '#contract/order.ts';
 import { payAnswerSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
@@ -79,7 +79,7 @@ export const calls = {
   checkPayment: {
     ...endpoints.checkPayment,
     request: z.object({ order_id: orderIdSchema }),
-    answer: z.object({ order: orderViewSchema, state: orderStateSchema }),
+    answer: placedOrderSchema.extend({ state: orderStateSchema }),
   },
   withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: done },
   sendMail: {

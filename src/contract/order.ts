@@ -28,6 +28,14 @@ export const orderViewSchema = priceSummarySchema.extend({
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
+/** An order whose card was authorised, as the confirmation page shows it. */
+export const placedOrderSchema = z.object({
+  order: orderViewSchema,
+  /** When the card was authorised, in UTC. */
+  placed_at: z.iso.datetime(),
+});
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
 export const billSchema = z.object({
   order: orderViewSchema,
   /** Unguessable id of at least 122 random bits. */

@@ -114,7 +114,7 @@ export interface Shop {
     check(
       orderId: string,
     ): Promise<
-      | { ok: true; order: OrderView; state: OrderState }
+      | { ok: true; order: OrderView; state: OrderState; placedAt: Date }
       | { ok: false; reason: 'not_found' | 'not_paid' }
     >;
     /** Sees to it that the one confirmation of a paid order is on its way. */

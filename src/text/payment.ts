@@ -47,6 +47,7 @@ export const acceptedText = {
   mail: 'Ti abbiamo inviato un’e-mail di conferma con tutti i dettagli.',
   tracking: 'Quando il pacco parte ricevi un’altra e-mail per seguirlo.',
   number: 'Ordine numero',
+  of: 'del',
   receipt: 'Il tuo ordine',
   print: 'Stampa la ricevuta',
   home: 'Torna alla home',

@@ -36,7 +36,10 @@ test('POST /api/pay answers a bill, and the same call again the same bill', asyn
 
   const checked = await app.post('/api/checkPayment', { order_id: bill.order_id });
   expect(checked.status).toBe(200);
-  expect(await checked.json()).toMatchObject({ order: { number: bill.order.number, total: 5200 } });
+  expect(await checked.json()).toMatchObject({
+    order: { number: bill.order.number, total: 5200 },
+    placed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
 });
 
 test('the same key with another cart is refused', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDay } from '#text/dates.ts';
 import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -59,6 +60,10 @@ test('the test payment page runs the older flow and ends at the confirmation by 
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('link', { name: 'Torna alla home' }).isVisible()).toBe(false);
   expect(await page.getByText('P.IVA').first().isVisible()).toBe(true);
+  const today = formatDay(new Date());
+  expect(await page.getByText(/^Ordine numero/).innerText()).toMatch(
+    new RegExp(`^Ordine numero \\d{4}-\\d{5} del ${today}$`),
+  );
 });
 
 test.for(['/pay', '/pay?order=unknown'])('%s leads to the cart', async (path) => {

@@ -12,9 +12,10 @@ export async function checkOrder(
 ): Promise<Awaited<ReturnType<Orders['check']>>> {
   const order = await engine.orders.find(orderId);
   if (!order) return { ok: false, reason: 'not_found' };
-  if (!isPlaced(order.state) && order.state !== 'refunded')
-    return { ok: false, reason: 'not_paid' };
-  return { ok: true, order: orderView(order), state: order.state };
+  const { state, placedAt } = order;
+  const wasPlaced = isPlaced(state) || state === 'refunded';
+  if (!wasPlaced || placedAt === undefined) return { ok: false, reason: 'not_paid' };
+  return { ok: true, order: orderView(order), state, placedAt };
 }
 
 /**

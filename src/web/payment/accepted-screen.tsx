@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import type { OrderView } from '#contract/order.ts';
+import type { PlacedOrder } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -10,8 +10,8 @@ import { Receipt } from './receipt.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
 
 /** The confirmation; printed, only its receipt is left. */
-export function AcceptedScreen({ order }: { order: OrderView | undefined }) {
-  if (order === undefined) return <Navigate to={paths.error} replace />;
+export function AcceptedScreen({ placed }: { placed: PlacedOrder | undefined }) {
+  if (placed === undefined) return <Navigate to={paths.error} replace />;
   return (
     <div className="shell max-w-3xl py-10 md:py-16 print:p-0">
       <div className="flex flex-col items-center text-center print:hidden">
@@ -22,7 +22,7 @@ export function AcceptedScreen({ order }: { order: OrderView | undefined }) {
           <Next icon="parcel">{acceptedText.tracking}</Next>
         </ul>
       </div>
-      <Receipt order={order} />
+      <Receipt placed={placed} />
       <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
         <LinkButton to={paths.home}>{acceptedText.home}</LinkButton>
         <Button look="outline" onClick={() => window.print()}>

@@ -1,4 +1,5 @@
-import type { OrderView } from '#contract/order.ts';
+import type { PlacedOrder } from '#contract/order.ts';
+import { formatDay } from '#text/dates.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
 import { OrderLines } from '#web/checkout/order-lines.tsx';
@@ -6,7 +7,7 @@ import { OrderTotals } from '#web/checkout/order-totals.tsx';
 import { useRootData } from '#web/use-root-data.ts';
 
 /** The order that was paid. On paper it is a receipt: who sold, what, and for how much. */
-export function Receipt({ order }: { order: OrderView }) {
+export function Receipt({ placed: { order, placed_at } }: { placed: PlacedOrder }) {
   return (
     <section
       aria-labelledby="receipt"
@@ -19,7 +20,10 @@ export function Receipt({ order }: { order: OrderView }) {
         </h2>
         {order.number && (
           <p className="text-sm">
-            {acceptedText.number} <strong className="figures">{order.number}</strong>
+            {acceptedText.number} <strong className="figures">{order.number}</strong>{' '}
+            <span className="inline-block">
+              {acceptedText.of} <time dateTime={placed_at}>{formatDay(new Date(placed_at))}</time>
+            </span>
           </p>
         )}
       </div>

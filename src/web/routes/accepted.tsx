@@ -19,20 +19,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = orderIdOf(request);
   const checked = orderId ? await context.get(shopContext).orders.check(orderId) : undefined;
   if (!checked?.ok) throw redirect(paths.error);
-  return { order: checked.order };
+  return { placed: { order: checked.order, placed_at: checked.placedAt.toISOString() } };
 }
 
 /** Not awaited: the skeleton stands until the payment check succeeds. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const orderId = orderIdOf(request);
   if (orderId === undefined) throw redirect(paths.error);
-  return { order: checkOrder(orderId) };
+  return { placed: checkOrder(orderId) };
 }
 
 export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Ready value={loaderData.order} skeleton={<AcceptedSkeleton />}>
-      {(order) => <AcceptedScreen order={order} />}
+    <Ready value={loaderData.placed} skeleton={<AcceptedSkeleton />}>
+      {(placed) => <AcceptedScreen placed={placed} />}
     </Ready>
   );
 }
