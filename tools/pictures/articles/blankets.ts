@@ -127,7 +127,7 @@ export const blankets: Record<string, Article> = {
   'copertina-nuvola': {
     whole: nuvola,
     close: { fabric: basketFabric(5), gauge: 42 },
-    third: foldedPile({ fabric: basketFabric(5), gauge: 12, ground: 'ecru', seed: 9 }),
+    third: foldedPile({ fabric: basketFabric(5), gauge: 12, ground: 'ecru', seed: 9, soft: 1.4 }),
     fuzz: 0.3,
     heather: 0.35,
   },

@@ -147,7 +147,7 @@ export const hatsAndScarves: Record<string, Article> = {
   'fascia-rondine': {
     whole: rondine,
     close: { fabric: headCable, gauge: 44 },
-    third: detailOf(rondine, { x: 430, y: 640, zoom: 1.95, turn: 0.1 }),
+    third: detailOf(rondine, { x: 430, y: 590, zoom: 1.95, turn: 0.1 }),
     fuzz: 1.5,
   },
   'scaldacollo-bruma': {

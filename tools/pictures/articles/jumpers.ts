@@ -32,6 +32,7 @@ const brina = showJumper(
     neck: 'crew',
     left: 'down',
     right: 'bent',
+    spread: 0.07,
     creases: 0.12,
   },
   'sand',
@@ -105,14 +106,14 @@ const ginepro = showJumper(
     gauge: 11,
     fabric: stockinetteFabric,
     seed: 6,
-    neck: 'crew',
+    neck: 'curled',
     left: 'down',
     right: 'wide',
     armhole: 'raglan',
     ribRows: 9,
   },
   'lime',
-  { turn: 0.12, target: [455, 690], zoom: 0.96 },
+  { turn: 0.07, target: [464, 690], zoom: 0.95 },
 );
 
 const marina = showJumper(
@@ -221,6 +222,7 @@ export const jumpers: Record<string, Article> = {
       gauge: 10.5,
       ground: 'ecru',
       seed: 5,
+      soft: 1.3,
       materialAt: stripes(6, 3),
     }),
     fuzz: 0.3,

@@ -42,11 +42,14 @@ const rovere = showJumper(
     right: 'out',
     chest: 264,
     hemY: 1000,
-    upper: 102,
+    upper: 94,
+    wrist: 56,
+    spread: 0.06,
+    reach: 1.06,
     opening: { buttons: 4, buttonRadius: 22, buttonMaterial: wool.leather, width: 7 },
   },
   'birch',
-  { zoom: 0.95, target: [490, 690], turn: -0.04 },
+  { zoom: 0.91, target: [460, 690], turn: -0.04 },
   (scene) => {
     for (const side of [-1, 1])
       knitPocket(scene, {
@@ -139,7 +142,7 @@ const pulcino = showJumper(
     },
   },
   'rose',
-  { target: [500, 760], turn: -0.03, zoom: 1.12 },
+  { target: [500, 760], turn: -0.03, zoom: 0.97 },
 );
 
 const ghiro: Shown = {

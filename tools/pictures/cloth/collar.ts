@@ -17,6 +17,7 @@ export interface Collar {
   seed: number;
   fabric?: Fabric;
   material?: number;
+  bulge?: number;
 }
 
 /** How steeply the neck band climbs where it folds from front to back. */
@@ -46,7 +47,7 @@ export function knitCrewCollar(scene: Scene, collar: Collar): void {
     gauge,
     rows,
     height: 26,
-    bulge: 12,
+    bulge: collar.bulge ?? 12,
     lean: (share) => foldLean * (2 * share - 1) ** 3,
     folds: (px, py) => folds(px, py) * 0.5,
     seed: seed + 35,

@@ -23,6 +23,12 @@ export interface Sleeve {
   /** Half width of the body, to slip under or lie over it. */
   bodyHalf: (y: number) => number;
   shoulder: Point;
+  /** Raglan sleeves run up to the neck and narrow there. */
+  isRaglan?: boolean;
+  /** Turns the arm away from the body, radians. */
+  spread?: number;
+  /** Length of the arm; 1 reaches the hem. */
+  reach?: number;
   hidesBelow?: (x: number, y: number) => boolean;
   materialAt?: (column: number, row: number) => number | undefined;
 }
@@ -55,7 +61,9 @@ export function knitSleeve(scene: Scene, sleeve: Sleeve): void {
       { fabric, rows: Math.max(1, rows - cuffRows) },
     ],
     halfWidth: (s) => {
-      const cap = 1 - 0.3 * smooth(spine.length - 80, spine.length, s) ** 2;
+      const cap = sleeve.isRaglan
+        ? 1 - 0.82 * smooth(spine.length - 330, spine.length, s)
+        : 1 - 0.3 * smooth(spine.length - 80, spine.length, s) ** 2;
       const plain = mix(wrist + 8, upper, smooth(0, 1, s / spine.length)) * cap;
       const drawn = short
         ? 0
@@ -83,8 +91,14 @@ export function knitSleeve(scene: Scene, sleeve: Sleeve): void {
 }
 
 /** Cuff first, shoulder last. */
-function armArcs({ side, pose, shoulder }: Sleeve): Arc[] {
-  const at = (x: number, y: number): Point => [shoulder[0] + side * x, shoulder[1] + y];
+function armArcs({ side, pose, shoulder, isRaglan, spread = 0, reach = 1 }: Sleeve): Arc[] {
+  const cos = Math.cos(spread) * reach;
+  const sin = Math.sin(spread) * reach;
+  const at = (x: number, y: number): Point => [
+    shoulder[0] + side * (x * cos + y * sin),
+    shoulder[1] + y * cos - x * sin,
+  ];
+  if (isRaglan) return [raglanArc(pose, at)];
   switch (pose) {
     case 'down':
       return [[at(176, 704), at(204, 402), at(128, 150), at(0, 0)]];
@@ -104,6 +118,13 @@ function armArcs({ side, pose, shoulder }: Sleeve): Arc[] {
     case 'short':
       return [[at(158, 214), at(118, 140), at(64, 60), at(0, 0)]];
   }
+}
+
+/** From the neck over the shoulder, without the corner of a set-in sleeve. */
+function raglanArc(pose: SleevePose, at: (x: number, y: number) => Point): Arc {
+  if (pose === 'threeQuarter') return [at(286, 470), at(246, 300), at(142, 76), at(0, 0)];
+  if (pose === 'wide') return [at(384, 570), at(306, 340), at(170, 96), at(0, 0)];
+  return [at(256, 690), at(258, 410), at(156, 110), at(0, 0)];
 }
 
 /** Creases where an arm bends: at the elbow and above the cuff. */

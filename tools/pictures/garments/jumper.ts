@@ -7,7 +7,7 @@ import {
   knitRollCollar,
   type Collar,
 } from '#pictures/cloth/collar.ts';
-import { ribFabric, type Fabric } from '#pictures/cloth/fabric.ts';
+import { reverseFabric, ribFabric, type Fabric } from '#pictures/cloth/fabric.ts';
 import { makeFolds, type Folds } from '#pictures/cloth/folds.ts';
 import { knitCloth } from '#pictures/cloth/knit-cloth.ts';
 import { knitArmhole } from '#pictures/cloth/armhole.ts';
@@ -26,7 +26,7 @@ export interface JumperLook {
   flare?: number;
   ribRows?: number;
   hem?: Fabric;
-  neck: 'crew' | 'roll' | 'funnel' | 'boat' | 'vee' | 'shawl';
+  neck: 'crew' | 'curled' | 'roll' | 'funnel' | 'boat' | 'vee' | 'shawl';
   /** 'none' makes a vest. */
   left: SleevePose | 'none';
   right: SleevePose | 'none';
@@ -41,10 +41,13 @@ export interface JumperLook {
   creases?: number;
   opening?: Omit<Opening, 'gauge' | 'hemY' | 'fromY' | 'folds' | 'seed'>;
   neckDepth?: number;
+  /** How far the sleeves lie from the body, radians, and how long they are. */
+  spread?: number;
+  reach?: number;
 }
 
 const shoulderY = 232;
-const neckDepths = { boat: 34, crew: 84, roll: 64, funnel: 40, vee: 290, shawl: 330 };
+const neckDepths = { boat: 34, crew: 84, curled: 84, roll: 64, funnel: 40, vee: 290, shawl: 330 };
 
 export function knitJumper(scene: Scene, look: JumperLook): void {
   const { gauge, fabric, seed, hemY = 985, neck } = look;
@@ -58,7 +61,8 @@ export function knitJumper(scene: Scene, look: JumperLook): void {
   const chart = look.chart;
   const rowsUp = (hemY - shoulderY) / (gauge * course);
   const hem = look.hem ?? ribFabric(2, 2, 0.22);
-  const shoulderX = half(shoulderY + 90) - 84;
+  const isRaglan = look.armhole === 'raglan';
+  const shoulder = isRaglan ? ([94, 30] as const) : ([half(shoulderY + 90) - 84, 92] as const);
   for (const side of [-1, 1] as const) {
     const pose = side < 0 ? look.left : look.right;
     if (pose === 'none')
@@ -75,7 +79,9 @@ export function knitJumper(scene: Scene, look: JumperLook): void {
         wrist: look.wrist ?? 46,
         seed: seed + 50 + side,
         bodyHalf: (y) => half(Math.max(shoulderY, y)),
-        shoulder: [500 + side * shoulderX, shoulderY + 92],
+        shoulder: [500 + side * shoulder[0], shoulderY + shoulder[1]],
+        isRaglan,
+        ...(pose === 'bent' ? {} : { spread: look.spread ?? 0, reach: look.reach ?? 1 }),
         ...(chart ? { materialAt: sleeveChart(look, chart) } : {}),
       });
   }
@@ -135,6 +141,8 @@ function knitNeck(scene: Scene, collar: Collar, neck: JumperLook['neck']): void 
       return knitRollCollar(scene, { ...collar, tall: 112, isFolded: true });
     case 'funnel':
       return knitRollCollar(scene, { ...collar, half: collar.half + 6, tall: 96, isFolded: false });
+    case 'curled':
+      return knitCrewCollar(scene, { ...collar, fabric: reverseFabric, rows: 5, bulge: 20 });
     case 'crew':
     case 'boat':
       return knitCrewCollar(scene, collar);
