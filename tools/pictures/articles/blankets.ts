@@ -42,6 +42,7 @@ const nuvola: Shown = {
       wide: 720,
       tall: 860,
       border: 6,
+      scallop: 86,
       creases: [{ through: [300, 960], towards: 2.3, radius: 18 }],
     }),
 };
@@ -117,10 +118,11 @@ export const blankets: Record<string, Article> = {
     whole: casale,
     close: { fabric: houseCable(), gauge: 36 },
     third: foldedPile({
-      fabric: houseCable(),
+      fabric: houseCable(25),
       gauge: 13,
       ground: 'birch',
       seed: 5,
+      soft: 1,
       rib: garterFabric,
     }),
   },
@@ -139,6 +141,7 @@ export const blankets: Record<string, Article> = {
       gauge: 12,
       ground: 'sand',
       seed: 7,
+      soft: 1.2,
       materialAt: checks(13, 22),
     }),
   },

@@ -186,7 +186,7 @@ export const jumpers: Record<string, Article> = {
     whole: ada,
     close: { fabric: aran(), gauge: 34 },
     third: foldedPile({
-      fabric: aran(),
+      fabric: aran(21),
       gauge: 12.5,
       ground: 'birch',
       seed: 8,

@@ -1,3 +1,4 @@
+import { smooth } from '#pictures/engine/curve.ts';
 import type { Scene } from '#pictures/engine/scene.ts';
 import { wool } from '#pictures/materials.ts';
 import { courseOf } from '#pictures/cloth/knit-cloth.ts';
@@ -19,6 +20,8 @@ export interface BlanketLook {
   creases?: readonly Crease[];
   /** Stitches of garter along the ends. */
   border?: number;
+  /** Length of the small waves the edge runs in. */
+  scallop?: number;
   fringe?: number;
   amount?: number;
   ridges?: readonly Ridge[];
@@ -43,6 +46,7 @@ export function knitBlanket(scene: Scene, look: BlanketLook): void {
     seed: look.seed,
     sections: border > 0 ? [hem, { fabric, rows: rows - 2 * border }, hem] : [{ fabric, rows }],
     folds: makeFolds({ amount: look.amount ?? 9, seed: look.seed, ridges: look.ridges ?? [] }),
+    ...(look.scallop === undefined ? {} : { bend: waveEdges(look, look.scallop) }),
     ...(look.creases ? { creases: look.creases } : {}),
     ...(look.materialAt ? { materialAt: look.materialAt } : {}),
   };
@@ -57,6 +61,20 @@ export function knitBlanket(scene: Scene, look: BlanketLook): void {
   };
   tieFringe(scene, { ...fringe, edgeV: 0, away: -1 });
   tieFringe(scene, { ...fringe, edgeV: rows * courseOf([probe]), away: 1, seed: 4 });
+}
+
+/** All four edges run in and out, and in at the corners; the middle of the cloth stays as it is. */
+function waveEdges({ wide, tall, gauge }: BlanketLook, length: number): Sheet['bend'] {
+  const wave = (along: number, extent: number) => {
+    const waves = 2 * Math.round((extent / length - 1) / 2) + 1;
+    return gauge * 0.7 * Math.cos((along / extent) * waves * Math.PI * 2);
+  };
+  const near = (side: number, extent: number) =>
+    Math.sign(side) * smooth(extent / 2 - 7 * gauge, extent / 2, Math.abs(side));
+  return (place, across, up) => {
+    place[0] = (place[0] ?? 0) + wave(up, tall) * near(across, wide);
+    place[1] = (place[1] ?? 0) - wave(across, wide) * near(up, tall);
+  };
 }
 
 /** Squares of two colours. */
