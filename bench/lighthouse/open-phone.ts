@@ -20,13 +20,13 @@ type Visitor = { address: string; baggage: Baggage; packed: PackedBaggage };
  * order. Lighthouse opens its page in the same profile, so that it finds them too.
  */
 export async function openPhone({ address, baggage, packed }: Visitor): Promise<Phone> {
-  const [profile, debuggingPort, { executablePath, args }] = await Promise.all([
+  const [profile, debuggingPort, { args, ...browser }] = await Promise.all([
     mkdtemp(join(tmpdir(), 'gomitolo-phone-')),
     freePort(),
     findBrowser(),
   ]);
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    ...browser,
     args: [...args, `--remote-debugging-port=${debuggingPort}`],
     viewport: null,
   });

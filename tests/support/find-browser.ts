@@ -11,6 +11,14 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+
+/** As Playwright launches it. */
+interface Browser {
+  executablePath: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
 /** Chromium's own sandbox needs rights that root in a container does not have. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
@@ -18,11 +26,14 @@ const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
  * Chromium: of `CHROMIUM_PATH`, else the one from npm, so that everybody's is the same and has no
  * window to draw, which takes half the time. That one is for Linux on x64; elsewhere an installed one.
  */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined) return { executablePath: chosen, args };
-  const packedFits = process.platform === 'linux' && process.arch === 'x64';
-  const found = packedFits ? await unpackBrowser() : installed.find((path) => existsSync(path));
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { executablePath, libraries } = await unpackBrowser();
+    return { executablePath, args, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
+  }
+  const found = installed.find((path) => existsSync(path));
   if (found === undefined) throw new Error('No Chromium found: say where it is in CHROMIUM_PATH');
   return { executablePath: found, args };
 }
