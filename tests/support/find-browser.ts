@@ -30,8 +30,8 @@ export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined) return { executablePath: chosen, args };
   if (process.platform === 'linux' && process.arch === 'x64') {
-    const { executablePath, libraries } = await unpackBrowser();
-    return { executablePath, args, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
+    const { executablePath, env } = await unpackBrowser();
+    return { executablePath, args, env: { ...process.env, ...env } };
   }
   const found = installed.find((path) => existsSync(path));
   if (found === undefined) throw new Error('No Chromium found: say where it is in CHROMIUM_PATH');
