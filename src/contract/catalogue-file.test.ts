@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeShopFile } from '#support/make-catalogue.ts';
 import { productFileSchema, questionsFileSchema, shopFileSchema } from './catalogue-file.ts';
 
 function product(changes: object = {}) {
@@ -23,30 +24,6 @@ function product(changes: object = {}) {
 
 function colour(changes: object = {}) {
   return { name: 'Ocra', code: '#c0903f', pictures: ['ocra-1'], sizes: { unica: 2 }, ...changes };
-}
-
-function shop(changes: object = {}) {
-  return {
-    name: 'Gomitolo',
-    seller: {
-      legal_name: 'Gomitolo s.n.c.',
-      street: 'Via Maestra',
-      civic_number: '14',
-      zipcode: '12025',
-      city: 'Dronero',
-      province: 'CN',
-      country: 'Italia',
-      piva: '01234567897',
-      rea: 'CN-123456',
-      email: 'ciao@gomitolo.example',
-    },
-    social: [],
-    free_delivery_threshold: 18000,
-    delivery: { area: 'Italia', min_days: 2, max_days: 4 },
-    accepted_cards: ['Visa'],
-    return_paid_by: 'shopper',
-    ...changes,
-  };
 }
 
 function issuesOf(value: unknown): string[] {
@@ -126,8 +103,8 @@ test('a field nobody knows is refused', () => {
 
 test('a shop whose parcels arrive before they can is refused', () => {
   const delivery = { area: 'Italia', min_days: 5, max_days: 4 };
-  expect(shopFileSchema.safeParse(shop()).success).toBe(true);
-  expect(shopFileSchema.safeParse(shop({ delivery })).error?.issues).toMatchObject([
+  expect(shopFileSchema.safeParse(makeShopFile()).success).toBe(true);
+  expect(shopFileSchema.safeParse(makeShopFile({ delivery })).error?.issues).toMatchObject([
     { path: ['delivery', 'max_days'], message: 'must not be less than min_days' },
   ]);
 });

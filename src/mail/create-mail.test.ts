@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
 import type { Letter } from '#shop/letters.ts';
 
+const shop = { from: 'Gomitolo <ciao@example.it>', publicUrl: 'https://shop.example' };
 const settings = {
   name: 'Gomitolo',
   legalName: 'Gomitolo snc',
@@ -59,20 +60,22 @@ const confirmation: Letter = {
   },
 };
 
-async function folder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'mail-'));
+/** Sends a letter as a shop without a post server does, and reads what was kept. */
+async function sendAndRead(letter: Letter): Promise<Email> {
+  const { mail, kept } = await openKeptMail();
+  await mail.send(letter);
+  const [file] = await readdir(kept);
+  return PostalMime.parse(await readFile(join(kept, file ?? '')));
+}
+
+async function openKeptMail() {
+  const kept = await mkdtemp(join(tmpdir(), 'mail-'));
+  onTestFinished(() => rm(kept, { recursive: true }));
+  return { mail: createMail({ ...shop, transport: { folder: kept } }), kept };
 }
 
 test('a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text', async () => {
-  const kept = await folder();
-  const mail = createMail({
-    from: 'Gomitolo <ciao@example.it>',
-    publicUrl: 'https://shop.example',
-    transport: { folder: kept },
-  });
-  await mail.send(confirmation);
-  const [file] = await readdir(kept);
-  const letter = await PostalMime.parse(await readFile(join(kept, file ?? '')));
+  const letter = await sendAndRead(confirmation);
   expect(letter.subject).toBe('Grazie, ordine 2026-00001 confermato');
   expect(letter.to?.[0]?.address).toBe('ada@example.it');
   for (const body of [letter.html, letter.text]) {
@@ -90,15 +93,7 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
 });
 
 test('a confirmation holds delivery, withdrawal with its form, guarantee and terms, whole', async () => {
-  const kept = await folder();
-  const mail = createMail({
-    from: 'ciao@example.it',
-    publicUrl: 'https://shop.example',
-    transport: { folder: kept },
-  });
-  await mail.send(confirmation);
-  const [file] = await readdir(kept);
-  const letter = await PostalMime.parse(await readFile(join(kept, file ?? '')));
+  const letter = await sendAndRead(confirmation);
   const words = letter.text?.replaceAll(/\s+/g, ' ');
   for (const part of [
     'La lavorazione a mano richiede 10 giorni; poi il pacco arriva in 2–4 giorni lavorativi.',
@@ -119,13 +114,7 @@ test('a confirmation holds delivery, withdrawal with its form, guarantee and ter
 });
 
 test('the receipt of a withdrawal repeats what was declared, with date and time', async () => {
-  const kept = await folder();
-  const mail = createMail({
-    from: 'ciao@example.it',
-    publicUrl: 'https://shop.example',
-    transport: { folder: kept },
-  });
-  await mail.send({
+  const letter = await sendAndRead({
     kind: 'withdrawal-received',
     to: 'ada@example.it',
     messageId: 'w',
@@ -134,8 +123,6 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
     orderNumber: '2026-00001',
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   });
-  const [file] = await readdir(kept);
-  const letter = await PostalMime.parse(await readFile(join(kept, file ?? '')));
   const words = letter.text?.replaceAll(/\s+/g, ' ');
   expect(words).toContain('il 21 novembre 2026 alle ore 10:10 (ora italiana)');
   expect(words).toContain('Io, Ada Rossi, recedo dal contratto di vendita');
@@ -144,12 +131,7 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
 });
 
 test('the same letter sent twice is kept once', async () => {
-  const kept = await folder();
-  const mail = createMail({
-    from: 'ciao@example.it',
-    publicUrl: 'https://shop.example',
-    transport: { folder: kept },
-  });
+  const { mail, kept } = await openKeptMail();
   await mail.send(confirmation);
   await mail.send(confirmation);
   expect(await readdir(kept)).toEqual(['order-confirmation.abc@shop.example.eml']);
@@ -183,15 +165,7 @@ test.each<Letter>([
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   },
 ])('a letter of kind $kind is written and kept', async (letter) => {
-  const kept = await folder();
-  const mail = createMail({
-    from: 'ciao@example.it',
-    publicUrl: 'http://localhost:3000',
-    transport: { folder: kept },
-  });
-  await mail.send(letter);
-  const [file] = await readdir(kept);
-  const parsed = await PostalMime.parse(await readFile(join(kept, file ?? '')));
+  const parsed = await sendAndRead(letter);
   expect(parsed.subject?.length).toBeGreaterThan(5);
   expect(parsed.text).toContain('Gomitolo snc');
 });
@@ -200,11 +174,7 @@ test('an SMTP server that refuses makes the letter fail, so that the job tries a
   const server = await refusingServer();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const mail = createMail({
-    from: 'ciao@example.it',
-    publicUrl: 'https://shop.example',
-    transport: { smtpUrl: `smtp://127.0.0.1:${port}` },
-  });
+  const mail = createMail({ ...shop, transport: { smtpUrl: `smtp://127.0.0.1:${port}` } });
   await expect(mail.send(confirmation)).rejects.toThrow(/421/);
   server.close();
 });

@@ -1,32 +1,16 @@
 import { expect, test } from 'vitest';
+import type { CartLine } from '#contract/cart.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
+import { makeLine, makeProduct } from '#support/make-product.ts';
 import { readCheckoutEntry } from '#web/checkout/checkout-entry.ts';
 import { toOrderRequest } from '#web/checkout/checkout-order.ts';
 import { toCheckoutOrder } from './to-checkout-order.ts';
 
-const color = { code: '#9e4433', name: 'Rosso' };
-const line = { _id: 'cardigan-alba', model_index: 0, size_index: 0, size: 'M', color, qty: 2 };
+const line = makeLine({ qty: 2 });
 const prices = { total: 29_700, subtotal: 29_000, delivery: 700 };
-const product = {
-  _id: 'cardigan-alba',
-  type: 'clothes' as const,
-  name: 'Cardigan Alba',
-  short_description: 'Scollo a V.',
-  description: 'Maglia rasata.',
-  price: 14_500,
-  delivery_price: 700,
-  ttd: 10,
-  qualities: { vegan: false, valuable: false, sheep: true, wool: true },
-  materials_info: ['100% lana'],
-  fit_info: [],
-  care_info: [],
-  warnings: [],
-  model_info: [
-    { color, imgs: ['cardigan-alba-rosso-1.{size}.jpg'], sizes: [{ size: 'M', stock: 4 }] },
-  ],
-};
+const product = makeProduct();
 
-function orderOf(cartLines: (typeof line)[]) {
+function orderOf(cartLines: CartLine[]) {
   const lines = toDisplayLines(cartLines, [product]);
   return toCheckoutOrder({ lines, products: [product], prices });
 }

@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
+import { makeProduct, makeVariant } from '#support/make-product.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const root = { settings: makeSettings(), site: { publicUrl: 'https://shop.example' } };
 
-function product(stock: number, price = 14500): Product {
-  return {
-    _id: 'cardigan-alba',
-    type: 'clothes',
-    name: 'Cardigan Alba',
-    short_description: 'Un cardigan.',
-    description: 'Un cardigan di lana.',
-    price,
-    delivery_price: 700,
-    ttd: 10,
-    qualities: { vegan: false, valuable: false, sheep: true, wool: true },
-    materials_info: ['100% lana'],
-    fit_info: [],
-    care_info: [],
-    warnings: [],
-    model_info: [
-      {
-        color: { code: '#9e4433', name: 'Rosso' },
-        imgs: ['cardigan-alba-rosso-1.{size}.jpg'],
-        sizes: [{ size: 'M', stock }],
-      },
-    ],
-  };
+function product(stock: number, price = 14_500): Product {
+  const sizes = [{ size: 'M', stock }];
+  return makeProduct({ price, model_info: [makeVariant({ sizes })] });
 }
 
 test('search engines read the price in euros with two decimals', () => {
