@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { drawEverything } from '#support/draw-everything.ts';
 import { layoutFindings } from '#support/layout-findings.ts';
 
 interface Enlargement {
@@ -9,8 +10,6 @@ interface Enlargement {
   css?: string;
 }
 
-/** What is drawn only when somebody comes near takes its room now. */
-const drawn = '* { content-visibility: visible !important; }';
 const large = 'html { font-size: 200% !important; }';
 /** What WCAG 1.4.12 lets a reader choose. */
 const spaced = `
@@ -30,9 +29,10 @@ const enlargements: Enlargement[] = [
 
 /** However the page is enlarged, nothing is cut off, laid on something else, or slides sideways. */
 export async function expectRoom(page: Page, state: string): Promise<void> {
+  await drawEverything(page);
   for (const { name, width, height, css = '' } of enlargements) {
     await page.setViewportSize({ width, height });
-    await wear(page, `${drawn} ${css}`);
+    await wear(page, css);
     expect(await layoutFindings(page), `${state}, ${name}`).toEqual([]);
   }
   await wear(page, '');

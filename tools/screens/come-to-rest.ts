@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core';
+import { drawEverything } from '#support/draw-everything.ts';
 
 const restMs = 20_000;
 
 /** Waits until fonts and pictures are there, also those that would load only when they come near. */
 export async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(drawEverything);
+  await drawEverything(page);
   await page.evaluate(hurryPictures);
   await page.waitForFunction(arePicturesThere, undefined, { timeout: restMs });
   await page.evaluate(decodePictures);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
-
-/** Runs in the page: what is drawn only when somebody comes near is drawn now. */
-function drawEverything(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Runs in the page. A picture that is not drawn is left alone, as it would never load. */
