@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chunkLayers } from '#web/chunks/chunk-layers.ts';
 import { openTestApp, type TestApp } from '#support/open-test-app.ts';
 
 let app: TestApp;
@@ -20,6 +21,15 @@ test.each(pages)('the page %s asks for no script before it is painted', async (p
   const paint = start.indexOf('await new Promise((go) => (document.hidden');
   expect(paint).toBeGreaterThan(0);
   expect(start.indexOf('/assets/')).toBeGreaterThan(paint);
+});
+
+test.each(pages)('the page %s runs its shared chunks first, lowest first', async (path) => {
+  const page = await (await app.get(path)).text();
+  const [, listed = '[]'] = /of (\[[^\]]*\])\) \{\s*await import/.exec(page) ?? [];
+  const layers =
+    path === '/checkout' ? chunkLayers : chunkLayers.filter((one) => one !== 'schemas');
+  const names = layers.map((name) => expect.stringContaining(`/assets/${name}-`));
+  expect(JSON.parse(listed).slice(0, layers.length)).toEqual(names);
 });
 
 test.each(['/', '/shop', '/shop/clothes', '/product/maglia-1', '/cart'])(
