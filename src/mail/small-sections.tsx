@@ -2,9 +2,11 @@ import { Heading, Text } from '@react-email/components';
 import type { LegalSection } from '#text/legal-page.ts';
 import { letterStyle } from '#mail/letter-style.ts';
 
+const lineToFill = '_'.repeat(30);
+
 /** Rules in full, in small type: what the law wants kept, not only linked. */
 export function SmallSections({ sections }: { sections: readonly LegalSection[] }) {
-  return sections.map(({ heading, paragraphs }) => (
+  return sections.map(({ heading, paragraphs, blanks = [] }) => (
     <div key={heading}>
       <Heading as="h3" style={letterStyle.smallTitle}>
         {heading}
@@ -12,6 +14,11 @@ export function SmallSections({ sections }: { sections: readonly LegalSection[] 
       {paragraphs.map((paragraph) => (
         <Text key={paragraph} style={letterStyle.small}>
           {paragraph}
+        </Text>
+      ))}
+      {blanks.map((name) => (
+        <Text key={name} style={letterStyle.small}>
+          {name}: {lineToFill}
         </Text>
       ))}
     </div>

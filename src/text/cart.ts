@@ -13,7 +13,7 @@ export const cartText = {
   unavailableHint: 'Rimuovi questo pezzo per andare al pagamento.',
   onlyLeft: (stock: number) => {
     if (stock === 0) return 'Al momento non è disponibile';
-    if (stock === 1) return 'Al momento ne resta solo 1';
+    if (stock === 1) return 'Al momento ne resta uno solo';
     return `Al momento ne restano solo ${stock}`;
   },
   full: 'Il carrello è pieno',

@@ -5,7 +5,7 @@ export const checkoutText = {
   steps: ['Carrello', 'Informazioni', 'Pagamento', 'Conferma'],
   stepBar: 'Passi dell’ordine',
   loading: 'Caricamento dell’ordine',
-  allNeeded: 'Ci servono tutti i campi, tranne quelli segnati come facoltativi.',
+  allNeeded: 'Tutti i campi sono obbligatori, tranne quelli indicati come facoltativi.',
   contact: 'I tuoi contatti',
   shipping: 'Dove spediamo',
   optional: 'facoltativo',

@@ -17,7 +17,7 @@ export function guaranteePage(seller: SellerTerms): LegalPage {
       {
         heading: 'Che cosa copre',
         paragraphs: [
-          'Copre i difetti che c’erano già alla consegna, anche se si vedono dopo: un punto che si scioglie, una cucitura che cede, una taglia diversa da quella indicata, una composizione diversa da quella dichiarata.',
+          'Copre i difetti che c’erano già alla consegna, anche se si vedono dopo: una maglia che scappa, una cucitura che cede, una taglia diversa da quella indicata, una composizione diversa da quella dichiarata.',
           'Se il difetto appare nel primo anno si presume che ci fosse già alla consegna. Non copre l’usura normale né i danni da lavaggi diversi da quelli indicati nella scheda.',
         ],
       },

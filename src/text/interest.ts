@@ -1,7 +1,9 @@
 export const interestText = {
-  heading: 'Questa taglia è esaurita',
+  /** Of a piece that comes in one size only, no other can be had. */
+  heading: (size: string) =>
+    size === 'unica' ? 'Questo pezzo è esaurito' : 'Questa taglia è esaurita',
   lead: 'Lascia il tuo indirizzo: ti scriviamo appena torna.',
-  email: 'Indirizzo email',
+  email: 'Indirizzo e-mail',
   send: 'Avvisami',
   sending: 'Invio richiesta in corso...',
   sent: 'Richiesta inviata!',

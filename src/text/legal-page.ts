@@ -10,6 +10,8 @@ export interface LegalPage {
 export interface LegalSection {
   heading: string;
   paragraphs: string[];
+  /** What is to be filled in, by its name: each is followed by an empty line to write on. */
+  blanks?: readonly string[];
 }
 
 /** Who sells and on what terms, as the shop's settings hold it. */

@@ -31,7 +31,7 @@ export const productText = {
   refused: 'La quantità richiesta non è disponibile!',
   cartFull: 'Il carrello è pieno',
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
-  lastPieces: (count: number) => (count === 1 ? 'Ne resta solo 1' : `Ne restano solo ${count}`),
+  lastPieces: (count: number) => (count === 1 ? 'Ne resta uno solo' : `Ne restano solo ${count}`),
   composition: 'Composizione',
   /** As the catalogue has it where it is true (Reg. EU 1007/2011, article 12). */
   animalParts: 'Contiene parti non tessili di origine animale',

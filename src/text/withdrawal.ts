@@ -9,7 +9,7 @@ export const withdrawalText = {
   name: 'Nome e cognome',
   orderNumber: 'Numero dell’ordine',
   orderNumberHint: 'Lo trovi nell’e-mail di conferma.',
-  email: 'Indirizzo email',
+  email: 'Indirizzo e-mail',
   privacy: 'Usiamo questi dati solo per gestire il recesso.',
   privacyLink: 'Come li trattiamo',
   next: 'Continua',
@@ -44,7 +44,7 @@ export function withdrawalRules(
     seller.returnPaidBy === 'shopper'
       ? 'Le spese di restituzione sono a tuo carico; scegli tu come spedire.'
       : 'Le spese di restituzione le paghiamo noi: ti mandiamo l’etichetta.';
-  const goods = order === undefined ? '[quali]' : `quelli dell’ordine ${order.number}`;
+  const goods = order === undefined ? '' : `, quelli dell’ordine ${order.number}`;
   return {
     howLong: {
       heading: 'Quanto tempo hai',
@@ -69,7 +69,17 @@ export function withdrawalRules(
     form: {
       heading: 'Modulo tipo di recesso',
       paragraphs: [
-        `Destinatario: ${whoSells}, ${seller.email}. Con la presente notifico il recesso dal contratto di vendita dei seguenti beni: ${goods}. Ordinati il / ricevuti il: [date]. Nome e indirizzo: [i tuoi]. Data e, solo su carta, firma.`,
+        `Destinatario: ${whoSells}, ${seller.email}.`,
+        `Con la presente notifico il recesso dal contratto di vendita dei seguenti beni${goods}:`,
+      ],
+      blanks: [
+        ...(order === undefined ? ['Beni'] : []),
+        'Ordinati il',
+        'Ricevuti il',
+        'Nome e cognome',
+        'Indirizzo',
+        'Data',
+        'Firma (solo su carta)',
       ],
     },
   };

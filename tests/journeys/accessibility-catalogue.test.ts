@@ -134,7 +134,7 @@ test('a size that is sold out is accessible, and so is its form at each answer',
   await page.getByText('Inserisci un indirizzo email').waitFor();
   await expectAccessibleOnBoth(page, 'sold out, wrong address');
   await page.route('**/auth_api/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole('textbox', { name: 'Indirizzo email' }).fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill('ada@example.com');
   await send.click();
   await page.getByText('Errore durante').waitFor();
   await expectAccessible(page, 'sold out, not sent');

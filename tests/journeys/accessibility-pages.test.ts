@@ -34,7 +34,7 @@ test('the withdrawal is accessible as a form, refused, to be confirmed, not sent
   await expectAccessibleOnBoth(page, 'withdrawal, errors');
   await page.getByRole('textbox', { name: 'Nome e cognome' }).fill('Ada Bruni');
   await page.getByRole('textbox', { name: 'Numero dell’ordine' }).fill('1');
-  await page.getByRole('textbox', { name: 'Indirizzo email' }).fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill('ada@example.com');
   await next.click();
   const send = page.getByRole('button', { name: 'Conferma recesso' });
   await send.waitFor();

@@ -193,7 +193,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   await expect.poll(() => page.getByText('Questo campo è necessario').count()).toBe(3);
   await page.getByLabel('Nome e cognome').fill('Ada Bruni');
   await page.getByLabel('Numero dell’ordine').fill('2026-0000');
-  await page.getByLabel('Indirizzo email').fill(ada.email);
+  await page.getByLabel('Indirizzo e-mail').fill(ada.email);
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByText('Io, Ada Bruni, recedo dal contratto').waitFor();
   expect(await focused(page)).toBe('Confermi il recesso?');
@@ -225,7 +225,7 @@ test('a withdrawal that does not arrive says so and can be confirmed again', asy
   await arrive(page, `${shop.address}/recesso`);
   await page.getByLabel('Nome e cognome').fill('Bea Neri');
   await page.getByLabel('Numero dell’ordine').fill('2026-00002');
-  await page.getByLabel('Indirizzo email').fill('bea@example.com');
+  await page.getByLabel('Indirizzo e-mail').fill('bea@example.com');
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.route('**/api/withdraw', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,

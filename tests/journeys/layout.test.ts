@@ -118,13 +118,15 @@ test('every change of page begins at the top', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the footer has the social links, the e-mail link and who sells', async () => {
+test('the footer has the social links, the e-mail link, a number to call and who sells', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
   const footer = page.getByRole('contentinfo');
   const email = footer.getByRole('link', { name: /ciao@gomitolo\.example/ });
   expect(await email.getAttribute('href')).toBe('mailto:ciao@gomitolo.example');
+  const phone = footer.getByRole('link', { name: '+39 0171 000000' });
+  expect(await phone.getAttribute('href')).toBe('tel:+390171000000');
   for (const network of ['Instagram', 'Facebook']) {
     const link = footer.getByRole('link', { name: network });
     expect(await link.getAttribute('href')).toMatch(/^https:/);

@@ -80,7 +80,7 @@ test('without JavaScript a withdrawal is filled in, corrected, confirmed and rec
   await expectShown(page.getByText('Questo campo è necessario').first());
   expect(await page.getByLabel('Nome e cognome').inputValue()).toBe('Ada Bruni');
   await page.getByLabel('Numero dell’ordine').fill('2026-00001');
-  await page.getByLabel('Indirizzo email').fill('ada@example.com');
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Numero dell’ordine').fill('2026-00002');

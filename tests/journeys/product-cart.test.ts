@@ -100,7 +100,8 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   await arrive(page, `${shop.address}${cardigan}`);
   await page.getByText('S', { exact: true }).click();
   expect(await page.getByRole('button', { name: 'Aggiungi al carrello' }).isDisabled()).toBe(true);
-  const email = page.getByLabel('Indirizzo email');
+  await page.getByText('Questa taglia è esaurita').waitFor();
+  const email = page.getByLabel('Indirizzo e-mail');
   const send = page.getByRole('button', { name: 'Avvisami' });
   await send.click();
   await page.getByText('Inserisci un indirizzo email', { exact: true }).waitFor();
@@ -128,7 +129,8 @@ test('an interest request that fails says so', async () => {
   visit.tolerate(/status of 500|ApiError/);
   await page.route('**/auth_api/*', (route) => route.fulfill({ status: 500, json: {} }));
   await arrive(page, `${shop.address}/product/scialle-falena`);
-  await page.getByLabel('Indirizzo email').fill('ada@example.com');
+  await page.getByText('Questo pezzo è esaurito').waitFor();
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
   await page.getByRole('button', { name: 'Avvisami' }).click();
   await expectShown(page.getByText("Errore durante l'invio della richiesta"));
 });

@@ -146,7 +146,7 @@ test('the checkout says which step it is at and which fields it needs', async ()
   const current = steps.locator('[aria-current=step]');
   expect(await current.allInnerTexts()).toEqual(['Informazioni']);
   await page
-    .getByText('Ci servono tutti i campi, tranne quelli segnati come facoltativi.')
+    .getByText('Tutti i campi sono obbligatori, tranne quelli indicati come facoltativi.')
     .waitFor();
   const required = await page
     .locator('main form input[name]')

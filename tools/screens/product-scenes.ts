@@ -60,7 +60,7 @@ export const productScenes: Scene[] = [
     state: 'notify-wrong-address',
     async play(stage) {
       await openProduct(stage, isSoldOut);
-      await stage.page.getByLabel('Indirizzo email').fill('ada@');
+      await stage.page.getByLabel('Indirizzo e-mail').fill('ada@');
       await stage.page.getByRole('button', { name: 'Avvisami' }).click();
       await stage.page.getByText('non è valido').waitFor();
     },
@@ -70,7 +70,7 @@ export const productScenes: Scene[] = [
     state: 'notify-sent',
     async play(stage) {
       await openProduct(stage, isSoldOut);
-      await stage.page.getByLabel('Indirizzo email').fill('ada@example.com');
+      await stage.page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
       await stage.page.getByRole('button', { name: 'Avvisami' }).click();
       await stage.page.getByText('Richiesta inviata!').waitFor();
     },

@@ -6,13 +6,13 @@ const text = layoutText.footer;
 
 /** Who sells, on every page (D.Lgs. 70/2003, DPR 633/72). */
 export function SellerIdentity({ settings }: { settings: ShopSettings }) {
+  const { phone } = settings;
   const parts = [
     settings.legalName,
     ...settings.address,
     text.vat(settings.vatNumber),
     text.register(settings.rea),
-    settings.phone,
-  ].filter((part) => part !== undefined);
+  ];
   return (
     <p className="shell py-5 text-xs text-soft">
       {parts.map((part, index) => (
@@ -20,10 +20,18 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
           {/* What belongs together stays on one line where that is wide enough. */}
           <span className="inline-block">
             {part}
-            {index < parts.length - 1 && ' ·'}
+            {(phone !== undefined || index < parts.length - 1) && ' ·'}
           </span>{' '}
         </Fragment>
       ))}
+      {phone !== undefined && (
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          className="text-link inline-flex min-h-11 items-center md:min-h-6"
+        >
+          {phone}
+        </a>
+      )}
       <br />
       {text.onlyTechnicalCookies}
     </p>

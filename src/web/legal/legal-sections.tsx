@@ -10,6 +10,21 @@ export function LegalSections({ sections }: { sections: LegalSection[] }) {
           {unbroken(paragraph)}
         </p>
       ))}
+      {section.blanks && <Blanks names={section.blanks} />}
     </section>
   ));
+}
+
+/** A form on paper: each name with a line to write on. */
+function Blanks({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="mt-3 text-soft">
+      {names.map((name) => (
+        <li key={name} className="flex items-end gap-2 pt-3">
+          {name}:
+          <span aria-hidden className="min-w-24 grow border-b border-edge" />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -36,7 +36,7 @@ export function InterestForm({ product }: { product: Interest['product'] }) {
       onSubmit={submit}
       className="rounded-md bg-fleece p-5"
     >
-      <p className="font-display text-lg">{interestText.heading}</p>
+      <p className="font-display text-lg">{interestText.heading(product.size)}</p>
       <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
       <Field
         name="email"
