@@ -2,11 +2,15 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { calls } from '#contract/calls.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
-import type { Shop } from '#shop/shop.ts';
+import type { ApiPorts } from '#api/create-api.ts';
 import { fail } from '#api/fail.ts';
+import { knowBrowser } from '#api/know-browser.ts';
 import { check, readJson } from '#api/parse-request.ts';
 
-export function cartRoutes({ shop }: { shop: Shop }): Hono {
+export function cartRoutes({
+  shop,
+  secureCookies,
+}: Pick<ApiPorts, 'shop' | 'secureCookies'>): Hono {
   const routes = new Hono();
 
   routes.get(calls.thresholdPrice.path, async (context) => {
@@ -21,7 +25,9 @@ export function cartRoutes({ shop }: { shop: Shop }): Hono {
     if (!body.ok) return body.response;
     const cart = parseCart(getCookie(context, 'cart') ?? '');
     const added = await shop.cart.addOne({ cart, wanted: body.value });
-    return added.ok ? context.json({ ok: true }) : fail(added.reason);
+    if (!added.ok) return fail(added.reason);
+    knowBrowser(context, { secureCookies });
+    return context.json({ ok: true });
   });
 
   routes.post(calls.getCartPrices.path, async (context) => {
@@ -29,6 +35,7 @@ export function cartRoutes({ shop }: { shop: Shop }): Hono {
     if (!json.ok) return json.response;
     const body = check(json.value, calls.getCartPrices.request);
     if (!body.ok) return body.response;
+    knowBrowser(context, { secureCookies });
     return context.json(await shop.cart.prices(body.value.items));
   });
 

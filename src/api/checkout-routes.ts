@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { calls } from '#contract/calls.ts';
 import { payNonceRequestSchema, payOrderRequestSchema, payRequestSchema } from '#contract/pay.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 import { declineText, tooManyAttemptsText } from '#text/errors.ts';
 import type { ApiPorts } from '#api/create-api.ts';
+import { knowBrowser } from '#api/know-browser.ts';
 import { fail } from '#api/fail.ts';
 import { check, readJson } from '#api/parse-request.ts';
-
-const browserCookie = 'browser';
-const browserPattern = /^[0-9a-f-]{36}$/;
 
 export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono {
   const routes = new Hono();
@@ -19,23 +16,9 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono
     if (!json.ok) return json.response;
     const body = parsePay(json.value);
     if (!body.ok) return body.response;
-    const known = getCookie(context, browserCookie);
-    const browser = known !== undefined && browserPattern.test(known) ? known : crypto.randomUUID();
-    if (browser !== known) {
-      setCookie(context, browserCookie, browser, {
-        path: '/api',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: secureCookies,
-        maxAge: 24 * 60 * 60,
-      });
-    }
     const from = visitor(context.req.raw, context.env);
-    const outcome = await shop.checkout.pay(body.value, {
-      ...from,
-      browser,
-      isNew: browser !== known,
-    });
+    const browser = knowBrowser(context, { secureCookies });
+    const outcome = await shop.checkout.pay(body.value, { ...from, ...browser });
     if (outcome.ok) return context.json(outcome.answer);
     return withCookies(refused(outcome), context.res);
   });
@@ -49,6 +32,11 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono
     if (!checked.ok) return fail(checked.reason);
     const { order, state, placedAt } = checked;
     return context.json({ order, state, placed_at: placedAt.toISOString() });
+  });
+
+  routes.get(calls.recentOrders.path, async (context) => {
+    const { browser, isNew } = knowBrowser(context, { secureCookies });
+    return context.json(isNew ? [] : await shop.orders.recent(browser));
   });
 
   return routes;

@@ -71,6 +71,7 @@ const shop: Shop = {
   },
   orders: {
     check: async () => ({ ok: false, reason: 'not_paid' }),
+    recent: async () => [],
     confirm: async () => ({ ok: true }),
     settle: async () => ({ ok: true }),
     receiveEvent: async () => ({ ok: true }),

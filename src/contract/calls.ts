@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import { interestSchema } from '#contract/interest.ts';
-import { orderIdSchema, orderStateSchema, placedOrderSchema } from '#contract/order.ts';
+import {
+  orderIdSchema,
+  orderStateSchema,
+  placedOrderSchema,
+  recentOrderSchema,
+} from '#contract/order.ts';
 import { payAnswerSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
@@ -80,6 +85,12 @@ export const calls = {
     ...endpoints.checkPayment,
     request: z.object({ order_id: orderIdSchema }),
     answer: placedOrderSchema.extend({ state: orderStateSchema }),
+  },
+  /** What the browser that asks has ordered in the last twelve hours, newest first; known by its cookie. */
+  recentOrders: {
+    ...endpoints.recentOrders,
+    request: z.object({}),
+    answer: z.array(recentOrderSchema),
   },
   withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: done },
   sendMail: {

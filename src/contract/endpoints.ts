@@ -12,6 +12,7 @@ export const endpoints = {
   countProducts: { method: 'GET', path: '/api/countProducts' },
   pay: { method: 'POST', path: '/api/pay' },
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
+  recentOrders: { method: 'GET', path: '/api/recentOrders' },
   withdraw: { method: 'POST', path: '/api/withdraw' },
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },

@@ -36,6 +36,16 @@ export const placedOrderSchema = z.object({
 });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
+/** An order that this browser placed not long ago: enough to recognise it, nothing about the person. */
+export const recentOrderSchema = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  /** When the card was authorised, in UTC. */
+  placed_at: z.iso.datetime(),
+  products: z.array(cartLineSchema.pick({ _id: true, size: true, color: true, qty: true })),
+});
+export type RecentOrder = z.infer<typeof recentOrderSchema>;
+
 export const billSchema = z.object({
   order: orderViewSchema,
   /** Unguessable id of at least 122 random bits. */

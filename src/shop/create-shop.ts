@@ -6,6 +6,7 @@ import { payableOrder } from '#shop/checkout/payable-order.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
+import { recentOrders } from '#shop/orders/recent-orders.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import type { CatalogueStore, InterestStore, SurveyStore, WithdrawalStore } from '#shop/ports.ts';
@@ -55,6 +56,7 @@ export function createShop(ports: ShopPorts): Shop {
     },
     orders: {
       check: (orderId) => checkOrder(ports, orderId),
+      recent: (browser) => recentOrders(ports, browser),
       confirm: (orderId) => confirmOrder(ports, orderId),
       receiveEvent: (event) => receiveEvent(ports, event),
       settle: (intentId) => settleIntent(ports, intentId),

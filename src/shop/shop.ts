@@ -1,6 +1,6 @@
 import type { AddToCart, CartLine, PriceSummary } from '#contract/cart.ts';
 import type { Interest } from '#contract/interest.ts';
-import type { OrderState, OrderView } from '#contract/order.ts';
+import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
 import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
@@ -117,6 +117,8 @@ export interface Shop {
       | { ok: true; order: OrderView; state: OrderState; placedAt: Date }
       | { ok: false; reason: 'not_found' | 'not_paid' }
     >;
+    /** What this browser ordered in the last hours, newest first. */
+    recent(browser: string): Promise<RecentOrder[]>;
     /** Sees to it that the one confirmation of a paid order is on its way. */
     confirm(
       orderId: string,

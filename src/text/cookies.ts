@@ -25,7 +25,7 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'browser',
         paragraphs: [
-          'Un numero casuale che distingue il tuo browser mentre paghi, perché lo stesso ordine non parta due volte. Dura un giorno.',
+          'Un numero casuale che distingue il tuo browser da quando riempi il carrello, perché lo stesso ordine non parta due volte. Dura un giorno dall’ultima volta che serve.',
         ],
       },
       {

@@ -3,6 +3,7 @@ import { keepDifferences, readDifferences } from '#database/orders/differences.t
 import { createOrderWork } from '#database/orders/create-order-work.ts';
 import { leaseOrder } from '#database/orders/lease-order.ts';
 import { readHistory } from '#database/orders/read-history.ts';
+import { placedBy } from '#database/orders/placed-by.ts';
 import { findOrder, selectOrders } from '#database/orders/read-order.ts';
 import { toOrder } from '#database/orders/to-order.ts';
 import { toRefund } from '#database/orders/to-refund.ts';
@@ -38,6 +39,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
       return rows.map(toOrder);
     },
     openOf: (query) => openOf(db, query),
+    placedBy: (query) => placedBy(db, query),
     unsettled: (query) => unsettled(db, query),
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),
     async release(orderId, token) {

@@ -53,6 +53,8 @@ export interface OrderStore {
   list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
   /** Orders of this browser that can still be paid, except the one of this key. */
   openOf(query: { browser: string; exceptKey: string }): Promise<string[]>;
+  /** Orders that this browser placed since then, whatever became of them; newest first. */
+  placedBy(query: { browser: string; since: Date; limit: number }): Promise<Order[]>;
   /** Orders whose time is over, and those that have not moved since `quietSince`; oldest first. */
   unsettled(query: { now: Date; quietSince: Date; limit: number }): Promise<string[]>;
   /** Takes the order for one conversation with the provider; undefined while another has it. */

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+const name = 'browser';
+const pattern = /^[0-9a-f-]{36}$/;
+const maxAgeSeconds = 24 * 60 * 60;
+
+/**
+ * Which browser asks, by its cookie. One that has none is given an id with the answer, and that is
+ * all: nothing is stored for it before it orders. Every answer on the way to Paga does so, that two
+ * tabs which pay at the same moment are known to be one browser.
+ */
+export function knowBrowser(
+  context: Context,
+  { secureCookies }: { secureCookies: boolean },
+): { browser: string; isNew: boolean } {
+  const known = getCookie(context, name);
+  const isNew = known === undefined || !pattern.test(known);
+  const browser = isNew ? crypto.randomUUID() : known;
+  setCookie(context, name, browser, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: secureCookies,
+    maxAge: maxAgeSeconds,
+  });
+  return { browser, isNew };
+}

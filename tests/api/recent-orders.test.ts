@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { lineOf, payFor } from '#support/make-order.ts';
+import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** The cookie a browser would keep of an answer. */
+function cookieOf(answer: Response): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function recentOrders(cookie: string) {
+  const answer = await app.get(calls.recentOrders.path, cookie === '' ? {} : { cookie });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return calls.recentOrders.answer.parse(await answer.json());
+}
+
+async function payAs(cookie: string, body: unknown) {
+  return (await app.post('/api/pay', body, { cookie })).json();
+}
+
+const wanted = { _id: 'maglia-1', model_index: 0, size_index: 1 };
+
+test.for([
+  ['addToCart', () => app.post('/api/addToCart', wanted)],
+  ['getCartPrices', () => app.post('/api/getCartPrices', { items: [lineOf('maglia-1')] })],
+  ['recentOrders', () => app.get('/api/recentOrders')],
+] as const)('%s gives the browser its id, so that it has one before it pays', async ([, call]) => {
+  const answer = await call();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^browser=[0-9a-f-]{36}; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('a browser is told what it ordered, with the pieces and nothing about the person', async () => {
+  const cookie = cookieOf(await app.post('/api/getCartPrices', { items: [lineOf('maglia-1')] }));
+  const { bill } = await payAs(cookie, payFor('maglia-1'));
+  const [order, ...others] = await recentOrders(cookie);
+  expect(others).toEqual([]);
+  const { _id, size, color, qty } = lineOf('maglia-1');
+  expect(order).toEqual({
+    order_id: bill.order_id,
+    number: bill.order.number,
+    placed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    products: [{ _id, size, color, qty }],
+  });
+});
+
+test('what was ordered last comes first', async () => {
+  const cookie = cookieOf(await app.get(calls.recentOrders.path));
+  const first = await payAs(cookie, payFor('maglia-2'));
+  const second = await payAs(cookie, payFor('maglia-3'));
+  expect((await recentOrders(cookie)).map(({ order_id }) => order_id)).toEqual([
+    second.bill.order_id,
+    first.bill.order_id,
+  ]);
+});
+
+test('another browser and one without a cookie are told nothing', async () => {
+  const cookie = cookieOf(await app.get(calls.recentOrders.path));
+  await payAs(cookie, payFor('maglia-4'));
+  expect(await recentOrders('')).toEqual([]);
+  expect(await recentOrders(`browser=${crypto.randomUUID()}`)).toEqual([]);
+  expect(await recentOrders('browser=%27 or true')).toEqual([]);
+});
+
+test('an order that was refused, or placed more than twelve hours ago, is not among them', async () => {
+  const cookie = cookieOf(await app.get(calls.recentOrders.path));
+  await payAs(cookie, payFor('maglia-5', { payment_method_id: 'pm_card_chargeDeclined' }));
+  expect(await recentOrders(cookie)).toEqual([]);
+  const { bill } = await payAs(cookie, payFor('maglia-5'));
+  await app.database.pool.query(
+    `update shop_order set placed_at = now() - interval '12 hours 1 minute' where id = $1`,
+    [bill.order_id],
+  );
+  expect(await recentOrders(cookie)).toEqual([]);
+});
+
+test('an order whose money was given back is not among them', async () => {
+  const cookie = cookieOf(await app.get(calls.recentOrders.path));
+  const { bill } = await payAs(cookie, payFor('maglia-6'));
+  await app.database.pool.query(`update shop_order set state = 'refunded' where id = $1`, [
+    bill.order_id,
+  ]);
+  expect(await recentOrders(cookie)).toEqual([]);
+});
