@@ -1,8 +1,20 @@
-const localNames = /^(localhost|.+\.(localhost|local|home\.arpa|internal))$/i;
-const privateAddresses =
-  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[?::1\]?$|\[?::ffff:127\.|\[?f[cd][0-9a-f]{2}:|\[?fe80:)/i;
+import { createNetworks } from './http/create-networks.ts';
+import { readAddress } from './http/read-address.ts';
+
+const localName = /^(?:localhost|.+\.(?:localhost|local|home\.arpa|internal))$/i;
+const privateNetworks = createNetworks([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
 /** Whether a host name or IP address belongs to this machine or to a private network. */
 export function isLocalAddress(host: string): boolean {
-  return localNames.test(host) || privateAddresses.test(host);
+  const address = readAddress(host);
+  return address === undefined ? localName.test(host) : privateNetworks.has(address);
 }
