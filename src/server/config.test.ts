@@ -80,8 +80,74 @@ test.for([
   expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ ok: true });
 });
 
+test.for(['0.0.0.0', '::', '203.0.113.7', '127.0.0.1.evil.example'])(
+  'the sandbox is not opened to other networks by HOST=%s',
+  (host) => {
+    expect(problemsOf({ HOST: host })).toEqual([
+      'HOST opens the card sandbox to other networks: set the STRIPE_ settings, or ALLOW_SANDBOX=1 for a trial',
+    ]);
+    expect(readConfig({ HOST: host, ALLOW_SANDBOX: '1' })).toMatchObject({ ok: true });
+    expect(readConfig({ HOST: host, ...stripe })).toMatchObject({ ok: true });
+  },
+);
+
+test.for(['localhost', '::1', '192.168.1.20', 'bottega.local'])(
+  'the sandbox may be served at HOST=%s',
+  (host) => {
+    expect(readConfig({ HOST: host })).toMatchObject({ ok: true });
+  },
+);
+
+test.for([
+  ['http://2130706433', true],
+  ['http://0x7f.1', true],
+  ['http://[::ffff:127.0.0.1]', true],
+  ['http://127.0.0.1.evil.example', false],
+  ['http://10.evil.example', false],
+  ['http://134744072', false],
+] as const)('whether %s is local is told by the address it means: %s', ([address, ok]) => {
+  expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ ok });
+});
+
+test.for([
+  { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+  { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+  { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+])('keys of play money and of money do not go together: %o', (keys) => {
+  const address = { PUBLIC_URL: 'https://gomitolo.example' };
+  expect(problemsOf({ ...stripe, ...keys, ...address })).toEqual([
+    expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is a (test|live) key.+one mode$/),
+  ]);
+});
+
+test('real money is taken over https only, except on this machine', () => {
+  const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  for (const address of [
+    'http://gomitolo.example',
+    'http://192.168.1.20',
+    'http://bottega.local',
+  ]) {
+    expect(problemsOf({ ...live, PUBLIC_URL: address })).toEqual([
+      'PUBLIC_URL must be https where live keys of Stripe take real money',
+    ]);
+  }
+  for (const address of ['https://gomitolo.example', 'http://localhost:3000', 'http://[::1]']) {
+    expect(readConfig({ ...live, PUBLIC_URL: address })).toMatchObject({ ok: true });
+  }
+});
+
+test('problems of payments are listed with all the others', () => {
+  const problems = problemsOf({ PORT: 'three', PUBLIC_URL: 'https://gomitolo.example' });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL']);
+});
+
 test('the public address has no slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({
     config: { publicUrl: 'http://localhost:3000' },
   });
 });
+
+function problemsOf(settings: Record<string, string>): string[] {
+  const reading = readConfig(settings);
+  return reading.ok ? [] : reading.problems;
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLocalAddress } from './is-local-address.ts';
+import { cardProblems } from './card-problems.ts';
 
 export type Config = {
   port: number;
@@ -29,41 +29,46 @@ const port = z.coerce.number('must be a number').int('must be a whole number');
 const optional = z.string().trim().optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const settingsSchema = z
-  .object({
-    PORT: port.min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less').default(3000),
-    HOST: z.string().trim().default('127.0.0.1'),
-    PUBLIC_URL: httpUrl.optional(),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
-    STRIPE_SECRET_KEY: optional,
-    STRIPE_PUBLISHABLE_KEY: optional,
-    STRIPE_WEBHOOK_SECRET: optional,
-    SANDBOX_PORT: port.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(0),
-    ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
-    MAIL_FROM: z.string().trim().default('Gomitolo <ciao@gomitolo.example>'),
-    PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .default('info'),
+const settingsSchema = z.object({
+  PORT: port.min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less').default(3000),
+  HOST: z.string().trim().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  SANDBOX_PORT: port.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(0),
+  ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().trim().default('Gomitolo <ciao@gomitolo.example>'),
+  PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** What taking payments is judged by, so that it can be judged while other settings are wrong. */
+const cardSchema = settingsSchema
+  .pick({
+    HOST: true,
+    STRIPE_SECRET_KEY: true,
+    STRIPE_PUBLISHABLE_KEY: true,
+    STRIPE_WEBHOOK_SECRET: true,
   })
-  .superRefine((settings, context) => {
-    for (const problem of [...stripeProblems(settings), ...sandboxProblems(settings)]) {
-      context.addIssue({ code: 'custom', ...problem });
-    }
+  .extend({
+    ALLOW_SANDBOX: z.string().optional(),
+    PUBLIC_URL: httpUrl.catch('http://localhost'),
   });
 
 type Settings = z.infer<typeof settingsSchema>;
-type Problem = { path: string[]; message: string };
 
 /** Reads the settings from the environment; every problem is listed, not only the first. */
 export function readConfig(environment: Environment = process.env): ConfigReading {
   const set = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
-  const parsed = settingsSchema.safeParse(Object.fromEntries(set));
-  if (parsed.success) return { ok: true, config: toConfig(parsed.data) };
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  return { ok: false, problems };
+  const settings = Object.fromEntries(set);
+  const parsed = settingsSchema.safeParse(settings);
+  const issues = [...(parsed.error?.issues ?? []), ...cardProblems(cardSchema.parse(settings))];
+  if (parsed.success && issues.length === 0) return { ok: true, config: toConfig(parsed.data) };
+  return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`) };
 }
 
 function toConfig(settings: Settings): Config {
@@ -93,30 +98,6 @@ function cardsOf(settings: Settings): Config['cards'] {
     return { provider: 'sandbox', port: settings.SANDBOX_PORT };
   }
   return { provider: 'stripe', secretKey, publishableKey, webhookSecret };
-}
-
-function stripeProblems(settings: Settings): Problem[] {
-  const keys = [
-    { name: 'STRIPE_SECRET_KEY', value: settings.STRIPE_SECRET_KEY, form: /^(sk|rk)_/ },
-    { name: 'STRIPE_PUBLISHABLE_KEY', value: settings.STRIPE_PUBLISHABLE_KEY, form: /^pk_/ },
-    { name: 'STRIPE_WEBHOOK_SECRET', value: settings.STRIPE_WEBHOOK_SECRET, form: /^whsec_/ },
-  ];
-  if (keys.every(({ value }) => value === undefined)) return [];
-  return keys.flatMap(({ name, value, form }) => {
-    if (value === undefined) {
-      return [{ path: [name], message: 'is missing: set all three STRIPE_ settings, or none' }];
-    }
-    if (form.test(value)) return [];
-    return [{ path: [name], message: `does not look like one: ${form.source} expected` }];
-  });
-}
-
-/** A trial that takes play money must not be mistaken for a shop. */
-function sandboxProblems(settings: Settings): Problem[] {
-  if (settings.STRIPE_SECRET_KEY !== undefined || settings.ALLOW_SANDBOX === '1') return [];
-  if (isLocalAddress(new URL(publicUrlOf(settings)).hostname)) return [];
-  const message = 'is a public address: set the STRIPE_ settings, or ALLOW_SANDBOX=1 for a trial';
-  return [{ path: ['PUBLIC_URL'], message }];
 }
 
 function databaseProblem(): string {

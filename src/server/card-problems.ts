@@ -1,0 +1,70 @@
+import { isLocalAddress } from './is-local-address.ts';
+
+export type CardSettings = {
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  ALLOW_SANDBOX?: string;
+  HOST: string;
+  PUBLIC_URL: string;
+};
+
+type Problem = { path: string[]; message: string };
+
+/** As a parsed address spells them. */
+const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** What is wrong with how the shop would take payments. */
+export function cardProblems(settings: CardSettings): Problem[] {
+  const keys = [
+    { name: 'STRIPE_SECRET_KEY', value: settings.STRIPE_SECRET_KEY, form: /^(sk|rk)_/ },
+    { name: 'STRIPE_PUBLISHABLE_KEY', value: settings.STRIPE_PUBLISHABLE_KEY, form: /^pk_/ },
+    { name: 'STRIPE_WEBHOOK_SECRET', value: settings.STRIPE_WEBHOOK_SECRET, form: /^whsec_/ },
+  ];
+  if (keys.every(({ value }) => value === undefined)) return sandboxProblems(settings);
+  const unfit = keys.flatMap(({ name, value, form }) => {
+    if (value === undefined) {
+      return [{ path: [name], message: 'is missing: set all three STRIPE_ settings, or none' }];
+    }
+    if (form.test(value)) return [];
+    return [{ path: [name], message: `does not look like one: ${form.source} expected` }];
+  });
+  return [...unfit, ...modeProblems(settings)];
+}
+
+/** Play money must not be taken for money, nor money for play. */
+function modeProblems(settings: CardSettings): Problem[] {
+  const { STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' } = settings;
+  const [ours, theirs] = [modeOf(secret), modeOf(publishable)];
+  const problems: Problem[] = [];
+  if (ours !== undefined && theirs !== undefined && ours !== theirs) {
+    const message = `is a ${theirs} key, STRIPE_SECRET_KEY a ${ours} one: both must be of one mode`;
+    problems.push({ path: ['STRIPE_PUBLISHABLE_KEY'], message });
+  }
+  const { protocol, hostname } = new URL(settings.PUBLIC_URL);
+  const isOpen = protocol === 'http:' && !thisMachine.test(hostname);
+  if (isOpen && [ours, theirs].includes('live')) {
+    const message = 'must be https where live keys of Stripe take real money';
+    problems.push({ path: ['PUBLIC_URL'], message });
+  }
+  return problems;
+}
+
+function modeOf(key: string): string | undefined {
+  return /^(?:sk|rk|pk)_(?<mode>test|live)_/.exec(key)?.groups?.['mode'];
+}
+
+/** A trial that takes play money must not be mistaken for a shop, nor be reached by accident. */
+function sandboxProblems({ ALLOW_SANDBOX, HOST, PUBLIC_URL }: CardSettings): Problem[] {
+  if (ALLOW_SANDBOX === '1') return [];
+  const remedy = 'set the STRIPE_ settings, or ALLOW_SANDBOX=1 for a trial';
+  const problems: Problem[] = [];
+  if (!isLocalAddress(HOST)) {
+    const message = `opens the card sandbox to other networks: ${remedy}`;
+    problems.push({ path: ['HOST'], message });
+  }
+  if (!isLocalAddress(new URL(PUBLIC_URL).hostname)) {
+    problems.push({ path: ['PUBLIC_URL'], message: `is a public address: ${remedy}` });
+  }
+  return problems;
+}
