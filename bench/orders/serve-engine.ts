@@ -3,7 +3,8 @@ import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { composeEngine } from '#server/compose-engine.ts';
 import { createReporter } from '#server/create-reporter.ts';
-import { visitorIp } from '#server/http/visitor-ip.ts';
+import { createVisitorIp } from '#server/http/create-visitor-ip.ts';
+import { nobody } from '#server/http/read-trusted-proxies.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
@@ -22,6 +23,7 @@ const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
 const parts = { database, outbox: jobs.outbox, cards: access, report: createReporter(log) };
 const engine = { ...composeEngine(parts), cards: createInstantCards() };
 
+const visitorIp = createVisitorIp({ trustProxy: nobody, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,

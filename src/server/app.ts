@@ -11,13 +11,14 @@ import { createAnswerFromMemory } from './http/answer-from-memory.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
-import { visitorIp } from './http/visitor-ip.ts';
+import { createVisitorIp } from './http/create-visitor-ip.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { Log } from './log.ts';
 import { openCards } from './open-cards.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { watchCatalogue } from './page-cache/watch-catalogue.ts';
 import { createPageRenderer } from './render-pages.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 export type AppParts = {
   config: Config;
@@ -53,11 +54,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pageCache = isLive ? createPageCache() : noPageCache();
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
   const metrics = createMetrics();
+  const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const stopWatching = await watchCatalogue({
     url: databaseUrl,
     onChange: (product) => (product === '*' ? pageCache.clear() : pageCache.dropProduct(product)),
     onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
   });
+  const visitorIp = createVisitorIp({ trustProxy: config.trustProxy, log });
   const doors: ApiPorts = {
     ...composed.api,
     apiKey: config.publicApiKey,
@@ -86,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     answerFromMemory: createAnswerFromMemory({ pageCache, assets, log, metrics }),
     async stop() {
       composed.close();
-      await Promise.all([jobs.stop(), stopWatching()]);
+      await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       await cards.stop();
       await database.close();
     },

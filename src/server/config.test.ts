@@ -141,6 +141,27 @@ test('problems of payments are listed with all the others', () => {
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL']);
 });
 
+test('no proxy is believed and no figures are served unless the settings say so', () => {
+  expect(readConfig({})).toMatchObject({
+    config: { trustProxy: { count: 0 }, metrics: undefined },
+  });
+  expect(readConfig({ TRUST_PROXY: '2', METRICS_PORT: '9100' })).toMatchObject({
+    config: { trustProxy: { count: 2 }, metrics: { host: '127.0.0.1', port: 9100 } },
+  });
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' })).toMatchObject({
+    config: { trustProxy: { networks: ['10.0.0.0/8', '::1'] } },
+  });
+});
+
+test('proxies that cannot be read and a port that is taken are told with all the rest', () => {
+  const problems = problemsOf({ LOG_LEVEL: 'loud', TRUST_PROXY: 'yes', METRICS_PORT: '3000' });
+  expect(problems).toEqual([
+    'TRUST_PROXY must be a number of proxies, or networks: 10.0.0.0/8, 192.0.2.7',
+    expect.stringMatching(/^LOG_LEVEL /),
+    `METRICS_PORT is the shop's own PORT`,
+  ]);
+});
+
 test('the public address has no slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({
     config: { publicUrl: 'http://localhost:3000' },

@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { cardProblems } from './card-problems.ts';
+import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
 export type Config = {
   port: number;
   host: string;
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
+  /** Whose `X-Forwarded-For` is believed. */
+  trustProxy: TrustedProxies;
+  /** Where the figures are served; undefined: nowhere. */
+  metrics?: { host: string; port: number };
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
@@ -25,20 +30,28 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 
 type Environment = Record<string, string | undefined>;
 
-const port = z.coerce.number('must be a number').int('must be a whole number');
+const anyPort = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_535, 'must be 65535 or less');
+const port = anyPort.min(1, 'must be 1 or more');
 const optional = z.string().trim().optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const settingsSchema = z.object({
-  PORT: port.min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less').default(3000),
+  PORT: port.default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().trim().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  SANDBOX_PORT: port.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(0),
+  SANDBOX_PORT: anyPort.default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().trim().default('Gomitolo <ciao@gomitolo.example>'),
@@ -66,7 +79,11 @@ export function readConfig(environment: Environment = process.env): ConfigReadin
   const set = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
   const settings = Object.fromEntries(set);
   const parsed = settingsSchema.safeParse(settings);
-  const issues = [...(parsed.error?.issues ?? []), ...cardProblems(cardSchema.parse(settings))];
+  const issues = [
+    ...(parsed.error?.issues ?? []),
+    ...cardProblems(cardSchema.parse(settings)),
+    ...metricsProblems(settings),
+  ];
   if (parsed.success && issues.length === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`) };
 }
@@ -76,6 +93,8 @@ function toConfig(settings: Settings): Config {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: publicUrlOf(settings).replace(/\/+$/, ''),
+    trustProxy: settings.TRUST_PROXY,
+    metrics: metricsOf(settings),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     cards: cardsOf(settings),
@@ -90,6 +109,15 @@ function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
+function metricsOf({ METRICS_HOST: host, METRICS_PORT: port }: Settings): Config['metrics'] {
+  return port === undefined ? undefined : { host, port };
+}
+
+function metricsProblems({ PORT = '3000', METRICS_PORT }: Environment) {
+  const isTaken = METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT);
+  return isTaken ? [{ path: ['METRICS_PORT'], message: `is the shop's own PORT` }] : [];
+}
+
 function cardsOf(settings: Settings): Config['cards'] {
   const secretKey = settings.STRIPE_SECRET_KEY;
   const publishableKey = settings.STRIPE_PUBLISHABLE_KEY;
@@ -98,6 +126,13 @@ function cardsOf(settings: Settings): Config['cards'] {
     return { provider: 'sandbox', port: settings.SANDBOX_PORT };
   }
   return { provider: 'stripe', secretKey, publishableKey, webhookSecret };
+}
+
+function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+  const proxies = readTrustedProxies(text);
+  if (proxies !== undefined) return proxies;
+  context.addIssue('must be a number of proxies, or networks: 10.0.0.0/8, 192.0.2.7');
+  return z.NEVER;
 }
 
 function databaseProblem(): string {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Footing } from './compose-engine.ts';
 import { readConfig } from './config.ts';
+import { describeProxies } from './describe-proxies.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { startProblem } from './start-problem.ts';
@@ -21,7 +22,10 @@ export function startProcess(footing?: Footing): void {
   const say = (line: string) => console.log(line);
   const starting = runShop({ config, log, root, onLost: fail, say, footing });
   stopOnSignal(starting, fail);
-  starting.then(({ address }) => console.log(`Gomitolo is open at ${address}`), fail);
+  starting.then(({ address }) => {
+    console.log(`Gomitolo is open at ${address}`);
+    console.log(describeProxies(config.trustProxy));
+  }, fail);
 }
 
 function fail(error: unknown): void {

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#support/open-test-app.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ TRUST_PROXY: '1' });
 });
 
 afterAll(() => app[Symbol.asyncDispose]());

@@ -46,8 +46,8 @@ async function count(site: Site, statement: string): Promise<number> {
 }
 
 /** Calls of the API that the shop is done with, whether or not anybody heard the answer. */
-async function countCalls({ address }: ShopNode): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
+async function countCalls(shop: ShopNode): Promise<number> {
+  const text = await shop.figures();
   const lines = text.matchAll(/^http_request_duration_seconds_count\{part="\/api\/".*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, calls]) => sum + Number(calls), 0);
 }

@@ -12,6 +12,8 @@ export type ShopNode = MortalProcess & {
   address: string;
   /** Posts JSON to the shop. */
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
+  /** The figures of this node, as Prometheus reads them. */
+  figures(): Promise<string>;
   /** A control call to the card sandbox of this node. */
   control(path: string, order: object): Promise<void>;
   /** Ends it, if it still lives. */
@@ -30,11 +32,14 @@ type Place = {
 const timeoutMs = 90_000;
 
 export async function openShopNode(place: Place): Promise<ShopNode> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, figuresPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const { databaseUrl, dataDir, life } = place;
   const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    METRICS_PORT: String(figuresPort),
+    // Visitors are told apart by the address that they say a proxy saw.
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     LOG_LEVEL: 'warn',
@@ -53,6 +58,9 @@ export async function openShopNode(place: Place): Promise<ShopNode> {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       }),
+    async figures() {
+      return (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
+    },
     async control(path, order) {
       const answer = await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/control/${path}`, {
         method: 'POST',

@@ -114,15 +114,9 @@ test('/healthz says whether the database answers', async () => {
   expect([well.status, sick.status]).toEqual([200, 503]);
 });
 
-test('/metrics is told to this machine only, also behind a proxy on it', async () => {
-  const edge = openEdge();
-  const here = await edge.request('/metrics');
-  const proxied = await edge.request('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  const incoming = { socket: { remoteAddress: '203.0.113.9' } };
-  const stranger = await edge.request('/metrics', {}, { incoming });
-  expect(await here.text()).toContain('process_cpu_seconds_total');
-  expect(await proxied.text()).not.toContain('process_cpu_seconds_total');
-  expect(await stranger.text()).not.toContain('process_cpu_seconds_total');
+test('the figures are not on the port of the shop, wherever they are asked for from', async () => {
+  const answer = await openEdge().request('/metrics');
+  expect(await answer.text()).not.toContain('process_cpu_seconds_total');
 });
 
 test('a form that is too large is refused', async () => {

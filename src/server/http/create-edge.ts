@@ -51,7 +51,7 @@ export function createEdge(parts: EdgeParts): Hono {
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
   });
   edge.all('/assets/*', (context) => context.text('Not found', 404));
-  edge.route('/', ownRoutes({ metrics, ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
+  edge.route('/', ownRoutes({ ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
   for (const app of apps) edge.route('/', app);
   edge.route('/', pageRoutes({ render, cache: pageCache, security }));
   edge.onError((err, context) => {

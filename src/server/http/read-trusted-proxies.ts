@@ -1,0 +1,19 @@
+import { readNetwork } from './create-networks.ts';
+
+/** Whose word on who asks is believed: so many proxies in a row, or those of these networks. */
+export type TrustedProxies = { count: number } | { networks: string[] };
+
+export const nobody: TrustedProxies = { count: 0 };
+
+/** Reads `TRUST_PROXY`: `1`, or `10.0.0.0/8, 192.0.2.7`; undefined when it is neither. */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+  const trimmed = text.trim();
+  if (/^\d$/.test(trimmed)) return { count: Number(trimmed) };
+  const networks = trimmed.split(/\s*,\s*|\s+/);
+  return networks.every(isPart) ? { networks } : undefined;
+}
+
+/** A network of no bits is everybody: then anybody could choose an address. */
+function isPart(text: string): boolean {
+  return (readNetwork(text)?.bits ?? 0) > 0;
+}
