@@ -4,6 +4,7 @@ import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Site } from '#web/site-context.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { ownOrigin } from './own-origin.ts';
 import { serveHttp } from './serve-http.ts';
 
 /** How to reach the card provider, whichever it is. */
@@ -48,7 +49,7 @@ export async function openCards(parts: Parts): Promise<Cards> {
 
 async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   const { config, log, pool, shopPort } = parts;
-  const webhookUrl = `http://127.0.0.1:${shopPort}/webhooks/stripe`;
+  const webhookUrl = `${ownOrigin({ host: config.host, port: shopPort })}/webhooks/stripe`;
   const sandbox = createSandbox({ ...sandboxKeys, pool, webhookUrl, log });
   await sandbox.migrate();
   // The sandbox drops answers on order, for which it needs the Node response in the bindings.
