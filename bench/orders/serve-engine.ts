@@ -34,6 +34,7 @@ const api = createApi({
   pictures: { find: absent },
   receiveEvent: absent,
   apiKey: 'none',
+  publicUrl: 'http://localhost:3000',
   secureCookies: false,
   visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
   limit: absent,

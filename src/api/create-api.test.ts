@@ -84,6 +84,7 @@ function api(overrides: Partial<ApiPorts> = {}) {
     pictures: { find: async () => undefined },
     receiveEvent: async () => ({ ok: false, reason: 'bad_signature' }),
     apiKey: 'public-key',
+    publicUrl: 'https://shop.example',
     secureCookies: true,
     visitor: () => ({ ip: '127.0.0.1' }),
     limit: async () => ({ ok: true }),

@@ -8,6 +8,7 @@ import { fail } from '#api/fail.ts';
 import { fileRoutes, type PictureFinder } from '#api/file-routes.ts';
 import { mailRoutes } from '#api/mail-routes.ts';
 import { openApiDocument } from '#api/open-api.ts';
+import { refuseOtherSites } from '#api/refuse-other-sites.ts';
 import { surveyRoutes } from '#api/survey-routes.ts';
 import { webhookRoutes, type EventReceiver } from '#api/webhook-routes.ts';
 
@@ -24,6 +25,8 @@ export interface ApiPorts {
   receiveEvent: EventReceiver;
   /** The key of the two mail calls; public by nature (ruling 22). */
   apiKey: string;
+  /** The address people use. */
+  publicUrl: string;
   /** Whether people reach the shop over https: cookies are then `Secure`. */
   secureCookies: boolean;
   /** Who asks, as the edge sees it. */
@@ -41,6 +44,7 @@ export function createApi(ports: ApiPorts): Hono {
   const tooLarge = () => fail('too_large');
   api.use('/webhooks/*', bodyLimit({ maxSize: webhookBytes, onError: tooLarge }));
   for (const path of ['/api/*', '/auth_api/*']) {
+    api.use(path, refuseOtherSites(ports.publicUrl));
     api.use(path, bodyLimit({ maxSize: bodyBytes, onError: tooLarge }));
     api.use(path, async (context, next) => {
       await next();

@@ -4,6 +4,7 @@ import { fieldProblems } from '#contract/customer.ts';
 import { fieldText } from '#text/errors.ts';
 import { fail } from '#api/fail.ts';
 
+const json = /^application\/json\s*(?:;|$)/i;
 /** PostgreSQL refuses text with a zero byte, raw or escaped. */
 const zeroByte = /\0|\\u0000/;
 
@@ -24,8 +25,13 @@ export function parseQuery<Schema extends z.ZodType>(
   return check(query, schema);
 }
 
-/** The JSON body of a POST; a body that is no JSON is a bad request too. */
+/**
+ * The JSON body of a POST; a body that is no JSON is a bad request too. It has to call itself JSON:
+ * anything else a page of another site may send without asking.
+ */
 export async function readJson(context: Context): Promise<Parsed<unknown>> {
+  const type = context.req.header('content-type') ?? '';
+  if (!json.test(type)) return refuse('The content type is not application/json');
   const body = await context.req.text();
   if (zeroByte.test(body)) return refuse('The body holds a zero byte');
   try {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const errorCodes = [
   'bad_request',
   'unauthorised',
+  'forbidden',
   'not_found',
   'file_not_found',
   'not_available',
@@ -27,6 +28,7 @@ export const errorStatus = {
   unauthorised: 401,
   card_declined: 402,
   authentication_failed: 402,
+  forbidden: 403,
   not_found: 404,
   file_not_found: 404,
   not_available: 409,

@@ -64,6 +64,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const doors: ApiPorts = {
     ...composed.api,
     apiKey: config.publicApiKey,
+    publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
   };

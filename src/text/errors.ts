@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error.ts';
 export const errorText = {
   bad_request: 'La richiesta non è completa o non è corretta.',
   unauthorised: 'La richiesta non è autorizzata.',
+  forbidden: 'La richiesta arriva da un altro sito.',
   not_found: 'Non abbiamo trovato quello che cerchi.',
   file_not_found: 'Filename non esistente',
   not_available: 'La quantità richiesta non è disponibile!',

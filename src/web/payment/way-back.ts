@@ -34,6 +34,7 @@ export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): 
     case 'no_answer':
     case 'internal':
     case 'unauthorised':
+    case 'forbidden':
     case 'file_not_found':
     case 'not_paid':
     case 'too_large':
