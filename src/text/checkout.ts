@@ -45,6 +45,22 @@ export const checkoutText = {
   stayWhilePaying: 'Il pagamento è in corso: aspetta un momento.',
 } as const;
 
+/** When the cart is not the one that the order was made from. */
+export const movedCartText = {
+  changed: {
+    title: 'Il carrello è cambiato',
+    hint: 'Lo hai modificato in un’altra scheda, e questo riepilogo è rimasto indietro. Non abbiamo addebitato nulla.',
+  },
+  emptied: {
+    title: 'Il carrello è stato svuotato',
+    hint: 'È successo in un’altra scheda. Da qui non abbiamo addebitato nulla.',
+  },
+  ordered: 'Hai già ordinato questi pezzi',
+  orderedHint: ({ time, number }: { time: string; number: string }) =>
+    `L’ordine ${number} è delle ${time}. Da questa scheda non ne parte un altro: non paghi due volte.`,
+  toConfirmation: 'Vedi la conferma',
+} as const;
+
 export const customerFieldText = {
   email: 'E-mail',
   first_name: 'Nome',

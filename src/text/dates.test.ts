@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDays, formatMoment } from '#text/dates.ts';
+import { formatDay, formatDays, formatMoment, formatTime } from '#text/dates.ts';
 
 test('days and moments are those of Rome, in summer and in winter', () => {
   expect(formatDay(new Date('2026-07-31T22:30:00Z'))).toBe('1 agosto 2026');
   expect(formatDay(new Date('2026-12-31T22:59:00Z'))).toBe('31 dicembre 2026');
   expect(formatMoment(new Date('2026-07-01T10:05:00Z'))).toContain('12:05');
   expect(formatMoment(new Date('2026-12-01T10:05:00Z'))).toContain('11:05');
+  expect(formatTime(new Date('2026-12-01T08:05:00Z'))).toBe('09:05');
 });
 
 test('one day is written out', () => {

@@ -2,7 +2,7 @@ interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** Fired on `window` after this tab wrote a cookie; the browser has no such event everywhere. */
+/** Fired on `window` after this tab wrote a cookie: not every browser tells by itself. */
 const changeEvent = 'gomitolo:cookie';
 
 /** The raw value of a cookie in `document.cookie`, or undefined. */
@@ -27,13 +27,19 @@ export function writeCookie(name: string, value: string, { maxAgeSeconds }: Cook
   window.dispatchEvent(new Event(changeEvent));
 }
 
-/** Tells of cookies that this tab wrote, and of what other tabs may have written meanwhile. */
+/**
+ * Tells of cookies that this tab wrote, and of those that others write: at once where the browser
+ * tells, otherwise when the shopper comes back to this tab.
+ */
 export function subscribeToCookies(listener: () => void): () => void {
   const leave = new AbortController();
   const { signal } = leave;
   window.addEventListener(changeEvent, listener, { signal });
   window.addEventListener('pageshow', listener, { signal });
+  window.addEventListener('focus', listener, { signal });
   document.addEventListener('visibilitychange', listener, { signal });
+  const { cookieStore }: { cookieStore?: CookieStore } = window;
+  cookieStore?.addEventListener('change', listener, { signal });
   return () => leave.abort();
 }
 

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
-import { readCart } from '#web/cart-store/save-cart.ts';
+import { samePieces } from '#shop/cart/same-pieces.ts';
+import { useCart } from '#web/cart-store/use-cart.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
 import { useCardProvider } from '#web/payment/use-card-provider.ts';
 import { useCards } from '#web/payment/use-cards.ts';
@@ -12,6 +13,7 @@ import type { CheckoutEntry } from './checkout-entry.ts';
 import { readCheckoutMemory, rememberDraft, type CustomerDraft } from './checkout-memory.ts';
 import { chooseStep } from './choose-step.ts';
 import { CustomerStep } from './customer-step.tsx';
+import { MovedCart } from './moved-cart.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
 
@@ -19,7 +21,8 @@ import { useCheckoutPayment } from './use-checkout-payment.ts';
 export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   const { order } = entry;
   const navigate = useNavigate();
-  const [hasCart] = useState(() => readCart().length > 0);
+  const { lines } = useCart();
+  const [hasCart] = useState(() => lines.length > 0);
   const [draft, setDraft] = useState(() => readCheckoutMemory(sessionStorage).draft);
   const [created, setCreated] = useState<CreatedCard>();
   const customer = customerSchema.safeParse(draft).data;
@@ -48,12 +51,14 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
 
   if (!hasCart) return <Navigate to={paths.cart} replace />;
   if ('leaveTo' in choice) return <Navigate to={choice.leaveTo} replace />;
+  // What this tab is paying for is its own affair until it is done.
+  const moved = !paying && !samePieces(lines, order.products);
+  const show = moved ? undefined : choice.show;
   return (
     <CheckoutFrame step={choice.show} order={order} locked={paying}>
-      {choice.show === 1 && (
-        <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />
-      )}
-      {choice.show === 2 && customer && (
+      {moved && <MovedCart order={order} emptied={lines.length === 0} />}
+      {show === 1 && <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />}
+      {show === 2 && customer && (
         <CardStep
           provider={provider}
           customer={customer}
@@ -61,7 +66,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
           onBack={() => moveTo(1)}
         />
       )}
-      {choice.show === 3 && customer && created && (
+      {show === 3 && customer && created && (
         <ReviewStep
           customer={customer}
           card={created.card}

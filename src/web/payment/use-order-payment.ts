@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { samePiece } from '#shop/cart/same-piece.ts';
+import { samePieces } from '#shop/cart/same-pieces.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 import { clearCart, readCart } from '#web/cart-store/save-cart.ts';
 import { forgetCheckout } from '#web/checkout/checkout-memory.ts';
@@ -17,7 +17,8 @@ export function useOrderPayment(payable: PayableOrder) {
   const provider = useCardProvider(useCards(), true);
   const onPaid = useCallback(() => {
     forgetCheckout(sessionStorage);
-    if (cartHolds(order)) clearCart();
+    // A link from the makers must not empty a cart that holds something else.
+    if (samePieces(readCart(), order.products)) clearCart();
   }, [order]);
   const onRefused = useCallback(
     (refusal: Refusal) => ({ refusal: { orderId, ...refusal } }),
@@ -42,13 +43,4 @@ export function useOrderPayment(payable: PayableOrder) {
     payWith,
     authenticate: clientSecret === undefined ? undefined : authenticate,
   };
-}
-
-/** A link from the makers must not empty a cart that holds something else. */
-function cartHolds({ products }: PayableOrder['order']): boolean {
-  const cart = readCart();
-  return (
-    cart.length === products.length &&
-    cart.every((line) => products.some((other) => samePiece(other, line) && other.qty === line.qty))
-  );
 }

@@ -27,26 +27,31 @@ export function usePayment({ onPaid, onRefused }: PaymentEnds): Payment {
   const running = useRef(false);
   useLeaveGuard(paying, isEndOfPayment);
 
+  // Paying goes on until the next screen is there: this one must not look at the emptied cart.
+  const lead = useCallback(
+    async (result: PayResult) => {
+      if (!result.ok) return navigate(paths.rejected, { state: onRefused(result.refusal) });
+      confirmByMail(result.bill);
+      onPaid(result.bill);
+      return navigate(paths.accepted(result.bill.order_id), { replace: true });
+    },
+    [navigate, onPaid, onRefused],
+  );
+
   const run = useCallback(
     async (pay: () => Promise<PayResult>) => {
       if (running.current) return;
       running.current = true;
       setPaying(true);
       try {
-        const result = await pay();
-        if (!result.ok) {
-          await navigate(paths.rejected, { state: onRefused(result.refusal) });
-          return;
-        }
-        confirmByMail(result.bill);
-        onPaid(result.bill);
-        await navigate(paths.accepted(result.bill.order_id), { replace: true });
-      } finally {
+        await lead(await pay());
+      } catch (problem) {
         running.current = false;
         setPaying(false);
+        throw problem;
       }
     },
-    [navigate, onPaid, onRefused],
+    [lead],
   );
   return { paying, run };
 }

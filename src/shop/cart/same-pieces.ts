@@ -1,0 +1,13 @@
+import type { CartLine } from '#contract/cart.ts';
+import { samePiece, type Piece } from '#shop/cart/same-piece.ts';
+
+type CountedPiece = Piece & Pick<CartLine, 'qty'>;
+
+/** Two lists hold the same sizes in the same quantities, in whatever order. */
+export function samePieces(some: CountedPiece[], others: CountedPiece[]): boolean {
+  return [...some, ...others].every((piece) => countOf(piece, some) === countOf(piece, others));
+}
+
+function countOf(piece: Piece, pieces: CountedPiece[]): number {
+  return pieces.reduce((sum, other) => (samePiece(other, piece) ? sum + other.qty : sum), 0);
+}
