@@ -27,6 +27,7 @@ export default defineConfig({
             'tests/hostile/**/*.test.ts',
             'tests/journeys/**/*.test.ts',
             'tests/faults/**/*.test.ts',
+            'tests/hostile/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { calls } from '#contract/calls.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
+import type { AddOutcome } from '#shop/shop.ts';
+import { orderSizeText } from '#text/order-size.ts';
 import type { ApiPorts } from '#api/create-api.ts';
 import { fail } from '#api/fail.ts';
 import { knowBrowser } from '#api/know-browser.ts';
@@ -25,7 +27,7 @@ export function cartRoutes({
     if (!body.ok) return body.response;
     const cart = parseCart(getCookie(context, 'cart') ?? '');
     const added = await shop.cart.addOne({ cart, wanted: body.value });
-    if (!added.ok) return fail(added.reason);
+    if (!added.ok) return notAdded(added.reason);
     knowBrowser(context, { secureCookies });
     return context.json({ ok: true });
   });
@@ -40,4 +42,15 @@ export function cartRoutes({
   });
 
   return routes;
+}
+
+function notAdded(reason: Extract<AddOutcome, { ok: false }>['reason']): Response {
+  switch (reason) {
+    case 'not_found':
+    case 'not_available':
+      return fail(reason);
+    case 'too_many_lines':
+    case 'too_many_pieces':
+      return fail('not_available', { message: orderSizeText[reason] });
+  }
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { fieldProblems } from '#contract/customer.ts';
+import { orderSizeProblems } from '#contract/order-size.ts';
 import { fieldText } from '#text/errors.ts';
+import { orderSizeText } from '#text/order-size.ts';
 import { fail } from '#api/fail.ts';
 
 const json = /^application\/json\s*(?:;|$)/i;
@@ -46,21 +47,27 @@ function refuse(message: string): { ok: false; response: Response } {
   return { ok: false, response: fail('bad_request', { issues: [{ path: '', message }] }) };
 }
 
-/** Any value against a schema; problems become a 400 that names them. */
+/** Any value against a schema; problems become a 400 that names them, and an order too large one that says so. */
 export function check<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
-  const issues = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: sentence(issue.message),
-  }));
-  return { ok: false, response: fail('bad_request', { issues }) };
+  const issues = result.error.issues.map(({ path, message }) => ({ path, problem: message }));
+  const size = orderSizeProblems.find((code) => issues.some(({ problem }) => problem === code));
+  const response = fail('bad_request', {
+    message: size && orderSizeText[size],
+    issues: issues.map(({ path, problem }) => ({
+      path: path.join('.'),
+      message: sentence(problem),
+    })),
+  });
+  return { ok: false, response };
 }
 
-function sentence(message: string): string {
-  const problem = fieldProblems.find((code) => code === message);
-  return problem === undefined ? message : fieldText[problem];
+const sentences = Object.entries({ ...fieldText, ...orderSizeText });
+
+function sentence(problem: string): string {
+  return sentences.find(([code]) => code === problem)?.[1] ?? problem;
 }

@@ -15,5 +15,8 @@ export const thresholdMaxAgeSeconds = 24 * 60 * 60;
 export const answerMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const fieldMaxLength = 200;
 export const emailMaxLength = 254;
-/** A line or an order never asks for more pieces than this; stock is the real limit. */
+/** More than this is asked for in a letter to the makers, not ordered by a click. */
+export const orderLinesMax = 30;
+export const orderPiecesMax = 50;
+/** What a line of the cart may hold: old cookies have more than can be ordered. */
 export const quantityMax = 999;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
+import { orderLinesMax } from '#contract/limits.ts';
+import { orderSizeProblem } from '#contract/order-size.ts';
 import { colorSchema } from '#contract/product.ts';
 
 /** What the shopper saw when paying: cart lines and the totals in cents. */
 export const orderRequestSchema = priceSummarySchema.extend({
-  products: z.array(cartLineSchema).min(1).max(100),
+  products: z
+    .array(cartLineSchema)
+    .min(1)
+    .max(orderLinesMax, 'too_many_lines')
+    .refine((lines) => orderSizeProblem(lines) !== 'too_many_pieces', 'too_many_pieces'),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 

@@ -1,6 +1,7 @@
 import type { AddToCart, CartLine, PriceSummary } from '#contract/cart.ts';
 import type { Interest } from '#contract/interest.ts';
 import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
+import type { OrderSizeProblem } from '#contract/order-size.ts';
 import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
@@ -71,6 +72,10 @@ export interface PayableOrder {
   customer: { email: string; name: string };
 }
 
+export type AddOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'not_available' | OrderSizeProblem };
+
 /** Every use case of the shop, by noun. Made by `create-shop.ts`, handed to api, web and jobs. */
 export interface Shop {
   settings: { read(): Promise<ShopSettings> };
@@ -88,10 +93,7 @@ export interface Shop {
   cart: {
     prices(lines: CartLine[]): Promise<PriceSummary>;
     /** One unit more than the cart holds: can it be bought now? */
-    addOne(request: {
-      cart: CartLine[];
-      wanted: AddToCart;
-    }): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_available' }>;
+    addOne(request: { cart: CartLine[]; wanted: AddToCart }): Promise<AddOutcome>;
   };
   survey: {
     question(): Promise<Question | undefined>;

@@ -39,6 +39,19 @@ test('a piece too many is refused and the quantity goes back', async () => {
   expect(await cartOf(page.context())).toEqual(lines);
 });
 
+test('a cart larger than an order says so, and goes on once it is small enough', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 51 }));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  const toPayment = page.getByRole('button', { name: 'Procedi al pagamento' });
+  await page.getByText('In un ordine entrano fino a 50 pezzi').waitFor();
+  expect(await toPayment.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /^Togli un pezzo/ }).click();
+  await expect.poll(() => toPayment.isEnabled()).toBe(true);
+});
+
 test('a removed line hands the focus on, and the last one leaves an empty cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { makeLine, makeProduct } from '#support/make-product.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import { addOne } from './add-one.ts';
 import { readCartPrices } from './read-cart-prices.ts';
@@ -47,6 +47,25 @@ test('what the cart holds of other sizes and products does not count', async () 
   const catalogue = catalogueOf(makeProduct());
   const cart = [makeLine({ size: 'S', qty: 9 }), makeLine({ _id: 'sciarpa', qty: 9 })];
   expect(await addOne({ catalogue }, { cart, wanted })).toEqual({ ok: true });
+});
+
+test('a cart as large as an order may be takes no more, of any size', async () => {
+  const sizes = [
+    { size: 'S', stock: 9 },
+    { size: 'M', stock: 999 },
+  ];
+  const catalogue = catalogueOf(makeProduct({ model_info: [makeVariant({ sizes })] }));
+  const others = (count: number, qty: number) =>
+    Array.from({ length: count }, (_, index) => makeLine({ _id: `altro-${index}`, qty }));
+  const full = [makeLine({ qty: 20 }), ...others(6, 5)];
+  const tooMany = { ok: false, reason: 'too_many_pieces' };
+  expect(await addOne({ catalogue }, { cart: full, wanted })).toEqual(tooMany);
+  expect(await addOne({ catalogue }, { cart: full.slice(1), wanted })).toEqual({ ok: true });
+  expect(await addOne({ catalogue }, { cart: [makeLine({ qty: 998 })], wanted })).toEqual(tooMany);
+  expect(await addOne({ catalogue }, { cart: others(30, 1), wanted })).toEqual({
+    ok: false,
+    reason: 'too_many_lines',
+  });
 });
 
 test('a sold-out size is not available', async () => {

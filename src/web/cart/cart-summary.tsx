@@ -9,12 +9,13 @@ import { useRootData } from '#web/use-root-data.ts';
 
 interface CartSummaryProps {
   prices: PriceSummary;
-  /** Undefined while a line that is gone has to be removed first. */
+  /** Why it cannot be ordered as it is. */
+  obstacle: string | undefined;
   onCheckout: (() => void) | undefined;
 }
 
 /** Riepilogo: totals, the way to the checkout, accepted cards and delivery limits (law.md). */
-export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
+export function CartSummary({ prices, obstacle, onCheckout }: CartSummaryProps) {
   const { acceptedCards, delivery } = useRootData().settings;
   const newTotal = useSpokenChange(cartText.totalNow(formatEuro(prices.total)));
   return (
@@ -30,7 +31,7 @@ export function CartSummary({ prices, onCheckout }: CartSummaryProps) {
         <WayToFreeDelivery prices={prices} />
         <output className="sr-only">{newTotal}</output>
       </div>
-      <ToCheckout totalCents={prices.total} onCheckout={onCheckout} />
+      <ToCheckout totalCents={prices.total} obstacle={obstacle} onCheckout={onCheckout} />
       <dl className="grid gap-3 text-sm">
         <div>
           <dt className="font-medium">{cartText.acceptedCards}</dt>

@@ -4,6 +4,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import type { CartData } from './cart-data.ts';
+import { cartObstacle } from './cart-obstacle.ts';
 import { CartColumns } from './cart-frame.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -22,6 +23,7 @@ export function FilledCart({ lines, data }: FilledCartProps) {
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
   const shown = toDisplayLines(lines, data.products);
+  const obstacle = cartObstacle(shown);
   const order = toCheckoutOrder({ lines: shown, products: data.products, prices });
   const isNew = lines.some((line) => !data.lines.some((asked) => asked._id === line._id));
 
@@ -35,6 +37,7 @@ export function FilledCart({ lines, data }: FilledCartProps) {
       <CartLines lines={shown} />
       <CartSummary
         prices={prices}
+        obstacle={obstacle}
         onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
       />
     </CartColumns>

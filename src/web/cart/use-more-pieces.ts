@@ -4,6 +4,7 @@ import { samePiece } from '#shop/cart/same-piece.ts';
 import { addLine } from '#shop/cart/add-line.ts';
 import { cartText } from '#text/cart.ts';
 import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/save-cart.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useShowPopup } from '#web/popup/popup-context.ts';
@@ -28,7 +29,7 @@ export function useMorePieces(): MorePieces {
       addToCookie(line);
     } catch (problem) {
       logProblem(problem);
-      showPopup({ kind: 'problem', text: navigator.onLine ? cartText.noMore : cartText.offline });
+      showPopup({ kind: 'problem', text: refusalText(problem) });
     }
     setAsked((last) => last.toSpliced(last.indexOf(line), 1));
   }
@@ -48,4 +49,10 @@ export function useMorePieces(): MorePieces {
       queue.current = queue.current.then(() => ask(one));
     },
   };
+}
+
+/** The shop says itself why there is no more of it to be had. */
+function refusalText(problem: unknown): string {
+  if (problem instanceof ApiError && problem.code === 'not_available') return problem.message;
+  return navigator.onLine ? cartText.noMore : cartText.offline;
 }

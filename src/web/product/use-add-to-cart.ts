@@ -42,7 +42,9 @@ async function addOne(line: CartLine): Promise<PopupMessage> {
 }
 
 function refusal(problem: unknown): string {
-  const unreachable = ['offline', 'timeout'];
-  if (problem instanceof ApiError && unreachable.includes(problem.code)) return productText.failed;
-  return productText.refused;
+  if (!(problem instanceof ApiError)) return productText.refused;
+  const { code, message } = problem;
+  if (code === 'offline' || code === 'timeout') return productText.failed;
+  // The shop says itself why there is no more of it to be had.
+  return code === 'not_available' ? message : productText.refused;
 }
