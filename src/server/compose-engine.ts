@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
@@ -11,6 +10,7 @@ import type { Engine } from '#shop/orders/engine.ts';
 import type { Outbox, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
+import { systemClock } from './system-clock.ts';
 
 /** Time, and the places where the process may die: a test brings its own, the shop has the usual. */
 export type Footing = Pick<Engine, 'clock' | 'reach'>;
@@ -39,7 +39,4 @@ export function composeEngine(parts: EngineParts): Engine {
   };
 }
 
-const usualFooting: Footing = {
-  clock: { now: () => new Date(), pause: (ms) => pause(ms) },
-  reach: () => undefined,
-};
+const usualFooting: Footing = { clock: systemClock, reach: () => undefined };

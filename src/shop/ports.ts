@@ -91,6 +91,11 @@ export interface Outbox<Transaction> {
 export interface Clock {
   now(): Date;
   pause(ms: number): Promise<void>;
+  /**
+   * Does the work over and over, so long after it was done before. What is handed back ends that, and
+   * waits for what is under way. The work must not throw.
+   */
+  every(ms: number, work: () => Promise<void>): () => Promise<void>;
 }
 
 /** Tells the log what went wrong. No customer data, no client secrets. */

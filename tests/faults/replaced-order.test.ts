@@ -60,7 +60,7 @@ test('a first try that the provider is still busy with is not charged beside the
     await answered.promise;
     return authorise(request);
   };
-  shop.ports.clock.pause = async () => shop.pass(1000);
+  shop.ports.clock.pause = () => shop.goOn(1000);
   const first = payAnew('first-try');
   await asked.promise;
   expect(reasonOf(await payAnew('second-try'))).toBe('provider_unavailable');

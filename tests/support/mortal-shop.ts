@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startProcess } from '#server/start-process.ts';
+import { systemClock } from '#server/system-clock.ts';
 
 /**
  * `npm start`'s program with a clock that can be put forward and one place where it dies:
@@ -23,7 +23,7 @@ process.on('message', (ms) => {
 });
 
 startProcess({
-  clock: { now: () => new Date(Date.now() + aheadMs), pause: (ms) => pause(ms) },
+  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
   reach(point) {
     if (point !== values['die-at']) return;
     arrivals -= 1;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PayAnswer, PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
@@ -12,6 +11,7 @@ import { createShop } from '#shop/create-shop.ts';
 import type { Letter } from '#shop/letters.ts';
 import type { PayOutcome, Shop } from '#shop/shop.ts';
 import { absentNouns } from '#support/absent-nouns.ts';
+import { createTestClock } from '#support/create-test-clock.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
 import { makeSettings } from '#support/make-settings.ts';
@@ -30,8 +30,10 @@ export interface TestShop extends AsyncDisposable {
   letters: Letter[];
   /** What went to the log, by name. */
   reported: string[];
-  /** Lets time pass for the shop. */
+  /** Lets time pass for a shop that stands still. */
   pass(ms: number): void;
+  /** Lets time pass while the shop goes on with what it is doing. */
+  goOn(ms: number): Promise<void>;
   /** Throws the next time this place is reached. */
   crashAt(point: Failpoint): void;
   /** Forgets crashes and lost answers that have not happened yet. */
@@ -51,8 +53,8 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
   const database = await createTestDatabase();
   const settings = JSON.stringify(makeShopFile());
   await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
-  let offsetMs = 0;
-  const now = () => new Date(Date.now() + offsetMs);
+  const clock = createTestClock();
+  const { now } = clock;
   const cards = createFakeCardGateway({ now });
   const crashes: Failpoint[] = [];
   const letters: Letter[] = [];
@@ -61,7 +63,7 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
   const jobs = await openJobTable(pool);
   const outbox = createOutbox(jobs.boss);
   const ports: JobPorts = {
-    clock: { now, pause: () => wait(2) },
+    clock,
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
     cards: openGateway ? await openGateway(database) : cards,
@@ -90,9 +92,8 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
     cards,
     letters,
     reported,
-    pass(ms) {
-      offsetMs += ms;
-    },
+    pass: clock.pass,
+    goOn: clock.goOn,
     crashAt: (point) => void crashes.push(point),
     calm() {
       crashes.length = 0;

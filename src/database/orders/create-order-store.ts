@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
 import { createOrderWork } from '#database/orders/create-order-work.ts';
-import { leaseOrder } from '#database/orders/lease-order.ts';
+import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { placedBy } from '#database/orders/placed-by.ts';
 import { findOrder, selectOrders } from '#database/orders/read-order.ts';
@@ -42,14 +42,8 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     placedBy: (query) => placedBy(db, query),
     unsettled: (query) => unsettled(db, query),
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),
-    async release(orderId, token) {
-      await db
-        .updateTable('shop_order')
-        .set({ lease_token: null, leased_until: null })
-        .where('id', '=', orderId)
-        .where('lease_token', '=', token)
-        .execute();
-    },
+    renew: (orderId, lease) => renewLease(db, { orderId, lease }),
+    release: (orderId, token) => releaseOrder(db, { orderId, token }),
     async findRefund(refundId) {
       const row = await db
         .selectFrom('refund')

@@ -20,3 +20,28 @@ export async function leaseOrder(
     .executeTakeFirst();
   return taken && findOrder(db, 'id', orderId);
 }
+
+/** A lease that has ended is renewed too, as long as nobody else took the order. */
+export async function renewLease(
+  db: Kysely<Database>,
+  { orderId, lease: { token, until } }: { orderId: string; lease: Pick<Lease, 'token' | 'until'> },
+): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ leased_until: until })
+    .where('id', '=', orderId)
+    .where('lease_token', '=', token)
+    .execute();
+}
+
+export async function releaseOrder(
+  db: Kysely<Database>,
+  { orderId, token }: { orderId: string; token: string },
+): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ lease_token: null, leased_until: null })
+    .where('id', '=', orderId)
+    .where('lease_token', '=', token)
+    .execute();
+}

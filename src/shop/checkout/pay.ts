@@ -4,10 +4,12 @@ import { replaceOlderOrders } from '#shop/checkout/replace-older-orders.ts';
 import { type NewWish, saveOrder } from '#shop/checkout/save-order.ts';
 import { providerUnavailable } from '#shop/checkout/talk.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { leaseOrder } from '#shop/orders/lease-order.ts';
+import { keepLease } from '#shop/orders/keep-lease.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
 import type { PayOutcome, Visitor } from '#shop/shop.ts';
 
-const waitMs = 20_000;
+/** Longer than the lease of a process that died; who waits longer is better told to come back. */
+const waitMs = 8_000;
 
 type Paying = { engine: Engine; wish: PayWish; visitor: Visitor };
 
@@ -50,9 +52,11 @@ async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
     case 'known':
       return payKnown(paying, saved.orderId);
     case 'saved': {
-      const outcome = await beginTalk({ engine, order: saved.order, ip: visitor.ip, ...wish });
-      if (!isBilled(outcome)) await engine.orders.release(saved.order.id, saved.token);
-      return outcome;
+      const { order, token } = saved;
+      // The sale itself gives the order free.
+      return keepLease(engine, { orderId: order.id, token, isFreedBy: isBilled }, () =>
+        beginTalk({ engine, order, ip: visitor.ip, ...wish }),
+      );
     }
   }
 }
@@ -61,14 +65,12 @@ async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
 async function payKnown({ engine, wish, visitor }: Paying, orderId: string): Promise<PayOutcome> {
   const known = await engine.orders.find(orderId);
   if (!known) return { ok: false, reason: 'not_found' };
-  const leased = await leaseOrder(engine, orderId, waitMs);
-  if (!leased) return providerUnavailable;
-  const outcome = await resumeTalk({ engine, order: leased.order, ip: visitor.ip, ...wish });
-  await engine.orders.release(orderId, leased.token);
-  return outcome;
+  const talk = await withLease(engine, { orderId, waitMs }, (order) =>
+    resumeTalk({ engine, order, ip: visitor.ip, ...wish }),
+  );
+  return talk.ok ? talk.result : providerUnavailable;
 }
 
-/** The sale itself gave the order free. */
 function isBilled(outcome: PayOutcome): boolean {
   return outcome.ok && 'bill' in outcome.answer;
 }

@@ -1,10 +1,11 @@
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { leaseOrder } from '#shop/orders/lease-order.ts';
 import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
 
-const waitMs = 10_000;
+/** Longer than the lease of a process that died. */
+const waitMs = 8_000;
 
 /**
  * Nobody is kept from a piece by their own earlier try: what this browser left unpaid is called off,
@@ -24,11 +25,9 @@ export async function replaceOlderOrders(
 
 async function callOffOlder(engine: Engine, orderId: string): Promise<boolean> {
   if (!(await markCalledOff(engine, orderId, 'replaced'))) return true;
-  const leased = await leaseOrder(engine, orderId, waitMs);
-  if (!leased) return false;
-  const isGone =
-    !isOpen(leased.order.state) ||
-    (await closeOrder(engine, leased.order, { to: 'cancelled', cause: 'replaced' }));
-  await engine.orders.release(orderId, leased.token);
-  return isGone;
+  const closed = await withLease(engine, { orderId, waitMs }, async (order) => {
+    if (!isOpen(order.state)) return true;
+    return closeOrder(engine, order, { to: 'cancelled', cause: 'replaced' });
+  });
+  return closed.ok && closed.result;
 }

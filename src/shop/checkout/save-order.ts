@@ -2,7 +2,7 @@ import type { Bill } from '#contract/order.ts';
 import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { newLease } from '#shop/orders/lease-order.ts';
+import { newLease } from '#shop/orders/keep-lease.ts';
 import type { Lease, Offer, OrderWork } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 

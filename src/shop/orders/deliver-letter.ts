@@ -21,7 +21,7 @@ export interface LetterLog {
 }
 
 interface Post {
-  clock: Clock;
+  clock: Pick<Clock, 'now'>;
   letters: LetterLog;
   sender: LetterSender;
   reach: ReachFailpoint;

@@ -1,7 +1,7 @@
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { leaseOrder } from '#shop/orders/lease-order.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
 
 /**
  * Ends an order whose time is over.
@@ -10,11 +10,10 @@ import { isOpen } from '#shop/orders/transitions.ts';
 export async function expireOrder(engine: Engine, orderId: string): Promise<void> {
   const order = await engine.orders.find(orderId);
   if (!order || !isOpen(order.state) || order.payableUntil > engine.clock.now()) return;
-  const leased = await leaseOrder(engine, orderId);
-  if (!leased) throw new Error(`Order ${orderId} is being paid right now`);
-  const closed =
-    !isOpen(leased.order.state) ||
-    (await closeOrder(engine, leased.order, { to: 'expired', cause: 'time_over' }));
-  await engine.orders.release(orderId, leased.token);
-  if (!closed) throw new Error(`The intent of order ${orderId} could not be cancelled yet`);
+  const closed = await withLease(engine, { orderId }, async (leased) => {
+    if (!isOpen(leased.state)) return true;
+    return closeOrder(engine, leased, { to: 'expired', cause: 'time_over' });
+  });
+  if (!closed.ok) throw new Error(`Order ${orderId} is being paid right now`);
+  if (!closed.result) throw new Error(`The intent of order ${orderId} could not be cancelled yet`);
 }

@@ -59,6 +59,8 @@ export interface OrderStore {
   unsettled(query: { now: Date; quietSince: Date; limit: number }): Promise<string[]>;
   /** Takes the order for one conversation with the provider; undefined while another has it. */
   lease(orderId: string, lease: Lease): Promise<Order | undefined>;
+  /** Makes a lease last longer, unless it is somebody else's by now. */
+  renew(orderId: string, lease: Pick<Lease, 'token' | 'until'>): Promise<void>;
   release(orderId: string, token: string): Promise<void>;
   findRefund(refundId: string): Promise<Refund | undefined>;
   /** Refunds nobody has an answer for since then. */

@@ -5,11 +5,11 @@ import { captureOrder } from '#shop/orders/capture-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { findIntent } from '#shop/orders/find-intent.ts';
-import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
 import { settleOrder } from '#shop/orders/settle-order.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
 
 const quietMs = 2 * 60_000;
 /** All there ever are: what cannot be driven on must not stand before what can. */
@@ -36,7 +36,7 @@ export async function reconcile(engine: Engine): Promise<number> {
 async function recoverAll(engine: Engine, waiting: Iterator<string>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
     const orderId = next.value;
-    await recoverOrder(engine, orderId).catch((cause: unknown) =>
+    await withLease(engine, { orderId }, (order) => drive(engine, order)).catch((cause: unknown) =>
       engine.report.error('order_not_recovered', { cause, orderId }),
     );
   }
@@ -48,13 +48,6 @@ async function resumeRefunds(engine: Engine, quietSince: Date): Promise<void> {
       engine.report.error('refund_not_recovered', { cause, refundId: refund.id }),
     );
   }
-}
-
-async function recoverOrder(engine: Engine, orderId: string): Promise<void> {
-  const leased = await leaseOrder(engine, orderId);
-  if (!leased) return;
-  await drive(engine, leased.order);
-  await engine.orders.release(orderId, leased.token);
 }
 
 async function drive(engine: Engine, order: Order): Promise<void> {

@@ -9,7 +9,8 @@ const pieces = products.flatMap(({ name, sizes }) => sizes.map((size) => `${name
 export function describePlan(plan: Plan, outcomes: readonly (readonly string[])[]): string[] {
   const stock = pieces.map((name, index) => `${plan.stock[index]} ${name}`).join(', ');
   const events = plan.hasEvents ? 'arrive' : 'never arrive';
-  const lines = [`In stock: ${stock}. The provider's events ${events}.`];
+  const leases = plan.renewsLeases ? 'renewed' : 'never renewed';
+  const lines = [`In stock: ${stock}. The provider's events ${events}. Leases are ${leases}.`];
   for (const [index, { steps, turns }] of plan.groups.entries()) {
     const isTogether = steps.length > 1;
     if (isTogether) lines.push(`${index + 1}. at the same time${inTurns(turns)}:`);

@@ -15,6 +15,8 @@ export interface Plan {
   carts: { piece: number; qty: number }[][];
   /** Whether the provider's events ever arrive. */
   hasEvents: boolean;
+  /** Whether nodes renew their leases; otherwise these end while their owners are still at work. */
+  renewsLeases: boolean;
   groups: Group[];
 }
 
@@ -93,6 +95,7 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   stock: fc.array(fc.constantFrom(2, 1, 3, 4, 6, 8, 0), { minLength: 3, maxLength: 3 }),
   carts: fc.array(cart, { minLength: 6, maxLength: 6 }),
   hasEvents: fc.constantFrom(true, true, true, true, true, false),
+  renewsLeases: fc.constantFrom(true, true, false),
   groups: fc
     .array(story, { minLength: 1, maxLength: 6 })
     .map((stories) => stories.flatMap((groups): Group[] => [...groups])),

@@ -55,6 +55,7 @@ export async function openGround(url: string): Promise<Ground> {
     const facts = emptyFacts();
     const town = {
       clock,
+      renewsLeases: plan.renewsLeases,
       turnstile,
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),

@@ -36,6 +36,7 @@ function* plainer(plan: Plan): Generator<Plan> {
     }
   }
   if (!plan.hasEvents) yield { ...plan, hasEvents: true };
+  if (!plan.renewsLeases) yield { ...plan, renewsLeases: true };
   for (const [index, cart] of plan.carts.entries()) {
     for (const kept of cart.length > 1 ? fewer(cart) : []) {
       yield { ...plan, carts: plan.carts.with(index, kept) };

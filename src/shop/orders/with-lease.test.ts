@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newLease } from '#shop/orders/keep-lease.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
+import { openOnePieceShop, visitor, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
+
+let scene: OnePieceShop;
+let shop: TestShop;
+
+beforeEach(async () => {
+  scene = await openOnePieceShop();
+  ({ shop } = scene);
+});
+
+afterEach(() => scene[Symbol.asyncDispose]());
+
+const second = 1000;
+
+async function placeOrder(): Promise<string> {
+  await scene.pay({ payment_method_id: 'pm_card_chargeDeclined' });
+  return (await scene.theOrder())?.id ?? '';
+}
+
+/** Whether somebody else could take the order now. */
+async function isFree(orderId: string): Promise<boolean> {
+  const { ok } = await withLease(shop.ports, { orderId }, async () => undefined);
+  return ok;
+}
+
+test('an exception gives the order back at once', async () => {
+  const orderId = await placeOrder();
+  const broken = withLease(shop.ports, { orderId }, () => Promise.reject(new Error('A bug')));
+  await expect(broken).rejects.toThrow('A bug');
+  expect(await isFree(orderId)).toBe(true);
+});
+
+test('a first try that ends in an exception leaves its order to the next one', async () => {
+  const request = makePayRequest({ order: scene.product.order() });
+  const { authorise } = shop.cards;
+  shop.cards.authorise = () => Promise.reject(new Error('A wrong secret key'));
+  await expect(shop.shop.checkout.pay(request, visitor)).rejects.toThrow('A wrong secret key');
+  shop.cards.authorise = authorise;
+  shop.ports.clock.pause = () => Promise.reject(new Error('It was not free at once'));
+  expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('paid');
+});
+
+test('the order of a process that died can be taken a few seconds later', async () => {
+  const orderId = await placeOrder();
+  await shop.ports.orders.lease(orderId, newLease(shop.ports));
+  shop.pass(4 * second);
+  expect(await isFree(orderId)).toBe(false);
+  shop.pass(2 * second);
+  expect(await isFree(orderId)).toBe(true);
+});
+
+test('who tries again after our process died is paid in one go', async () => {
+  const request = makePayRequest({
+    order: scene.product.order(),
+    payment_method_id: 'pm_card_chargeDeclined',
+  });
+  await shop.shop.checkout.pay(request, visitor);
+  const orderId = (await scene.theOrder())?.id ?? '';
+  await shop.ports.orders.lease(orderId, newLease(shop.ports));
+  shop.ports.clock.pause = (ms) => shop.goOn(ms);
+  const again = { ...request, payment_method_id: 'pm_card_visa' };
+  expect(reasonOf(await shop.shop.checkout.pay(again, visitor))).toBe('paid');
+});
+
+test('a conversation that is longer than a lease keeps the order', async () => {
+  const orderId = await placeOrder();
+  const kept = await withLease(shop.ports, { orderId }, async () => {
+    await shop.goOn(30 * second);
+    return isFree(orderId);
+  });
+  expect(kept).toEqual({ ok: true, result: false });
+  expect(await isFree(orderId)).toBe(true);
+});
+
+test('a first try that takes the bank half a minute keeps its order', async () => {
+  const { authorise } = shop.cards;
+  let wasFree = true;
+  shop.cards.authorise = async (request) => {
+    await shop.goOn(30 * second);
+    wasFree = await isFree(request.orderId);
+    return authorise(request);
+  };
+  expect(reasonOf(await scene.pay())).toBe('paid');
+  expect(wasFree).toBe(false);
+});
+
+test('a conversation that is quickly over renews nothing', async () => {
+  const renewals: string[] = [];
+  shop.ports.orders.renew = async (orderId) => void renewals.push(orderId);
+  expect(reasonOf(await scene.pay())).toBe('paid');
+  await shop.goOn(10 * second);
+  expect(renewals).toEqual([]);
+});
+
+test('a renewal that comes too late leaves the order to who has it now', async () => {
+  const orderId = await placeOrder();
+  await withLease(shop.ports, { orderId }, async () => {
+    shop.pass(6 * second);
+    const others = newLease(shop.ports);
+    expect(await shop.ports.orders.lease(orderId, others)).toBeDefined();
+    await shop.goOn(2 * second);
+    const { leasedUntil } = (await shop.ports.orders.find(orderId)) ?? {};
+    expect(leasedUntil).toEqual(others.until);
+  });
+  expect(await isFree(orderId)).toBe(false);
+});
+
+test('who waits for an order that is talked about for long is told to come back', async () => {
+  const request = makePayRequest({
+    order: scene.product.order(),
+    payment_method_id: 'pm_card_chargeDeclined',
+  });
+  await shop.shop.checkout.pay(request, visitor);
+  const orderId = (await scene.theOrder())?.id ?? '';
+  shop.ports.clock.pause = (ms) => shop.goOn(ms);
+  const begun = shop.ports.clock.now().getTime();
+  const waited = await withLease(shop.ports, { orderId }, () =>
+    shop.shop.checkout.pay(request, visitor),
+  );
+  expect(waited).toMatchObject({
+    result: { reason: 'provider_unavailable', retryAfterSeconds: 5 },
+  });
+  expect(shop.ports.clock.now().getTime() - begun).toBeLessThan(10 * second);
+});
+
+test('a lease that cannot be given back takes no answer from the shopper', async () => {
+  const orderId = await placeOrder();
+  shop.ports.orders.release = () => Promise.reject(new Error('The database went away'));
+  const done = await withLease(shop.ports, { orderId }, async () => 'done');
+  expect(done).toEqual({ ok: true, result: 'done' });
+  expect(shop.reported).toContain('lease_not_released');
+});
