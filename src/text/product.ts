@@ -1,4 +1,5 @@
 import { formatDays } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
 import { shorten } from '#text/shorten.ts';
 
 /** What search engines show of a title, and of a description. */
@@ -18,7 +19,8 @@ export const productText = {
   lowestPrice: (price: string) => `Prezzo più basso degli ultimi 30 giorni: ${price}`,
   vatIncluded: 'IVA inclusa',
   priceNow: (price: string) => `Il prezzo ora è ${price}`,
-  delivery: (price: string) => `Spedizione ${price}`,
+  delivery: (cents: number) =>
+    cents === 0 ? 'Spedizione gratuita' : `Spedizione ${formatEuro(cents)}`,
   madeIn: (days: number) =>
     days === 0 ? 'Pronta consegna' : `Tempo di lavorazione: ${formatDays(days)}`,
   color: 'Colore',
@@ -27,6 +29,9 @@ export const productText = {
   soldOut: 'esaurita',
   onlySize: 'Taglia unica',
   addToCart: 'Aggiungi al carrello',
+  /** What the button of phones would add, beside it. */
+  chosen: ({ color, size }: { color: string; size: string }) =>
+    size === 'unica' ? color : `${color}, ${size}`,
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
   cartFull: 'Il carrello è pieno',

@@ -113,6 +113,7 @@ test('the popup is accessible when a piece goes into the cart and when it does n
   visit.tolerate(/status of 409|ApiError/);
   await page.clock.install();
   await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByText('M', { exact: true }).click();
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Prodotto aggiunto al carrello!').waitFor();
   await expectAccessibleOnBoth(page, 'product, added');

@@ -42,6 +42,7 @@ test.for([
   await page.locator('[data-skeleton=product]').waitFor();
   const seen = await movements(page);
   product.release();
+  await page.getByText('M', { exact: true }).click();
   await button(page, 'Aggiungi al carrello').click();
   await page.getByText('Prodotto aggiunto al carrello!').waitFor();
   seen.push(...(await movements(page)));

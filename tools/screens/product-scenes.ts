@@ -81,6 +81,7 @@ export const productScenes: Scene[] = [
     extent: 'window',
     async play(stage) {
       await openProduct(stage, isCardigan);
+      await stage.page.getByText('M', { exact: true }).click();
       await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
       await stage.page.getByText('Prodotto aggiunto al carrello!').waitFor();
     },
@@ -95,6 +96,7 @@ export const productScenes: Scene[] = [
         route.fulfill({ status: 409, json: { error: { code: 'not_available', message: '' } } }),
       );
       await openProduct(stage, isCardigan);
+      await stage.page.getByText('M', { exact: true }).click();
       await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
       await stage.page.getByText('La quantità richiesta').waitFor();
     },

@@ -20,7 +20,7 @@ function Blanks({ names }: { names: readonly string[] }) {
   return (
     <ul className="mt-3 text-soft">
       {names.map((name) => (
-        <li key={name} className="flex items-end gap-2 pt-3">
+        <li key={name} className="flex flex-wrap items-end gap-x-2 pt-3">
           {name}:
           <span aria-hidden className="min-w-24 grow border-b border-edge" />
         </li>

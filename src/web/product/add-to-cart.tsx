@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { productText } from '#text/product.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,25 +10,52 @@ interface AddToCartProps {
   /** Of one piece, in cents. */
   priceCents: number;
   soldOut: boolean;
+  /** Where to choose between the sizes, while nobody has. */
+  sizePicker: RefObject<HTMLFieldSetElement | null> | undefined;
 }
 
-const sticky =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-wool max-md:px-edge max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+const bar =
+  'tall-phone:fixed tall-phone:inset-x-0 tall-phone:bottom-0 tall-phone:z-20 tall-phone:flex tall-phone:flex-wrap tall-phone:items-center tall-phone:gap-x-4 tall-phone:gap-y-1 tall-phone:border-t tall-phone:border-line tall-phone:bg-wool tall-phone:px-edge tall-phone:pt-3 tall-phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
-/** The button; on phones it stays at the bottom of the screen, with the price, while there is something to add. */
-export function AddToCart({ line, priceCents, soldOut }: AddToCartProps) {
+/**
+ * The button. On a phone held upright it stays at the bottom of the screen, with price, colour and
+ * size, while there is something to add; it adds no size that nobody saw, but leads to the sizes first.
+ */
+export function AddToCart({ line, priceCents, soldOut, sizePicker }: AddToCartProps) {
   const { busy, add } = useAddToCart();
+
+  function addOrChoose() {
+    const sizes = sizePicker?.current;
+    if (!sizes || isInSight(sizes)) return add(line);
+    sizes.scrollIntoView({ block: 'center' });
+    sizes.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className={soldOut ? undefined : sticky}>
-      {!soldOut && <Price cents={priceCents} className="font-medium md:hidden" />}
+    <div data-bottom-bar={soldOut ? undefined : ''} className={soldOut ? undefined : bar}>
+      {!soldOut && (
+        <p className="hidden min-w-0 flex-1 basis-24 leading-snug tall-phone:block">
+          <Price cents={priceCents} className="font-medium" />
+          <span className="line-clamp-2 text-xs text-soft">
+            {productText.chosen({ color: line.color.name, size: line.size })}
+          </span>
+        </p>
+      )}
       <Button
         disabled={soldOut}
         busy={busy}
-        onClick={() => add(line)}
-        className="w-full max-md:flex-1 max-md:basis-32 max-md:px-4"
+        onClick={addOrChoose}
+        className="w-full tall-phone:w-auto tall-phone:grow tall-phone:px-5"
       >
         {productText.addToCart}
       </Button>
     </div>
   );
+}
+
+/** Whether a shopper can see at least the middle of it. */
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  return middle > 0 && middle < window.innerHeight;
 }

@@ -50,7 +50,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
               <div
                 key={img}
                 aria-hidden={position !== index}
-                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh]"
+                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh] landscape:max-md:max-h-[90svh]"
               >
                 {isNear(position) && (
                   <Picture
@@ -59,7 +59,8 @@ export function Gallery({ imgs, alt }: GalleryProps) {
                     sizes={`(min-width: 1200px) 46rem, (min-width: 769px) 50vw, ${onPhones(100)}`}
                     first={position === 0}
                     draggable={false}
-                    className="size-full object-cover"
+                    // A window that is wider than high would cut the piece at the neck.
+                    className="size-full object-cover landscape:max-md:object-contain"
                   />
                 )}
               </div>

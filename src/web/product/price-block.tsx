@@ -1,19 +1,27 @@
 import type { Product } from '#contract/product.ts';
+import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { formatEuro } from '#text/money.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#web/ui/price.tsx';
+import { useRootData } from '#web/use-root-data.ts';
 import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
 
 /** The price, what it contains, and the lowest of the last 30 days when it fell (Omnibus). */
 export function PriceBlock({ product }: { product: Product }) {
-  const { price, lowest_price_30_days: lowest, delivery_price: delivery } = product;
+  const { price, lowest_price_30_days: lowest } = product;
+  const { thresholdCents } = useRootData().settings;
+  const delivery = deliveryCents({
+    subtotalCents: price,
+    deliveryPricesCents: [product.delivery_price],
+    thresholdCents,
+  });
   const newPrice = useSpokenChange(productText.priceNow(formatEuro(price)));
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price cents={price} className="text-xl font-medium" />
         <span className="text-sm text-soft">
-          {productText.vatIncluded} · {productText.delivery(formatEuro(delivery))}
+          {productText.vatIncluded} · {productText.delivery(delivery)}
         </span>
       </p>
       <output className="sr-only">{newPrice}</output>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -20,6 +21,7 @@ interface ProductBuyProps {
 /** Name, price, colour, size, and the way to the cart. */
 export function ProductBuy({ product, choice }: ProductBuyProps) {
   const { variant, size } = choice;
+  const sizePicker = useRef<HTMLFieldSetElement>(null);
   if (variant === undefined || size === undefined)
     return <PageHeading className="text-2xl">{product.name}</PageHeading>;
 
@@ -42,10 +44,20 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
         onPick={choice.pickColor}
       />
       <div>
-        <SizePicker sizes={variant.sizes} index={choice.sizeIndex} onPick={choice.pickSize} />
+        <SizePicker
+          ref={sizePicker}
+          sizes={variant.sizes}
+          index={choice.sizeIndex}
+          onPick={choice.pickSize}
+        />
         <SizeGuide />
       </div>
-      <AddToCart line={line} priceCents={product.price} soldOut={soldOut} />
+      <AddToCart
+        line={line}
+        priceCents={product.price}
+        soldOut={soldOut}
+        sizePicker={choice.isSizePicked || variant.sizes.length === 1 ? undefined : sizePicker}
+      />
       {soldOut ? (
         <InterestForm
           key={`${color.name} ${size.size}`}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Size } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 
@@ -5,12 +6,13 @@ interface SizePickerProps {
   sizes: Size[];
   index: number;
   onPick: (index: number) => void;
+  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The sizes of a colour; one that is sold out can be chosen too, to ask for its return. */
-export function SizePicker({ sizes, index, onPick }: SizePickerProps) {
+export function SizePicker({ sizes, index, onPick, ref }: SizePickerProps) {
   return (
-    <fieldset>
+    <fieldset ref={ref}>
       <legend className="text-sm font-semibold">{productText.size}</legend>
       <div className="mt-2.5 flex flex-wrap gap-1.5 lg:gap-2">
         {sizes.map(({ size, stock }, position) => (

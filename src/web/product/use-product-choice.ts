@@ -6,6 +6,8 @@ interface Choice {
   sizeIndex: number;
   variant: Variant | undefined;
   size: Size | undefined;
+  /** The shopper chose the size; otherwise it is the first one. */
+  isSizePicked: boolean;
   pickColor: (index: number) => void;
   pickSize: (index: number) => void;
 }
@@ -13,11 +15,12 @@ interface Choice {
 /** Colour and size; another colour begins again at its first size, at the top of the page (spec section 4). */
 export function useProductChoice(product: Product): Choice {
   const [modelIndex, setModelIndex] = useState(0);
-  const [sizeIndex, setSizeIndex] = useState(0);
+  const [pickedSize, setPickedSize] = useState<number>();
+  const sizeIndex = pickedSize ?? 0;
 
   function pickColor(index: number) {
     setModelIndex(index);
-    setSizeIndex(0);
+    setPickedSize(undefined);
     window.scrollTo({ top: 0 });
   }
 
@@ -27,7 +30,8 @@ export function useProductChoice(product: Product): Choice {
     sizeIndex,
     variant,
     size: variant?.sizes[sizeIndex],
+    isSizePicked: pickedSize !== undefined,
     pickColor,
-    pickSize: setSizeIndex,
+    pickSize: setPickedSize,
   };
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { openJourneys } from '#support/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+
+const cardigan = '/product/cardigan-alba';
+const phone = { viewport: { width: 360, height: 740 } };
+
+test('on a phone the first press leads to sizes nobody has seen, and the next adds what the bar names', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await page.getByText('Rosso robbia, XS').waitFor();
+  await add.click();
+  await expect.poll(() => page.getByText('Taglia', { exact: true }).isVisible()).toBe(true);
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'cart' }),
+  );
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('XS');
+  await page.getByText('M', { exact: true }).click();
+  await page.getByText('Rosso robbia, M').waitFor();
+  await add.click();
+  await page.getByText('Prodotto aggiunto al carrello!').waitFor();
+});
+
+test('whoever has chosen a size adds it from wherever the page stands', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.getByText('M', { exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await expectShown(page.getByText('Prodotto aggiunto al carrello!'));
+});
+
+test('the bar covers nothing at the end of the page', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = page.getByText('Usiamo solo cookie tecnici.');
+  const bar = page.locator('[data-bottom-bar]');
+  await expect
+    .poll(async () => {
+      const [words, cover] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+      return words && cover && words.y + words.height < cover.y;
+    })
+    .toBe(true);
+});
+
+test('a low window has no bar at its bottom and shows the whole piece', async () => {
+  await using visit = await openVisit({ viewport: { width: 740, height: 360 } });
+  const { page } = visit;
+  await arrive(page, `${shop.address}${cardigan}`);
+  const position = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await position('[data-bottom-bar]', 'position')).toBe('static');
+  expect(await position('main picture:has(source) img[fetchpriority=high]', 'object-fit')).toBe(
+    'contain',
+  );
+});
+
+test('a piece above the threshold is sent for free, on its page as in the cart', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    'select id from product where price_cents > 18000 and not retired order by id limit 1',
+  );
+  await arrive(page, `${shop.address}/product/${rows[0]?.id}`);
+  await expectShown(page.getByText('IVA inclusa · Spedizione gratuita'));
+  await arrive(page, `${shop.address}${cardigan}`);
+  await expectShown(page.getByText(/IVA inclusa · Spedizione 7,00\s€/));
+});
