@@ -189,7 +189,7 @@ test('a token becomes a payment method; ready-made tokens do so again and again'
   expect(await make('tok_visa')).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
   expect(await make('tok_chargeDeclined')).toMatchObject({ card: { last4: '0002' } });
   await expect(make('tok_nobody')).rejects.toMatchObject({
-    statusCode: 404,
+    statusCode: 400,
     code: 'resource_missing',
   });
 });

@@ -114,6 +114,73 @@ test('a request with bad parameters does not use its key up', async () => {
   });
 });
 
+test.for([
+  ['an unknown parameter', { colour: 'red' }],
+  ['an amount below the smallest', { amount: 49 }],
+  ['an unknown currency', { currency: 'zzz' }],
+  ['parameters that do not go together', { confirm: false, off_session: true }],
+  ['two payment methods', { payment_method_data: { type: 'card', card: { token: 'tok_visa' } } }],
+  ['a card without a number', { payment_method_data: { type: 'card', card: { cvc: '123' } } }],
+  ['a member that cannot be expanded', { expand: ['amount'] }],
+  ['a payment method that nobody knows', { payment_method: 'pm_nobody' }],
+] as const)(
+  'a key is as good as new after a request that was refused for %s',
+  async ([name, wrong]) => {
+    const options = { idempotencyKey: `refused for ${name}` };
+    const before = await countIntents();
+    const refused = bench.stripe.rawRequest(
+      'POST',
+      '/v1/payment_intents',
+      { ...payment, ...wrong },
+      options,
+    );
+    await expect(refused).rejects.toMatchObject({
+      statusCode: 400,
+      rawType: 'invalid_request_error',
+    });
+    expect(await countIntents()).toBe(before);
+    expect(await bench.stripe.paymentIntents.create(payment, options)).toMatchObject({
+      status: 'succeeded',
+      lastResponse: { headers: expect.not.objectContaining({ 'idempotent-replayed': 'true' }) },
+    });
+  },
+);
+
+test.for([
+  ['an object that nobody has', '/v1/payment_intents/pi_nobody/capture', 404],
+  ['an address that nobody has', '/v1/nowhere', 404],
+] as const)('a key is as good as new after %s', async ([name, path, status]) => {
+  const options = { idempotencyKey: name };
+  const lost = bench.stripe.rawRequest('POST', path, {}, options);
+  await expect(lost).rejects.toMatchObject({ statusCode: status });
+  expect(await bench.stripe.paymentIntents.create(payment, options)).toMatchObject({
+    status: 'succeeded',
+  });
+});
+
+test('a key is as good as new after a request with a wrong secret key', async () => {
+  const options = { idempotencyKey: 'unauthorised' };
+  const stranger = bench.client({ key: 'sk_test_other' });
+  await expect(stranger.paymentIntents.create(payment, options)).rejects.toMatchObject({
+    statusCode: 401,
+  });
+  expect(await bench.stripe.paymentIntents.create(payment, options)).toMatchObject({
+    status: 'succeeded',
+  });
+});
+
+test.for([
+  ['/capture', { amount_to_capture: '0' }, 'amount_to_capture'],
+  ['', { metadata: { [`k${'x'.repeat(40)}`]: 'v' } }, expect.stringContaining('metadata[')],
+] as const)('a wrong parameter of %s does not use its key up', async ([step, wrong, param]) => {
+  const { id } = await bench.stripe.paymentIntents.create({ ...payment, capture_method: 'manual' });
+  const options = { idempotencyKey: `wrong ${step} of ${id}` };
+  const path = `/v1/payment_intents/${id}${step}`;
+  const refused = bench.stripe.rawRequest('POST', path, { ...wrong }, options);
+  await expect(refused).rejects.toMatchObject({ statusCode: 400, param });
+  expect(await bench.stripe.rawRequest('POST', path, {}, options)).toMatchObject({ id });
+});
+
 test('a step that the state forbids is kept under its key', async () => {
   const { id } = await bench.stripe.paymentIntents.create(payment);
   const cancel = () =>

@@ -85,7 +85,7 @@ test.for([
   });
 });
 
-test('unknown ids are told apart from unknown addresses', async () => {
+test('unknown ids in paths are told apart from those in parameters and from unknown addresses', async () => {
   await expect(bench.stripe.paymentIntents.retrieve('pi_nobody')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -93,6 +93,7 @@ test('unknown ids are told apart from unknown addresses', async () => {
     message: "No such payment_intent: 'pi_nobody'",
   });
   await expect(bench.hold('pm_nobody')).rejects.toMatchObject({
+    statusCode: 400,
     code: 'resource_missing',
     param: 'payment_method',
   });

@@ -149,7 +149,7 @@ test('a list refuses a wrong limit and an unknown place to start', async () => {
   await expect(
     bench.stripe.paymentIntents.list({ starting_after: 'pi_nobody' }),
   ).rejects.toMatchObject({
-    statusCode: 404,
+    statusCode: 400,
     param: 'starting_after',
   });
 });

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { answerPost } from '#sandbox/http/answer-post.ts';
-import { intentOutcome } from '#sandbox/http/intent-routes.ts';
 import { jsonAnswer } from '#sandbox/http/json-answer.ts';
 import type { Sandbox, SandboxEnv } from '#sandbox/http/sandbox-context.ts';
 import { answerChallenge } from '#sandbox/intents/answer-challenge.ts';
@@ -21,23 +20,25 @@ const path = '/sandbox/control';
 /** Calls Stripe does not have: answer a challenge without a browser, and make things go wrong. */
 export function addControlRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   const { pool } = sandbox;
-  app.post(`${path}/challenge`, async (c) => {
-    const order = await readOrder(c, challengeOrder);
-    const answer = answerPost(sandbox, async (work) => {
-      const stored = await lockIntent(work, order.payment_intent);
-      const result = await answerChallenge(work, { stored, source: null, answer: order.answer });
-      return intentOutcome(work, { result: { ...result, refusal: null }, expand: [] });
-    });
-    return answer(c);
-  });
+  app.post(
+    `${path}/challenge`,
+    answerPost(sandbox, ({ form }) => {
+      const { payment_intent, answer } = readOrder(form, challengeOrder);
+      return async (work) => {
+        const stored = await lockIntent(work, payment_intent);
+        const { intent } = await answerChallenge(work, { stored, source: null, answer });
+        return { status: 200, body: intent };
+      };
+    }),
+  );
   app.post(`${path}/resend`, async (c) => {
-    await resendEvent(sandbox, await readOrder(c, resendOrder));
+    await resendEvent(sandbox, readOrder(await c.req.text(), resendOrder));
     return jsonAnswer({ status: 200, body: {} });
   });
 
   app.get(`${path}/faults`, async () => jsonAnswer({ status: 200, body: await listFaults(pool) }));
   app.post(`${path}/faults`, async (c) => {
-    const fault = await insertFault(pool, await readOrder(c, faultOrder));
+    const fault = await insertFault(pool, readOrder(await c.req.text(), faultOrder));
     return jsonAnswer({ status: 201, body: z.object().loose().parse(fault) });
   });
   app.delete(`${path}/faults`, async () => {
@@ -49,7 +50,7 @@ export function addControlRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     jsonAnswer({ status: 200, body: await listWebhookFaults(pool) }),
   );
   app.post(`${path}/webhook_faults`, async (c) => {
-    const fault = await insertWebhookFault(pool, await readOrder(c, webhookFaultOrder));
+    const fault = await insertWebhookFault(pool, readOrder(await c.req.text(), webhookFaultOrder));
     return jsonAnswer({ status: 201, body: z.object().loose().parse(fault) });
   });
   app.delete(`${path}/webhook_faults`, async () => {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { SandboxContext } from '#sandbox/http/sandbox-context.ts';
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 
 /** The JSON body of a control call; 400 with the reasons when it is not what the call takes. */
-export async function readOrder<Schema extends z.ZodType>(
-  c: SandboxContext,
+export function readOrder<Schema extends z.ZodType>(
+  text: string,
   schema: Schema,
-): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await c.req.text()));
+): z.output<Schema> {
+  const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw invalidRequest({ message: z.prettifyError(parsed.error) });
 }

@@ -1,12 +1,13 @@
-import type { Queryable } from '#sandbox/store/in-transaction.ts';
-import type { Call } from './answer-post.ts';
-import { decodeForm } from './decode-form.ts';
 import { faultBody, faultHeaders } from './fault-answer.ts';
 import { jsonAnswer } from './json-answer.ts';
 import type { Sandbox, SandboxContext } from './sandbox-context.ts';
+import type { Call, Reading } from './work.ts';
 
-/** A route that only reads. */
-export function answerGet(sandbox: Sandbox, read: (db: Queryable, call: Call) => Promise<object>) {
+/** Answers a call that only reads. */
+export function answerGet(
+  sandbox: Sandbox,
+  read: (reading: Reading, call: Call) => Promise<object>,
+) {
   return async (c: SandboxContext): Promise<Response> => {
     const fault = c.get('fault');
     if (fault) {
@@ -16,10 +17,11 @@ export function answerGet(sandbox: Sandbox, read: (db: Queryable, call: Call) =>
         headers: faultHeaders(fault),
       });
     }
-    const fields = decodeForm(new URL(c.req.url).search.slice(1));
+    const { pool: db, clock, secretKey: fingerprintKey } = sandbox;
+    const call = { id: c.req.param('id') ?? '', form: new URL(c.req.url).search.slice(1) };
     return jsonAnswer({
       status: 200,
-      body: await read(sandbox.pool, { id: c.req.param('id') ?? '', fields }),
+      body: await read({ db, now: clock(), fingerprintKey }, call),
     });
   };
 }

@@ -1,54 +1,41 @@
-import { decodeForm, type FormFields } from './decode-form.ts';
+import type { Fault } from '#sandbox/store/faults.ts';
 import { faultBody, faultHeaders } from './fault-answer.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { hashRequest, performOnce, type Answer, type Outcome } from './perform-once.ts';
 import type { Sandbox, SandboxContext } from './sandbox-context.ts';
 import { invalidRequest } from './wire-error.ts';
-import type { Work } from './work.ts';
+import type { Call, Work } from './work.ts';
 
-export type Call = {
-  /** The id in the path, empty where there is none. */
-  id: string;
-  fields: FormFields;
-};
-
-export type Perform = (work: Work, call: Call) => Promise<Outcome>;
+type Perform = (work: Work) => Promise<Outcome>;
 
 const longestKey = 255;
 const defaultVersion = '2026-10-28.endive';
 
-/** A route that changes something: one transaction, once per idempotency key. */
-export function answerPost(sandbox: Sandbox, perform: Perform) {
+/**
+ * Answers a call that changes something: one transaction, once per idempotency key. What `prepare`
+ * refuses never began, so nothing is kept under the key.
+ */
+export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
   return async (c: SandboxContext): Promise<Response> => {
-    const text = await c.req.text();
-    const key = c.req.header('idempotency-key') ?? null;
-    if (key !== null && key.length > longestKey) {
-      throw invalidRequest({
-        message: `Idempotency keys may be at most ${longestKey} characters long.`,
-      });
-    }
+    const form = await c.req.text();
+    const key = readKey(c);
+    const fault = c.get('fault');
+    const perform = fault ? failing(fault) : prepare({ id: c.req.param('id') ?? '', form });
     const now = sandbox.clock();
     const requestId = c.get('requestId');
-    const requestHash = hashRequest({ secret: sandbox.secretKey, path: c.req.path, body: text });
-    const fault = c.get('fault');
+    const requestHash = hashRequest({ secret: sandbox.secretKey, path: c.req.path, body: form });
     const answer = await performOnce(
       { pool: sandbox.pool, key, requestHash, requestId, now },
-      async (db) => {
-        if (fault) return { status: fault.status ?? 500, body: faultBody(fault) };
-        const call = { id: c.req.param('id') ?? '', fields: decodeForm(text) };
-        const apiVersion = c.req.header('stripe-version') ?? defaultVersion;
-        const { deliversWebhooks, secretKey: fingerprintKey } = sandbox;
-        const work = {
+      (db) =>
+        perform({
           db,
           now,
-          fingerprintKey,
-          apiVersion,
+          fingerprintKey: sandbox.secretKey,
+          apiVersion: c.req.header('stripe-version') ?? defaultVersion,
           requestId,
           idempotencyKey: key,
-          deliversWebhooks,
-        };
-        return perform(work, call);
-      },
+          deliversWebhooks: sandbox.deliversWebhooks,
+        }),
     );
     sandbox.wake();
     const headers = { ...replayHeaders(answer), ...(fault ? faultHeaders(fault) : {}) };
@@ -57,6 +44,18 @@ export function answerPost(sandbox: Sandbox, perform: Perform) {
       headers: key === null ? headers : { ...headers, 'idempotency-key': key },
     });
   };
+}
+
+function readKey(c: SandboxContext): string | null {
+  const key = c.req.header('idempotency-key') ?? null;
+  if (key === null || key.length <= longestKey) return key;
+  throw invalidRequest({
+    message: `Idempotency keys may be at most ${longestKey} characters long.`,
+  });
+}
+
+function failing(fault: Fault): Perform {
+  return async () => ({ status: fault.status ?? 500, body: faultBody(fault) });
 }
 
 function replayHeaders({ replayOf }: Answer): Record<string, string> {

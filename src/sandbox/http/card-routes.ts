@@ -1,43 +1,37 @@
-import type { Hono } from 'hono';
+import { z } from 'zod';
 import { createMethod } from '#sandbox/methods/create-method.ts';
 import { createToken } from '#sandbox/methods/create-token.ts';
 import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
 import { readMethod } from '#sandbox/methods/read-method.ts';
-import { answerGet } from './answer-get.ts';
-import { answerPost } from './answer-post.ts';
-import { expandObject } from './expand-object.ts';
-import { parseParams } from './parse-params.ts';
 import { readObject } from './read-object.ts';
-import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
+import { getRoute, postRoute, type Route } from './route.ts';
+
+const method = { kind: 'payment_method', list: false } as const;
+const token = { kind: 'token', list: false } as const;
 
 /** Payment methods and tokens. */
-export function addCardRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
-  app.post(
-    '/v1/payment_methods',
-    answerPost(sandbox, async (work, { fields }) => {
-      const params = parseParams(createMethodParams, fields);
-      const { body } = await createMethod(work, params);
-      return {
-        status: 200,
-        body: await expandObject(work.db, { object: body, paths: params.expand }),
-      };
+export const cardRoutes: readonly Route[] = [
+  postRoute('/v1/payment_methods', {
+    params: createMethodParams,
+    answers: method,
+    perform: async (work, { params }) => ({
+      status: 200,
+      body: (await createMethod(work, params)).body,
     }),
-  );
-  app.get(
-    '/v1/payment_methods/:id',
-    answerGet(sandbox, (db, call) => {
-      const { clock, secretKey: fingerprintKey } = sandbox;
-      return readMethod({ db, now: clock(), fingerprintKey }, call);
-    }),
-  );
-  app.post(
-    '/v1/tokens',
-    answerPost(sandbox, async (work, { fields }) => {
-      return { status: 200, body: await createToken(work, parseParams(createTokenParams, fields)) };
-    }),
-  );
-  app.get(
-    '/v1/tokens/:id',
-    answerGet(sandbox, (db, call) => readObject(db, { kind: 'token', call })),
-  );
-}
+  }),
+  getRoute('/v1/payment_methods/:id', {
+    params: z.strictObject({}),
+    answers: method,
+    read: (reading, { id }) => readMethod(reading, id),
+  }),
+  postRoute('/v1/tokens', {
+    params: createTokenParams,
+    answers: token,
+    perform: async (work, { params }) => ({ status: 200, body: await createToken(work, params) }),
+  }),
+  getRoute('/v1/tokens/:id', {
+    params: z.strictObject({}),
+    answers: token,
+    read: ({ db }, { id }) => readObject(db, { kind: 'token', id }),
+  }),
+];

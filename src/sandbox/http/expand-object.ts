@@ -1,79 +1,61 @@
-import { findDocument, type Kind } from '#sandbox/store/documents.ts';
+import { findDocuments } from '#sandbox/store/documents.ts';
 import type { Queryable } from '#sandbox/store/in-transaction.ts';
 import { listDocuments } from '#sandbox/store/list-documents.ts';
-import { invalidRequest } from './wire-error.ts';
+import { expandedMember, type Answers } from './expandable.ts';
 
-/** Members that hold the id of another object, and its kind. */
-const expandable = new Map<string, Kind>([
-  ['latest_charge', 'charge'],
-  ['charge', 'charge'],
-  ['payment_intent', 'payment_intent'],
-  ['payment_method', 'payment_method'],
-]);
+type Node = Record<string, unknown>;
 
-/** Members that may stay null because the sandbox has no such objects. */
-const alwaysNull = new Set(['customer', 'balance_transaction', 'review', 'application']);
-
-/** A copy of the object with the named members in full instead of as ids. Paths are like `latest_charge.payment_method`. */
+/** A copy of the answer with the named members in full instead of as ids. Paths are like `latest_charge.payment_intent`. */
 export async function expandObject(
   db: Queryable,
-  { object, paths }: { object: object; paths: readonly string[] | undefined },
+  { object, answers, paths }: { object: object; answers: Answers; paths: readonly string[] },
 ): Promise<object> {
-  if (!paths || paths.length === 0) return object;
-  const copy = structuredClone(object);
-  for (const path of paths) await expandSteps(db, { node: copy, steps: path.split('.'), path });
+  if (paths.length === 0) return object;
+  const copy: Node = structuredClone({ ...object });
+  for (const path of paths)
+    await expandSteps(db, { nodes: [copy], answers, steps: path.split('.') });
   return copy;
 }
 
+/** Takes all objects of one level together: a list costs no more statements than a single one. */
 async function expandSteps(
   db: Queryable,
-  { node, steps, path }: { node: unknown; steps: readonly string[]; path: string },
+  { nodes, answers, steps }: { nodes: readonly Node[]; answers: Answers; steps: readonly string[] },
 ): Promise<void> {
   const [step, ...rest] = steps;
-  if (step === undefined || node === null) return;
-  if (Array.isArray(node)) {
-    for (const item of node) await expandSteps(db, { node: item, steps, path });
-    return;
-  }
-  if (!isRecord(node)) throw notExpandable(path);
-  const value = await expandedMember(db, { node, step, path });
-  node[step] = value;
-  await expandSteps(db, { node: value, steps: rest, path });
+  if (step === undefined || nodes.length === 0) return;
+  const held = expandedMember(answers, step);
+  if (!held) return;
+  if (!answers.list) await fillMember(db, { nodes, member: step, held });
+  const next = nodes.flatMap((node) => node[step]).filter(isNode);
+  await expandSteps(db, { nodes: next, answers: held, steps: rest });
 }
 
-async function expandedMember(
+async function fillMember(
   db: Queryable,
-  { node, step, path }: { node: Record<string, unknown>; step: string; path: string },
-): Promise<unknown> {
-  const value = node[step];
-  if (node['object'] === 'charge' && step === 'refunds') return refundsOf(db, String(node['id']));
-  if (node['object'] === 'list' && step === 'data') return value;
-  const kind = expandable.get(step);
-  if (kind && typeof value === 'string')
-    return (await findDocument(db, { kind, id: value }))?.body ?? value;
-  if (kind && value !== undefined) return value;
-  if (alwaysNull.has(step) && value !== undefined) return value;
-  if (isRecord(value) && step !== 'metadata') return value;
-  throw notExpandable(path);
+  { nodes, member, held }: { nodes: readonly Node[]; member: string; held: Answers },
+): Promise<void> {
+  if (held.list) {
+    for (const node of nodes) node[member] ??= await refundsOf(db, String(node['id']));
+    return;
+  }
+  const ids = nodes.map((node) => node[member]).filter((id) => typeof id === 'string');
+  const found = await findDocuments(db, { kind: held.kind, ids });
+  for (const node of nodes) {
+    const id = node[member];
+    if (typeof id === 'string') node[member] = found.get(id) ?? id;
+  }
 }
 
 async function refundsOf(db: Queryable, chargeId: string): Promise<object> {
-  const page = { limit: 10 };
   const { data, hasMore } = await listDocuments(db, {
     kind: 'refund',
-    page,
+    page: { limit: 10 },
     filters: { charge: [chargeId] },
   });
   return { object: 'list', data, has_more: hasMore, url: `/v1/charges/${chargeId}/refunds` };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function notExpandable(path: string) {
-  return invalidRequest({
-    param: 'expand',
-    message: `This property cannot be expanded (${path}).`,
-  });
 }

@@ -11,25 +11,13 @@ export const formInteger = z
   .regex(/^-?\d{1,12}$/, 'integer')
   .transform(Number);
 
+/** An amount of money or of things: at least one. */
+export const formCount = formInteger.refine((count) => count >= 1, 'at least 1');
+
 export const formBoolean = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** An id; never empty. */
 export const formId = z.string().min(1, 'empty').max(255);
 
-/** Names to texts; an empty text takes the name away. */
-export const formMetadata = z
-  .record(z.string().max(40), z.string().max(500))
-  .refine((metadata) => Object.keys(metadata).length <= 50, 'too many keys')
-  .or(z.literal('').transform(() => ({})));
-
 /** Paths of members to answer in full, for example `latest_charge`. */
 export const formExpand = z.array(z.string().max(100)).max(20).optional();
-
-/** Metadata as it is after a request: new names added, names with empty texts taken away. */
-export function mergeMetadata(
-  before: Record<string, string>,
-  changes: Record<string, string> | undefined,
-): Record<string, string> {
-  const merged = Object.entries({ ...before, ...changes });
-  return Object.fromEntries(merged.filter(([, text]) => text !== ''));
-}

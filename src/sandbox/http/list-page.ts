@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { findDocument, type Kind } from '#sandbox/store/documents.ts';
 import type { Queryable } from '#sandbox/store/in-transaction.ts';
 import { listDocuments, type Filters, type Page } from '#sandbox/store/list-documents.ts';
-import { expandObject } from './expand-object.ts';
-import { formExpand, formId, formInteger } from './form-fields.ts';
-import { invalidRequest, resourceMissing } from './wire-error.ts';
+import { formId, formInteger } from './form-fields.ts';
+import { invalidRequest, referenceMissing } from './wire-error.ts';
 
 const createdRange = z.strictObject({
   gt: formInteger.optional(),
@@ -17,7 +16,6 @@ const createdRange = z.strictObject({
 export const pageParams = {
   created: createdRange.or(formInteger).optional(),
   ending_before: formId.optional(),
-  expand: formExpand,
   limit: formInteger.optional(),
   starting_after: formId.optional(),
 };
@@ -37,10 +35,7 @@ export async function listPage(
   await checkCursor(db, { kind, id: page.startingAfter, param: 'starting_after' });
   await checkCursor(db, { kind, id: page.endingBefore, param: 'ending_before' });
   const { data, hasMore } = await listDocuments(db, { kind, page, filters });
-  return expandObject(db, {
-    object: { object: 'list', data, has_more: hasMore, url },
-    paths: params.expand,
-  });
+  return { object: 'list', data, has_more: hasMore, url };
 }
 
 function readPage({
@@ -79,5 +74,5 @@ async function checkCursor(
   { kind, id, param }: { kind: Kind; id: string | undefined; param: string },
 ): Promise<void> {
   if (id === undefined || (await findDocument(db, { kind, id }))) return;
-  throw resourceMissing({ noun: kind, id, param });
+  throw referenceMissing({ noun: kind, id, param });
 }

@@ -39,20 +39,28 @@ function issueError(issue: z.core.$ZodIssue, fields: FormFields): WireError {
       message: `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,
     });
   }
-  if (issue.message === 'integer') {
-    return invalidRequest({
-      code: 'parameter_invalid_integer',
-      param,
-      message: `Invalid integer: ${shown(value)}`,
-    });
+  return invalidRequest({ param, ...problemOf(issue, { param, value }) });
+}
+
+function problemOf(
+  issue: z.core.$ZodIssue,
+  { param, value }: { param: string; value: unknown },
+): { code?: string; message: string } {
+  const code = 'parameter_invalid_integer';
+  if (issue.message === 'integer') return { code, message: `Invalid integer: ${shown(value)}` };
+  if (issue.message === 'at least 1') {
+    return { code, message: 'This value must be greater than or equal to 1.' };
   }
-  if (issue.code === 'invalid_value') {
-    return invalidRequest({
-      param,
-      message: `Invalid ${param}: must be one of ${issue.values.join(', ')}`,
-    });
+  switch (issue.code) {
+    case 'invalid_value':
+      return { message: `Invalid ${param}: must be one of ${issue.values.join(', ')}` };
+    case 'invalid_type':
+      return { message: `Invalid ${issue.expected === 'record' ? 'object' : issue.expected}` };
+    case 'custom':
+      return { message: issue.message };
+    default:
+      return { message: `Invalid ${param}: ${issue.message}` };
   }
-  return invalidRequest({ param, message: `Invalid ${param}: ${issue.message}` });
 }
 
 function paramName(path: readonly PropertyKey[]): string {

@@ -69,10 +69,9 @@ async function performOrRefuse(
   }
 }
 
-/** Stripe keeps no answer of a request that never began: bad parameters, limits, conflicts. */
+/** No answer is kept of a request that never began: conflicts, limits, ids that nobody has. */
 function isKept({ status, code }: WireErrorFields): boolean {
-  if (status === 401 || status === 409 || status === 429) return false;
-  return !code?.startsWith('parameter_');
+  return status !== 409 && status !== 429 && code !== 'resource_missing';
 }
 
 function serialise({ status, body }: Outcome): { status: number; body: string } {

@@ -1,13 +1,6 @@
-import { z } from 'zod';
-import { findDocument, type Kind } from '#sandbox/store/documents.ts';
+import { findDocument, type Documents, type Kind } from '#sandbox/store/documents.ts';
 import type { Queryable } from '#sandbox/store/in-transaction.ts';
-import type { Call } from './answer-post.ts';
-import { expandObject } from './expand-object.ts';
-import { formExpand } from './form-fields.ts';
-import { parseParams } from './parse-params.ts';
 import { resourceMissing } from './wire-error.ts';
-
-const readParams = z.strictObject({ expand: formExpand, client_secret: z.string().optional() });
 
 /** How error messages call the kinds, and which parameter they blame. */
 const nouns: Record<Kind, { noun: string; param: string }> = {
@@ -19,13 +12,12 @@ const nouns: Record<Kind, { noun: string; param: string }> = {
   event: { noun: 'event', param: 'id' },
 };
 
-/** The object named in the path, expanded as asked. */
-export async function readObject(
+/** The object named in the path. */
+export async function readObject<K extends Kind>(
   db: Queryable,
-  { kind, call }: { kind: Kind; call: Call },
-): Promise<object> {
-  const params = parseParams(readParams, call.fields);
-  const document = await findDocument(db, { kind, id: call.id });
-  if (!document) throw resourceMissing({ ...nouns[kind], id: call.id });
-  return expandObject(db, { object: document.body, paths: params.expand });
+  { kind, id }: { kind: K; id: string },
+): Promise<Documents[K]['body']> {
+  const document = await findDocument(db, { kind, id });
+  if (!document) throw resourceMissing({ ...nouns[kind], id });
+  return document.body;
 }

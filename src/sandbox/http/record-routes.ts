@@ -1,84 +1,73 @@
-import type { Hono } from 'hono';
 import { z } from 'zod';
-import { createRefund, createRefundParams } from '#sandbox/refunds/create-refund.ts';
-import { answerGet } from './answer-get.ts';
-import { answerPost } from './answer-post.ts';
-import { expandObject } from './expand-object.ts';
+import {
+  checkNewRefund,
+  createRefund,
+  createRefundParams,
+} from '#sandbox/refunds/create-refund.ts';
 import { formId } from './form-fields.ts';
 import { listPage, pageParams } from './list-page.ts';
-import { parseParams } from './parse-params.ts';
 import { readObject } from './read-object.ts';
-import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
-
-const chargeListParams = z.strictObject({ ...pageParams, payment_intent: formId.optional() });
-const refundListParams = z.strictObject({
-  ...pageParams,
-  charge: formId.optional(),
-  payment_intent: formId.optional(),
-});
-const eventListParams = z.strictObject({
-  ...pageParams,
-  type: formId.optional(),
-  types: z.array(formId).max(20).optional(),
-});
+import { getRoute, postRoute, type Route } from './route.ts';
 
 /** Charges, refunds and events. */
-export function addRecordRoutes(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
-  app.get(
-    '/v1/charges',
-    answerGet(sandbox, (db, { fields }) => {
-      const params = parseParams(chargeListParams, fields);
+export const recordRoutes: readonly Route[] = [
+  getRoute('/v1/charges', {
+    params: z.strictObject({ ...pageParams, payment_intent: formId.optional() }),
+    answers: { kind: 'charge', list: true },
+    read({ db }, { params }) {
       const filters = params.payment_intent ? { payment_intent: [params.payment_intent] } : {};
       return listPage(db, { kind: 'charge', url: '/v1/charges', params, filters });
-    }),
-  );
-  app.get(
-    '/v1/charges/:id',
-    answerGet(sandbox, (db, call) => readObject(db, { kind: 'charge', call })),
-  );
+    },
+  }),
+  getRoute('/v1/charges/:id', {
+    params: z.strictObject({}),
+    answers: { kind: 'charge', list: false },
+    read: ({ db }, { id }) => readObject(db, { kind: 'charge', id }),
+  }),
 
-  app.post(
-    '/v1/refunds',
-    answerPost(sandbox, async (work, { fields }) => {
-      const params = parseParams(createRefundParams, fields);
-      const refund = await createRefund(work, params);
-      return {
-        status: 200,
-        body: await expandObject(work.db, { object: refund, paths: params.expand }),
-      };
+  postRoute('/v1/refunds', {
+    params: createRefundParams,
+    answers: { kind: 'refund', list: false },
+    check: checkNewRefund,
+    perform: async (work, { params }) => ({ status: 200, body: await createRefund(work, params) }),
+  }),
+  getRoute('/v1/refunds', {
+    params: z.strictObject({
+      ...pageParams,
+      charge: formId.optional(),
+      payment_intent: formId.optional(),
     }),
-  );
-  app.get(
-    '/v1/refunds',
-    answerGet(sandbox, (db, { fields }) => {
-      const params = parseParams(refundListParams, fields);
+    answers: { kind: 'refund', list: true },
+    read({ db }, { params }) {
       const filters = {
         ...(params.charge ? { charge: [params.charge] } : {}),
         ...(params.payment_intent ? { payment_intent: [params.payment_intent] } : {}),
       };
       return listPage(db, { kind: 'refund', url: '/v1/refunds', params, filters });
-    }),
-  );
-  app.get(
-    '/v1/refunds/:id',
-    answerGet(sandbox, (db, call) => readObject(db, { kind: 'refund', call })),
-  );
+    },
+  }),
+  getRoute('/v1/refunds/:id', {
+    params: z.strictObject({}),
+    answers: { kind: 'refund', list: false },
+    read: ({ db }, { id }) => readObject(db, { kind: 'refund', id }),
+  }),
 
-  app.get(
-    '/v1/events',
-    answerGet(sandbox, (db, { fields }) => {
-      const params = parseParams(eventListParams, fields);
-      const types = params.types ?? (params.type ? [params.type] : null);
-      return listPage(db, {
-        kind: 'event',
-        url: '/v1/events',
-        params,
-        filters: types ? { type: types } : {},
-      });
+  getRoute('/v1/events', {
+    params: z.strictObject({
+      ...pageParams,
+      type: formId.optional(),
+      types: z.array(formId).max(20).optional(),
     }),
-  );
-  app.get(
-    '/v1/events/:id',
-    answerGet(sandbox, (db, call) => readObject(db, { kind: 'event', call })),
-  );
-}
+    answers: { kind: 'event', list: true },
+    read({ db }, { params }) {
+      const types = params.types ?? (params.type ? [params.type] : null);
+      const filters = types ? { type: types } : {};
+      return listPage(db, { kind: 'event', url: '/v1/events', params, filters });
+    },
+  }),
+  getRoute('/v1/events/:id', {
+    params: z.strictObject({}),
+    answers: { kind: 'event', list: false },
+    read: ({ db }, { id }) => readObject(db, { kind: 'event', id }),
+  }),
+];

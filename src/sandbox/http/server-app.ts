@@ -3,15 +3,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { addControlRoutes } from '#sandbox/control/control-routes.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
-import { addCardRoutes } from './card-routes.ts';
-import { addIntentRoutes } from './intent-routes.ts';
+import { cardRoutes } from './card-routes.ts';
+import { intentRoutes } from './intent-routes.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { prepareRequest } from './prepare-request.ts';
-import { addRecordRoutes } from './record-routes.ts';
+import { recordRoutes } from './record-routes.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
 import { wireErrorBody } from './wire-error.ts';
 
 const largestBodyBytes = 256 * 1024;
+
+/** Every call of Stripe's that the SDK finds here. */
+export const serverRoutes = [...intentRoutes, ...cardRoutes, ...recordRoutes];
 
 /** What the SDK talks to: `/v1/*` and the control calls, all with the secret key. */
 export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
@@ -26,9 +29,7 @@ export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   });
   app.use('*', bodyLimit({ maxSize: largestBodyBytes }), prepareRequest(sandbox.secretKey));
   app.use('/v1/*', applyFaults(sandbox));
-  addIntentRoutes(app, sandbox);
-  addCardRoutes(app, sandbox);
-  addRecordRoutes(app, sandbox);
+  for (const route of serverRoutes) app.on(route.method, route.path, route.open(sandbox));
   addControlRoutes(app, sandbox);
   return app;
 }

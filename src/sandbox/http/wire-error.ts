@@ -33,19 +33,22 @@ export function errorDocumentation(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
 
-/** 404 for an id that no object has. */
-export function resourceMissing({
-  noun,
-  id,
-  param,
-}: {
-  noun: string;
-  id: string;
-  param: string;
-}): WireError {
-  const code = 'resource_missing';
+type Missing = { noun: string; id: string; param: string };
+
+/** 404: the object that the path names does not exist. */
+export function resourceMissing(missing: Missing): WireError {
+  return missingError(404, missing);
+}
+
+/** 400: a parameter names an object that does not exist. */
+export function referenceMissing(missing: Missing): WireError {
+  return missingError(400, missing);
+}
+
+function missingError(status: 400 | 404, { noun, id, param }: Missing): WireError {
   const message = `No such ${noun}: '${id}'`;
-  return new WireError({ status: 404, type: 'invalid_request_error', code, param, message });
+  const code = 'resource_missing';
+  return new WireError({ status, type: 'invalid_request_error', code, param, message });
 }
 
 /** 400 with one of Stripe's codes for a request that cannot be done. */

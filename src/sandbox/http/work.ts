@@ -11,6 +11,12 @@ export type Work = {
   deliversWebhooks: boolean;
 };
 
+/** What a call that only reads needs. */
+export type Reading = Pick<Work, 'db' | 'now' | 'fingerprintKey'>;
+
+/** A call before it is understood: the id in the path, empty where there is none, and its parameters. */
+export type Call = { id: string; form: string };
+
 /** Unix seconds, as all times on the wire. */
 export function unixSeconds(now: Date): number {
   return Math.floor(now.getTime() / 1000);

@@ -41,11 +41,6 @@ export async function attachMethod(
 }
 
 async function chosenMethod(work: Work, params: MethodChoice) {
-  if (params.payment_method !== undefined && params.payment_method_data !== undefined) {
-    throw invalidRequest({
-      message: 'You may only specify one of these parameters: payment_method, payment_method_data.',
-    });
-  }
   if (params.payment_method_data) return createMethod(work, params.payment_method_data);
   if (params.payment_method === undefined) return null;
   return findMethod(work, { id: params.payment_method, param: 'payment_method' });

@@ -1,4 +1,4 @@
-import { mergeMetadata } from '#sandbox/http/form-fields.ts';
+import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
@@ -46,18 +46,10 @@ export async function captureIntent(
 }
 
 function checkCapture(intent: PaymentIntent, amount: number): void {
-  const param = 'amount_to_capture';
-  if (amount < 1) {
-    throw invalidRequest({
-      code: 'parameter_invalid_integer',
-      param,
-      message: 'This value must be greater than or equal to 1.',
-    });
-  }
   if (amount <= intent.amount_capturable) return;
   throw invalidRequest({
     code: 'amount_too_large',
-    param,
+    param: 'amount_to_capture',
     message: `Cannot capture ${amount} because it is greater than the amount_capturable (${intent.amount_capturable}) of the PaymentIntent.`,
   });
 }

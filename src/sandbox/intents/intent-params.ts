@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  formBoolean,
-  formExpand,
-  formId,
-  formInteger,
-  formMetadata,
-  formText,
-} from '#sandbox/http/form-fields.ts';
+import { formBoolean, formCount, formId, formText } from '#sandbox/http/form-fields.ts';
+import { formMetadata } from '#sandbox/http/form-metadata.ts';
 import { paymentMethodFields } from '#sandbox/methods/method-params.ts';
 
 const shipping = z.looseObject({}).or(z.literal('').transform(() => null));
@@ -29,7 +23,6 @@ const paymentMethodData = z.strictObject({
 
 const descriptive = {
   description: formText.optional(),
-  expand: formExpand,
   metadata: formMetadata.optional(),
   payment_method: formId.optional(),
   payment_method_data: paymentMethodData.optional(),
@@ -57,7 +50,7 @@ const currency = z.string().min(1, 'empty').toLowerCase();
 export const createIntentParams = z.strictObject({
   ...descriptive,
   ...confirming,
-  amount: formInteger,
+  amount: formCount,
   currency,
   automatic_payment_methods: z
     .strictObject({ enabled: formBoolean, allow_redirects: z.enum(['always', 'never']).optional() })
@@ -69,14 +62,13 @@ export const createIntentParams = z.strictObject({
 
 export const updateIntentParams = z.strictObject({
   ...descriptive,
-  amount: formInteger.optional(),
+  amount: formCount.optional(),
   currency: currency.optional(),
   capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
 });
 
 export const confirmIntentParams = z.strictObject({
   ...confirming,
-  expand: formExpand,
   capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
   client_secret: z.string().optional(),
   payment_method: formId.optional(),
@@ -90,8 +82,7 @@ export const confirmIntentParams = z.strictObject({
 });
 
 export const captureIntentParams = z.strictObject({
-  amount_to_capture: formInteger.optional(),
-  expand: formExpand,
+  amount_to_capture: formCount.optional(),
   metadata: formMetadata.optional(),
   final_capture: formBoolean.optional(),
   statement_descriptor: formText.optional(),
@@ -102,7 +93,6 @@ export const cancelIntentParams = z.strictObject({
   cancellation_reason: z
     .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
     .optional(),
-  expand: formExpand,
 });
 
 export type CreateIntentParams = z.output<typeof createIntentParams>;

@@ -1,4 +1,4 @@
-import { mergeMetadata } from '#sandbox/http/form-fields.ts';
+import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import type { IntentTerms } from '#sandbox/objects/payment-intent.ts';
 import type { CreateIntentParams } from './intent-params.ts';
 

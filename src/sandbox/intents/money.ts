@@ -25,13 +25,6 @@ export function checkAmount({ amount, currency }: { amount: number; currency: st
       message: `Invalid currency: ${currency}. The sandbox supports: ${Object.keys(smallestAmounts).join(', ')}`,
     });
   }
-  if (amount < 1) {
-    throw invalidRequest({
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-      message: 'This value must be greater than or equal to 1.',
-    });
-  }
   if (amount < smallest) {
     throw invalidRequest({
       code: 'amount_too_small',

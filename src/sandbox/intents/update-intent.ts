@@ -1,4 +1,4 @@
-import { mergeMetadata } from '#sandbox/http/form-fields.ts';
+import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { attachMethod } from './attach-method.ts';

@@ -1,23 +1,21 @@
 import type { CardFacts } from '#sandbox/cards/card-facts.ts';
 import { readCard } from '#sandbox/cards/read-card.ts';
-import { mergeMetadata } from '#sandbox/http/form-fields.ts';
-import { invalidRequest } from '#sandbox/http/wire-error.ts';
+import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import type { BillingInput } from '#sandbox/objects/billing-details.ts';
 import { newPaymentMethod } from '#sandbox/objects/payment-method.ts';
 import { insertDocument, type Documents } from '#sandbox/store/documents.ts';
-import type { CardOrToken, MethodInput } from './method-params.ts';
+import type { MethodInput } from './method-params.ts';
 import { useToken } from './use-token.ts';
 
 type StoredMethod = Documents['payment_method'];
 
 /** Makes a payment method of a typed card, or of a token, which is then used up. */
 export async function createMethod(work: Work, input: MethodInput): Promise<StoredMethod> {
-  const { token } = input.card;
   const source =
-    token === undefined
-      ? { card: readTypedCard(work, input.card), owner: {} }
-      : await useToken(work, token);
+    input.card.source === 'token'
+      ? await useToken(work, input.card.token)
+      : { card: readCard(input.card, work), owner: {} };
   const billing = { ...source.owner, ...input.billing_details };
   return keepMethod(work, {
     card: source.card,
@@ -38,20 +36,4 @@ export async function keepMethod(
   const stored = { body, secrets: { behaviour: card.behaviour, spent: false } };
   await insertDocument(db, { kind: 'payment_method', ...stored });
   return stored;
-}
-
-function readTypedCard(work: Work, card: CardOrToken): CardFacts {
-  const { number, exp_month, exp_year, cvc } = card;
-  if (number === undefined) throw missing('card[number]');
-  if (exp_month === undefined) throw missing('card[exp_month]');
-  if (exp_year === undefined) throw missing('card[exp_year]');
-  return readCard({ number, exp_month, exp_year, cvc }, work);
-}
-
-function missing(param: string) {
-  return invalidRequest({
-    code: 'parameter_missing',
-    param,
-    message: `Missing required param: ${param}.`,
-  });
 }

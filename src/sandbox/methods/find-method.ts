@@ -1,5 +1,5 @@
 import { readyMadeCard } from '#sandbox/cards/ready-made-card.ts';
-import { resourceMissing } from '#sandbox/http/wire-error.ts';
+import { referenceMissing } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import { lockDocument, type Documents } from '#sandbox/store/documents.ts';
 import { keepMethod } from './create-method.ts';
@@ -12,6 +12,6 @@ export async function findMethod(
   const card = id.startsWith('pm_card_') ? readyMadeCard(id, work) : null;
   if (card) return keepMethod(work, { card, billing: {}, metadata: {} });
   const method = await lockDocument(work.db, { kind: 'payment_method', id });
-  if (!method) throw resourceMissing({ noun: 'PaymentMethod', id, param });
+  if (!method) throw referenceMissing({ noun: 'PaymentMethod', id, param });
   return method;
 }

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  formExpand,
-  formId,
-  formInteger,
-  formMetadata,
-  formText,
-} from '#sandbox/http/form-fields.ts';
+import { formId, formInteger, formText } from '#sandbox/http/form-fields.ts';
+import { formMetadata } from '#sandbox/http/form-metadata.ts';
 
 const address = z.strictObject({
   city: formText.optional(),
@@ -32,13 +27,26 @@ const typedCard = {
 };
 
 /** A card is typed in full, or it is a token. */
-const cardOrToken = z.strictObject({
-  ...typedCard,
-  number: typedCard.number.optional(),
-  exp_month: formInteger.optional(),
-  exp_year: formInteger.optional(),
-  token: formId.optional(),
-});
+const cardOrToken = z
+  .strictObject({
+    ...typedCard,
+    number: typedCard.number.optional(),
+    exp_month: formInteger.optional(),
+    exp_year: formInteger.optional(),
+    token: formId.optional(),
+  })
+  .transform(({ token, number, exp_month, exp_year, cvc }, context) => {
+    if (token !== undefined) return { source: 'token' as const, token };
+    if (number === undefined) return missing(context, 'number');
+    if (exp_month === undefined) return missing(context, 'exp_month');
+    if (exp_year === undefined) return missing(context, 'exp_year');
+    return { source: 'typed' as const, number, exp_month, exp_year, cvc };
+  });
+
+function missing({ issues, value }: z.core.ParsePayload, member: string) {
+  issues.push({ code: 'custom', path: [member], input: value });
+  return z.NEVER;
+}
 
 export const paymentMethodFields = {
   type: z.literal('card'),
@@ -50,7 +58,6 @@ export const paymentMethodFields = {
 export const createMethodParams = z.strictObject({
   ...paymentMethodFields,
   allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
-  expand: formExpand,
 });
 
 const optionalText = z.string().max(5000).optional();
@@ -67,9 +74,7 @@ export const createTokenParams = z.strictObject({
     address_zip: optionalText,
     currency: optionalText,
   }),
-  expand: formExpand,
 });
 
-export type MethodInput = Omit<z.output<typeof createMethodParams>, 'expand'>;
-export type CardOrToken = z.output<typeof cardOrToken>;
+export type MethodInput = z.output<typeof createMethodParams>;
 export type CreateTokenParams = z.output<typeof createTokenParams>;

@@ -1,6 +1,6 @@
 import type { CardFacts } from '#sandbox/cards/card-facts.ts';
 import { readyMadeCard } from '#sandbox/cards/ready-made-card.ts';
-import { invalidRequest, resourceMissing } from '#sandbox/http/wire-error.ts';
+import { invalidRequest, referenceMissing } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { BillingInput } from '#sandbox/objects/billing-details.ts';
 import type { Token } from '#sandbox/objects/token.ts';
@@ -14,7 +14,7 @@ export async function useToken(
   const readyMade = readyMadeCard(id, work);
   if (readyMade && id.startsWith('tok_')) return { card: readyMade, owner: {} };
   const token = await lockDocument(work.db, { kind: 'token', id });
-  if (!token) throw resourceMissing({ noun: 'token', id, param: 'card[token]' });
+  if (!token) throw referenceMissing({ noun: 'token', id, param: 'card[token]' });
   if (token.body.used) {
     throw invalidRequest({
       code: 'token_already_used',

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  formExpand,
-  formId,
-  formInteger,
-  formMetadata,
-  mergeMetadata,
-} from '#sandbox/http/form-fields.ts';
+import { formCount, formId } from '#sandbox/http/form-fields.ts';
+import { formMetadata, mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { invalidRequest, resourceMissing } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
@@ -16,15 +11,25 @@ import { insertDocument, lockDocument, saveDocument } from '#sandbox/store/docum
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 
 export const createRefundParams = z.strictObject({
-  amount: formInteger.optional(),
+  amount: formCount.optional(),
   charge: formId.optional(),
-  expand: formExpand,
   metadata: formMetadata.optional(),
   payment_intent: formId.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
 
-type CreateRefundParams = z.output<typeof createRefundParams>;
+export type CreateRefundParams = z.output<typeof createRefundParams>;
+
+/** Refuses a refund that does not say of what. */
+export function checkNewRefund({ charge, payment_intent }: CreateRefundParams): void {
+  if (charge !== undefined || payment_intent !== undefined) return;
+  throw invalidRequest({
+    code: 'parameter_missing',
+    param: 'charge',
+    message:
+      'One of the following params should be provided for this request: payment_intent or charge.',
+  });
+}
 
 /** Gives money back, all that is left or part of it. */
 export async function createRefund(work: Work, params: CreateRefundParams): Promise<Refund> {
@@ -59,7 +64,7 @@ export async function createRefund(work: Work, params: CreateRefundParams): Prom
 }
 
 async function lockRefundable(work: Work, params: CreateRefundParams): Promise<Charge> {
-  const id = params.charge ?? (await chargeOfIntent(work, params.payment_intent));
+  const id = params.charge ?? (await chargeOfIntent(work, params.payment_intent ?? ''));
   const charge = await lockDocument(work.db, { kind: 'charge', id });
   if (!charge) throw resourceMissing({ noun: 'charge', id, param: 'charge' });
   if (!charge.body.paid) {
@@ -77,15 +82,7 @@ async function lockRefundable(work: Work, params: CreateRefundParams): Promise<C
   return charge.body;
 }
 
-async function chargeOfIntent(work: Work, intentId: string | undefined): Promise<string> {
-  if (intentId === undefined) {
-    throw invalidRequest({
-      code: 'parameter_missing',
-      param: 'charge',
-      message:
-        'One of the following params should be provided for this request: payment_intent or charge.',
-    });
-  }
+async function chargeOfIntent(work: Work, intentId: string): Promise<string> {
   const { body } = await lockIntent(work, intentId);
   if (body.status !== 'succeeded' || body.latest_charge === null) {
     throw invalidRequest({
@@ -105,13 +102,6 @@ function checkRefund({
   left: number;
   currency: string;
 }): void {
-  if (amount < 1) {
-    throw invalidRequest({
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-      message: 'This value must be greater than or equal to 1.',
-    });
-  }
   if (amount <= left) return;
   throw invalidRequest({
     param: 'amount',

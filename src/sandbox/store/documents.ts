@@ -41,6 +41,19 @@ export async function findDocument<K extends Kind>(
   return found.rows[0] ?? null;
 }
 
+/** The objects of those ids that there are, by id. */
+export async function findDocuments(
+  db: Queryable,
+  { kind, ids }: { kind: Kind; ids: readonly string[] },
+): Promise<Map<string, object>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; body: object }>(
+    'select id, body from sandbox.document where id = any($1) and kind = $2',
+    [ids, kind],
+  );
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
 /** Like `findDocument`, and nobody else can change the object until the transaction ends. */
 export async function lockDocument<K extends Kind>(
   db: Queryable,
