@@ -44,8 +44,6 @@ export interface Visitor {
   ip: string;
   /** Random id of the browser (cookie), so that a new key of the same browser replaces its older order. */
   browser?: string;
-  /** It was given its id a moment ago, so that it has no older order. */
-  isNew?: boolean;
 }
 
 export type PayRefusal =

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
+import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/orders/reconcile.ts';
 import { minute, visitor } from '#support/one-piece-shop.ts';
 import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
@@ -101,4 +102,53 @@ test('an order that was refused for want of pieces is not charged when pieces co
   expect(await states()).toEqual(['cancelled']);
   expect(shop.cards.takenCents()).toBe(0);
   expect(shop.letters).toEqual([]);
+});
+
+const challenged = { payment_method_id: 'pm_card_threeDSecure2Required' };
+
+function begin(key: string, changes: Partial<PayRequest> = {}) {
+  const request = { order: product.order(), idempotency_key: key, ...challenged, ...changes };
+  return shop.shop.checkout.pay(makePayRequest(request), visitor);
+}
+
+test('a key that is sent again does not call off the newer order of the same browser', async () => {
+  await begin('first-try');
+  await begin('second-try');
+  expect(reasonOf(await begin('first-try'))).toBe('order_closed');
+  expect(await states()).toEqual(['cancelled', 'requires_action']);
+  expect(reasonOf(await begin('second-try'))).toBe('requires_action');
+});
+
+test('a key that was paid does not call off a newer order that waits for its bank', async () => {
+  expect(reasonOf(await payAnew('first-try'))).toBe('paid');
+  await begin('second-try');
+  expect(reasonOf(await payAnew('first-try'))).toBe('paid');
+  expect(await states()).toEqual(['authorised', 'requires_action']);
+});
+
+test('a key that is sent again with another cart calls nothing off', async () => {
+  await begin('first-try');
+  expect(reasonOf(await begin('first-try', { order: product.order(2) }))).toBe('key_reused');
+  expect(await states()).toEqual(['requires_action']);
+});
+
+test('a new order at a price that has changed leaves the older one as it is', async () => {
+  await begin('first-try');
+  await shop.database.pool.query('update product set price_cents = 4600');
+  expect(reasonOf(await begin('second-try'))).toBe('price_changed');
+  expect(await states()).toEqual(['requires_action']);
+});
+
+test('of many new keys of one browser at the same moment, one order is left open', async () => {
+  const keys = ['one-key-of-many', 'another-of-many', 'a-third-of-many', 'a-fourth-of-many'];
+  await Promise.all(keys.map((key) => begin(key)));
+  expect((await states()).toSorted()).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+    'requires_action',
+  ]);
+  const open = shop.cards.intents().filter(({ status }) => status !== 'canceled');
+  expect(open).toHaveLength(1);
+  expect(await product.held()).toBe(1);
 });

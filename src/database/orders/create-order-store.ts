@@ -7,7 +7,7 @@ import { placedBy } from '#database/orders/placed-by.ts';
 import { findOrder, selectOrders } from '#database/orders/read-order.ts';
 import { toOrder } from '#database/orders/to-order.ts';
 import { toRefund } from '#database/orders/to-refund.ts';
-import { openOf, unsettled } from '#database/orders/unfinished-orders.ts';
+import { unsettled } from '#database/orders/unfinished-orders.ts';
 import { eventApplied, receiveEvent } from '#database/orders/provider-events.ts';
 import type { Database } from '#database/tables.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
@@ -38,7 +38,6 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
         .execute();
       return rows.map(toOrder);
     },
-    openOf: (query) => openOf(db, query),
     placedBy: (query) => placedBy(db, query),
     unsettled: (query) => unsettled(db, query),
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
@@ -7,6 +7,7 @@ import { placeOrder } from '#database/orders/place-order.ts';
 import { lockOrder } from '#database/orders/read-order.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { readRefunds } from '#database/orders/read-refunds.ts';
+import { openOf } from '#database/orders/unfinished-orders.ts';
 import type { Database } from '#database/tables.ts';
 import type { OrderWork, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
@@ -16,6 +17,10 @@ type Ports = { tx: Transaction<Database>; outbox: Outbox<Transaction<Database>> 
 /** What the order rules can do inside one transaction. */
 export function createOrderWork({ tx, outbox }: Ports): OrderWork {
   return {
+    async lockBrowser(browser) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${browser}, 0))`.execute(tx);
+    },
+    openOf: (browser) => openOf(tx, browser),
     claimKey: (key, requestHash) => claimKey(tx, { key, requestHash }),
     offers: (lines) => readOffers(tx, lines),
     hold: (request) => holdPieces(tx, request),

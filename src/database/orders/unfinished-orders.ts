@@ -6,25 +6,12 @@ import type { Database } from '#database/tables.ts';
 const open = sql<OrderState>`('pending', 'requires_action', 'failed')`;
 const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
-/** Orders of a browser that can still be paid, except the one of this key. */
-export async function openOf(
-  db: Kysely<Database>,
-  { browser, exceptKey }: { browser: string; exceptKey: string },
-): Promise<string[]> {
+/** Orders of a browser that can still be paid, oldest first. */
+export async function openOf(db: Kysely<Database>, browser: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_order')
     .where('browser', '=', browser)
     .where('state', 'in', open)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_key')
-            .whereRef('payment_key.order_id', '=', 'shop_order.id')
-            .where('payment_key.key', '=', exceptKey)
-            .select('payment_key.key'),
-        ),
-      ),
-    )
     .orderBy('created_at')
     .select('id')
     .execute();

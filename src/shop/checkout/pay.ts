@@ -1,7 +1,7 @@
 import { beginTalk, resumeTalk } from '#shop/checkout/converse.ts';
 import { type AnyPayRequest, type PayWish, readPayWish } from '#shop/checkout/pay-wish.ts';
-import { replaceOlderOrders } from '#shop/checkout/replace-older-orders.ts';
-import { type NewWish, saveOrder } from '#shop/checkout/save-order.ts';
+import { saveInPlaceOfOlder } from '#shop/checkout/save-in-place-of-older.ts';
+import type { NewWish } from '#shop/checkout/save-order.ts';
 import { providerUnavailable } from '#shop/checkout/talk.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { keepLease } from '#shop/orders/keep-lease.ts';
@@ -38,13 +38,11 @@ export async function pay(
 
 async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
   const { engine, wish, visitor } = paying;
-  const { browser, isNew = false } = visitor;
-  if (browser !== undefined && !isNew) {
-    const older = { browser, exceptKey: target.key };
-    if (!(await replaceOlderOrders(engine, older))) return providerUnavailable;
-  }
-  const saved = await saveOrder(engine, { wish: target, method: wish.method, browser });
-  switch (saved.kind) {
+  const { browser, ip } = visitor;
+  const saved = await saveInPlaceOfOlder(engine, { wish: target, method: wish.method, browser });
+  switch (saved?.kind) {
+    case undefined:
+      return providerUnavailable;
     case 'refused':
       return { ok: false, reason: saved.reason };
     case 'answered':
@@ -55,7 +53,7 @@ async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
       const { order, token } = saved;
       // The sale itself gives the order free.
       return keepLease(engine, { orderId: order.id, token, isFreedBy: isBilled }, () =>
-        beginTalk({ engine, order, ip: visitor.ip, ...wish }),
+        beginTalk({ engine, order, ip, ...wish }),
       );
     }
   }

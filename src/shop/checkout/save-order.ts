@@ -1,3 +1,4 @@
+import type { PriceSummary } from '#contract/cart.ts';
 import type { Bill } from '#contract/order.ts';
 import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
@@ -15,6 +16,8 @@ export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
   | { kind: 'known'; orderId: string }
   | { kind: 'answered'; bill: Bill }
+  /** Nothing was saved: these open orders of the same browser have to give way first. */
+  | { kind: 'older'; orderIds: string[] }
   | {
       kind: 'refused';
       reason: 'not_available' | 'price_changed' | 'key_reused' | 'not_found';
@@ -29,18 +32,26 @@ type Given = {
   browser: string | undefined;
 };
 
-/** Transaction A: one order per key, priced by the database, its pieces held, everything frozen. */
+/**
+ * Transaction A: one order per key, priced by the database, its pieces held, everything frozen. A
+ * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
+ * others give way.
+ */
 export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrder> {
   await engine.reach('before_order_saved');
   const saved = await engine.orders
     .transact(async (tx): Promise<SavedOrder> => {
-      const { wish, method } = given;
+      const { wish, method, browser } = given;
+      if (browser !== undefined) await tx.lockBrowser(browser);
       const known = await tx.claimKey(wish.key, wish.hash);
       if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };
       if (known.bill) return { kind: 'answered', bill: known.bill };
       if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
       if (method === undefined) throw new Refusal('not_found');
-      const order = await freezeOrder(tx, { engine, given, method });
+      const agreed = await agreeOnPrice(tx, wish);
+      const older = browser === undefined ? [] : await tx.openOf(browser);
+      if (older.length > 0) throw new GiveWay(older);
+      const order = freezeOrder({ engine, given, method, agreed });
       const lease = newLease(engine);
       await tx.insert(order, { key: wish.key, lease });
       // What others wait for comes last.
@@ -62,15 +73,26 @@ class Refusal extends Error {
   }
 }
 
+/** Takes the transaction back too: it is done again when these are gone. */
+class GiveWay extends Error {
+  readonly orderIds: string[];
+
+  constructor(orderIds: string[]) {
+    super('Older orders have to give way');
+    this.orderIds = orderIds;
+  }
+}
+
 function refusedOrThrow(cause: unknown): SavedOrder {
+  if (cause instanceof GiveWay) return { kind: 'older', orderIds: cause.orderIds };
   if (cause instanceof Refusal) return { kind: 'refused', reason: cause.reason };
   throw cause;
 }
 
-async function freezeOrder(
-  tx: OrderWork,
-  { engine, given: { wish, browser }, method }: { engine: Engine; given: Given; method: string },
-): Promise<Order> {
+type Agreed = { lines: FrozenLine[]; priced: PriceSummary };
+
+/** What the shopper saw must be what it costs now. */
+async function agreeOnPrice(tx: OrderWork, wish: NewWish): Promise<Agreed> {
   const { lines: offers, thresholdCents } = await tx.offers(wish.seen.products);
   const priced = priceOrder({ lines: wish.seen.products, offers, thresholdCents });
   if (!priced) throw new Refusal('not_available');
@@ -78,14 +100,20 @@ async function freezeOrder(
   if (total !== priced.total || subtotal !== priced.subtotal || delivery !== priced.delivery) {
     throw new Refusal('price_changed');
   }
+  return { lines: freezeLines(wish, offers), priced };
+}
+
+type ToFreeze = { engine: Engine; given: Given; method: string; agreed: Agreed };
+
+function freezeOrder({ engine, given: { wish, browser }, method, agreed }: ToFreeze): Order {
   const now = engine.clock.now();
   return {
     id: engine.randomId(),
     state: 'pending',
     browser,
     customer: wish.customer,
-    lines: freezeLines(wish, offers),
-    ...priced,
+    lines: agreed.lines,
+    ...agreed.priced,
     terms: [...engine.terms],
     attempt: { number: 1, method, startedAt: now },
     payableUntil: new Date(now.getTime() + payableMs),

@@ -51,8 +51,6 @@ export interface OrderStore {
   history(orderId: string): Promise<HistoryEntry[]>;
   /** Newest first. */
   list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
-  /** Orders of this browser that can still be paid, except the one of this key. */
-  openOf(query: { browser: string; exceptKey: string }): Promise<string[]>;
   /** Orders that this browser placed since then, whatever became of them; newest first. */
   placedBy(query: { browser: string; since: Date; limit: number }): Promise<Order[]>;
   /** Orders whose time is over, and those that have not moved since `quietSince`; oldest first. */
@@ -77,6 +75,10 @@ export interface OrderStore {
 
 /** What can be done inside one transaction. */
 export interface OrderWork {
+  /** Lets others of this browser wait until the transaction ends. */
+  lockBrowser(browser: string): Promise<void>;
+  /** Orders of this browser that can still be paid, oldest first. */
+  openOf(browser: string): Promise<string[]>;
   /** Makes the key or waits for whoever is making it; it stays locked until the transaction ends. */
   claimKey(key: string, requestHash: string): Promise<PaymentKey>;
   offers(lines: readonly CartLine[]): Promise<Offers>;

@@ -17,7 +17,7 @@ export function agreeOnOrders(world: World, books: Books): string[] {
     ...orderedOnce(orders),
     ...numberGaps(books),
     ...placed(books).flatMap((order) => priceNeverAsked(world, order)),
-    ...paidTwice(world, books),
+    ...paidTwice(books),
     ...brokenPromises(world, books),
   ];
 }
@@ -75,17 +75,14 @@ function priceNeverAsked({ facts }: World, { id, placedAt, lines }: BookedOrder)
 }
 
 /** What a browser left unpaid is called off before it buys anew: nobody pays for both. */
-function paidTwice({ facts }: World, books: Books): string[] {
+function paidTwice(books: Books): string[] {
   const sold = placed(books);
-  const beginningOf = ({ createdAt }: BookedOrder) =>
-    facts.beginnings.findLastIndex((at) => at <= createdAt.getTime());
   return sold.flatMap((newer) =>
     sold
       .filter(
         (older) =>
           older.browser === newer.browser &&
-          // Of two that were made at the same moment neither may have known of the other.
-          beginningOf(older) < beginningOf(newer) &&
+          older.createdAt < newer.createdAt &&
           (older.placedAt ?? older.createdAt) > newer.createdAt,
       )
       .map(({ id }) => `order ${id} was sold after ${newer.id} of the same browser had been made`),

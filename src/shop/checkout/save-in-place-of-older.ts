@@ -1,3 +1,4 @@
+import { saveOrder, type SavedOrder } from '#shop/checkout/save-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { markCalledOff } from '#shop/orders/mark-called-off.ts';
@@ -9,18 +10,21 @@ const waitMs = 8_000;
 
 /**
  * Nobody is kept from a piece by their own earlier try: what this browser left unpaid is called off,
- * its intent first, before the new order takes its pieces.
- * @returns false when the provider could not say that an earlier intent is gone: a new order would
+ * its intent first, before the new order is saved and takes its pieces.
+ * @returns undefined when the provider could not say that an earlier intent is gone: a new order would
  * then stand beside one that may be charged
  */
-export async function replaceOlderOrders(
+export async function saveInPlaceOfOlder(
   engine: Engine,
-  older: { browser: string; exceptKey: string },
-): Promise<boolean> {
-  for (const orderId of await engine.orders.openOf(older)) {
-    if (!(await callOffOlder(engine, orderId))) return false;
+  given: Parameters<typeof saveOrder>[1],
+): Promise<Exclude<SavedOrder, { kind: 'older' }> | undefined> {
+  for (;;) {
+    const saved = await saveOrder(engine, given);
+    if (saved.kind !== 'older') return saved;
+    for (const orderId of saved.orderIds) {
+      if (!(await callOffOlder(engine, orderId))) return undefined;
+    }
   }
-  return true;
 }
 
 async function callOffOlder(engine: Engine, orderId: string): Promise<boolean> {
