@@ -4,8 +4,15 @@ import { eventTypes } from '#sandbox/objects/event.ts';
 const count = z.int().min(1).max(1000);
 const delayMs = z.int().min(0).max(120_000);
 
+/** PostgreSQL keeps no zero bytes. */
+const text = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((given) => !given.includes('\0'), 'A zero byte is no text.');
+
 export const challengeOrder = z.strictObject({
-  payment_intent: z.string().min(1),
+  payment_intent: text,
   answer: z.enum(['authorise', 'refuse']),
 });
 
@@ -14,7 +21,7 @@ export const faultOrder = z
   .strictObject({
     kind: z.enum(['delay', 'drop_before', 'drop_after', 'fail']),
     method: z.enum(['GET', 'POST', '*']).default('*'),
-    path: z.string().startsWith('/').max(200),
+    path: text.refine((path) => path.startsWith('/'), 'A path starts with a slash.'),
     times: count.default(1),
     status: z.int().min(400).max(599).nullable().default(null),
     kept: z.boolean().default(false),
@@ -44,6 +51,6 @@ export const webhookFaultOrder = z
   }));
 
 export const resendOrder = z.strictObject({
-  event: z.string().min(1),
+  event: text,
   delay_ms: delayMs.default(0),
 });

@@ -1,4 +1,5 @@
 import type { Fault } from '#sandbox/store/faults.ts';
+import { decodeBytes } from './decode-text.ts';
 import { faultBody, faultHeaders } from './fault-answer.ts';
 import { jsonAnswer } from './json-answer.ts';
 import { hashRequest, performOnce, type Answer, type Outcome } from './perform-once.ts';
@@ -10,6 +11,7 @@ type Perform = (work: Work) => Promise<Outcome>;
 
 const longestKey = 255;
 const defaultVersion = '2026-10-28.endive';
+const versionForm = /^\d{4}-\d{2}-\d{2}(?:\.[a-z]+)?(?:;.*)?$/;
 
 /**
  * Answers a call that changes something: one transaction, once per idempotency key. What `prepare`
@@ -17,8 +19,9 @@ const defaultVersion = '2026-10-28.endive';
  */
 export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
   return async (c: SandboxContext): Promise<Response> => {
-    const form = await c.req.text();
+    const form = decodeBytes(await c.req.arrayBuffer());
     const key = readKey(c);
+    const apiVersion = readVersion(c);
     const fault = c.get('fault');
     const perform = fault ? failing(fault) : prepare({ id: c.req.param('id') ?? '', form });
     const now = sandbox.clock();
@@ -31,7 +34,7 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
           db,
           now,
           fingerprintKey: sandbox.secretKey,
-          apiVersion: c.req.header('stripe-version') ?? defaultVersion,
+          apiVersion,
           requestId,
           idempotencyKey: key,
           deliversWebhooks: sandbox.deliversWebhooks,
@@ -48,10 +51,16 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
 
 function readKey(c: SandboxContext): string | null {
   const key = c.req.header('idempotency-key') ?? null;
-  if (key === null || key.length <= longestKey) return key;
+  if (key === null || (key !== '' && key.length <= longestKey)) return key;
   throw invalidRequest({
-    message: `Idempotency keys may be at most ${longestKey} characters long.`,
+    message: `Idempotency keys are not empty and at most ${longestKey} characters long.`,
   });
+}
+
+function readVersion(c: SandboxContext): string {
+  const version = c.req.header('stripe-version') ?? defaultVersion;
+  if (versionForm.test(version)) return version;
+  throw invalidRequest({ message: `Invalid Stripe API version: ${version.slice(0, 40)}` });
 }
 
 function failing(fault: Fault): Perform {

@@ -11,11 +11,12 @@ import { withoutFingerprints } from './public-view.ts';
 import { postRoute, type Route } from './route.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
 import { serveScript } from './serve-script.ts';
+import { unrecognisedUrl } from './unrecognised-url.ts';
 
 const largestBodyBytes = 64 * 1024;
 
 /** Every call that pages find here. */
-const browserRoutes: readonly Route[] = [
+export const browserRoutes: readonly Route[] = [
   postRoute('/sandbox/v1/payment_methods', {
     params: createMethodParams,
     answers: null,
@@ -46,5 +47,6 @@ export function browserApp(sandbox: Sandbox): Hono<SandboxEnv> {
     applyFaults(sandbox),
   );
   for (const route of browserRoutes) app.on(route.method, route.path, route.open(sandbox));
+  app.all('/sandbox/v1/*', unrecognisedUrl);
   return app;
 }

@@ -36,3 +36,26 @@ test('brackets that do not close are refused', () => {
 test('endless nesting is refused', () => {
   expect(() => decodeForm(`a${'[b]'.repeat(50)}=1`)).toThrow('Invalid parameter name');
 });
+
+test.for(['a=%', 'a=%4', 'a=%zz', '%=b', 'a[%]=b'])('half an escape is refused: %s', (form) => {
+  expect(() => decodeForm(form)).toThrow('Invalid %-encoding');
+});
+
+test.for(['a=%ff', '%c3=b', 'a=%ed%a0%80', 'a=%c0%80'])(
+  'what is no UTF-8 is refused: %s',
+  (form) => {
+    expect(() => decodeForm(form)).toThrow('Invalid %-encoding');
+  },
+);
+
+test.for(['a=%00', 'a=x%00y', '%00=b', 'metadata[%00]=b', 'a=\0'])(
+  'a zero byte is refused: %j',
+  (form) => {
+    expect(() => decodeForm(form)).toThrow('A zero byte');
+  },
+);
+
+test('a name without a value has an empty one, and empty pairs are none', () => {
+  expect(decodeForm('')).toEqual({});
+  expect(decodeForm('a&&b=&c=d=e&')).toEqual({ a: '', b: '', c: 'd=e' });
+});

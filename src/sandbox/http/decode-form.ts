@@ -1,3 +1,4 @@
+import { decodePercent } from './decode-text.ts';
 import { invalidRequest } from './wire-error.ts';
 
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
@@ -7,12 +8,21 @@ type Branch = Map<string, string | Branch>;
 
 const maxDepth = 8;
 
-/** Decodes Stripe's form encoding: `a[b]=c`, `x[0]=y`, `x[]=y`. Later values win. */
+/** Decodes Stripe's form encoding: `a[b]=c`, `x[0]=y`, `x[]=y`. Later values win. Throws 400 for what is no such form. */
 export function decodeForm(text: string): FormFields {
   const root: Branch = new Map();
-  for (const [name, value] of new URLSearchParams(text))
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const middle = pair.includes('=') ? pair.indexOf('=') : pair.length;
+    const name = decodePart(pair.slice(0, middle));
+    const value = decodePart(pair.slice(middle + 1));
     place({ root, path: keyPath(name), value });
+  }
   return fromBranch(root);
+}
+
+function decodePart(text: string): string {
+  return decodePercent(text.replaceAll('+', ' '));
 }
 
 function keyPath(name: string): string[] {

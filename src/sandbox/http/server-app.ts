@@ -5,11 +5,10 @@ import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
 import { cardRoutes } from './card-routes.ts';
 import { intentRoutes } from './intent-routes.ts';
-import { jsonAnswer } from './json-answer.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { recordRoutes } from './record-routes.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
-import { wireErrorBody } from './wire-error.ts';
+import { unrecognisedUrl } from './unrecognised-url.ts';
 
 const largestBodyBytes = 256 * 1024;
 
@@ -20,13 +19,7 @@ export const serverRoutes = [...intentRoutes, ...cardRoutes, ...recordRoutes];
 export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));
-  app.notFound((c) => {
-    const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;
-    return jsonAnswer({
-      status: 404,
-      body: wireErrorBody({ status: 404, type: 'invalid_request_error', message }),
-    });
-  });
+  app.notFound(unrecognisedUrl);
   app.use('*', bodyLimit({ maxSize: largestBodyBytes }), prepareRequest(sandbox.secretKey));
   app.use('/v1/*', applyFaults(sandbox));
   for (const route of serverRoutes) app.on(route.method, route.path, route.open(sandbox));
