@@ -3,6 +3,8 @@ import { ensureBuilt } from './bundle/build-shop.ts';
 import { loadBuiltApp } from './bundle/load-built-app.ts';
 import type { Footing } from './compose-engine.ts';
 import type { Config } from './config.ts';
+import { createProxyCheck } from './http/create-proxy-check.ts';
+import { isLocalAddress } from './is-local-address.ts';
 import type { Log } from './log.ts';
 import { placeDatabase } from './place-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -29,6 +31,7 @@ export type RunningShop = {
 /** Starts the whole shop, building it first when the build does not match the sources. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, footing } = parts;
+  const isProxy = createProxyCheck(config.trustProxy);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const place = await placeDatabase(config, onLost);
   let app: App | undefined;
@@ -36,6 +39,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     const door = await serveHttp({
       host: config.host,
       port: config.port,
+      isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
       fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(),
       answerFromMemory: (request, response) => app?.answerFromMemory(request, response) ?? false,
     });

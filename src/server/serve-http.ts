@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { AnswerFromMemory } from './http/answer-from-memory.ts';
+import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
+import { isLocalAddress } from './is-local-address.ts';
 
 type Serving = {
   fetch: (request: Request, bindings: object) => Promise<Response> | Response;
@@ -10,38 +13,52 @@ type Serving = {
   answerFromMemory?: AnswerFromMemory;
   host: string;
   port: number;
+  bounds?: Partial<ConnectionBounds>;
+  /** Whether many visitors come from an address. Those of private networks are ours to know. */
+  isShared?: (address: string) => boolean;
 };
 
 export type HttpServer = {
   port: number;
-  /** Takes no new connection, lets requests under way finish, then closes. */
-  drain(): Promise<void>;
+  /** Takes no new connection, lets requests under way finish for so long, then closes. */
+  drain(forMs?: number): Promise<void>;
 };
 
-const drainMs = 10_000;
+const drainMs = 5_000;
+/** Well above what browsers do: six connections each, one request at a time. */
+const defaultBounds = { most: 2_000, mostOfOne: 256, mostWaiting: 16, patienceMs: 20_000 };
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than the 60 s of common load balancers, so that they close first.
+  keepAliveTimeout: 65_000,
+};
 const addressSchema = z.object({ port: z.number() });
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, answerFromMemory, host, port } = serving;
+  const { fetch, answerFromMemory, host, port, isShared = isLocalAddress } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    if (answerFromMemory?.(request, response)) return;
-    void listener(request, response);
-  });
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
-  // Longer than the 60 s of common load balancers, so that they close first.
-  server.keepAliveTimeout = 65_000;
+  const server = createServer(timeouts);
+  const bounds = { ...defaultBounds, ...serving.bounds };
+  const connections = boundConnections(server, { bounds, isShared, answer });
   server.listen(port, host);
   await once(server, 'listening');
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (answerFromMemory?.(request, response)) return;
+    void listener(request, response);
+  }
+
   return {
     port: addressSchema.parse(server.address()).port,
-    async drain() {
+    async drain(forMs = drainMs) {
       const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      const force = setTimeout(() => server.closeAllConnections(), drainMs);
+      // That of HTTP also cuts off answers that are being read.
+      NetServer.prototype.close.call(server);
+      connections.drain();
+      const force = setTimeout(connections.cut, forMs);
       await closed;
       clearTimeout(force);
     },

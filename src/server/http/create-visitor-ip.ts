@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalAddress } from '#server/is-local-address.ts';
 import type { Log } from '#server/log.ts';
-import { createNetworks } from './create-networks.ts';
+import { createProxyCheck } from './create-proxy-check.ts';
 import { networkOf } from './network-of.ts';
 import { readAddress } from './read-address.ts';
 import type { TrustedProxies } from './read-trusted-proxies.ts';
@@ -18,7 +18,7 @@ const bindingsSchema = z.object({
  * @returns a function that takes a request and what `@hono/node-server` hands to the app beside it
  */
 export function createVisitorIp({ trustProxy, log }: Parts) {
-  const isBelieved = createBelief(trustProxy);
+  const isBelieved = createProxyCheck(trustProxy);
   let isTold = false;
 
   function tellOnce(peer: string): void {
@@ -40,13 +40,6 @@ export function createVisitorIp({ trustProxy, log }: Parts) {
     }
     return networkOf(visitor);
   };
-}
-
-/** Whether an address that so many proxies have passed on is a proxy to be believed itself. */
-function createBelief(trustProxy: TrustedProxies): (address: string, passedOn: number) => boolean {
-  if ('count' in trustProxy) return (_address, passedOn) => passedOn < trustProxy.count;
-  const networks = createNetworks(trustProxy.networks);
-  return (address) => networks.has(address);
 }
 
 /** A connection without an address is one of this machine. */

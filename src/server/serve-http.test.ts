@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveHttp } from './serve-http.ts';
+
+type Serving = Parameters<typeof serveHttp>[0];
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+/** More than the buffers of a connection take. */
+const long = 'x'.repeat(20_000_000);
+
+test('a request under way is answered while the server drains, and its connection then closes', async () => {
+  const { asked, release, visit, drain } = await open();
+  const visitor = visit(get('/slow'));
+  await asked('/slow');
+  const drained = drain();
+  release('/slow');
+  expect(await text(visitor)).toMatch(/^HTTP\/1.1 200 OK[\s\S]+connection: close[\s\S]+answered$/i);
+  await drained;
+});
+
+test('an answer that is being read is read to its end while the server drains', async () => {
+  const { visit, drain } = await open({ fetch: () => new Response(long) });
+  const visitor = visit(get('/'));
+  const [begun] = await once(visitor, 'data');
+  visitor.pause();
+  const drained = drain();
+  expect(begun.length + (await text(visitor)).length).toBeGreaterThan(long.length);
+  await drained;
+});
+
+test('connections that are kept for later do not keep a server from draining', async () => {
+  const { visit, drain } = await open({ fetch: () => new Response('at once') });
+  const visitor = visit(get('/'));
+  await once(visitor, 'data');
+  await Promise.all([expectClosed(visitor), drain()]);
+});
+
+test('a request that is never answered is cut off when the time for draining is over', async () => {
+  const { asked, visit, drain } = await open();
+  const visitor = visit(get('/slow'));
+  await asked('/slow');
+  await Promise.all([expectClosed(visitor), drain(10)]);
+});
+
+test('requests that were sent at once on one connection are begun one after the other', async () => {
+  const { asked, release, seen, visit } = await open();
+  const visitor = visit(get('/1') + get('/2') + get('/3'));
+  for (const path of ['/1', '/2', '/3']) {
+    await asked(path);
+    expect(seen.at(-1)).toBe(path);
+    release(path);
+    await once(visitor, 'data');
+  }
+  expect(seen).toEqual(['/1', '/2', '/3']);
+});
+
+test('a connection with too many unanswered requests is closed, and only that one', async () => {
+  const { asked, release, seen, visit } = await open({ bounds: { mostWaiting: 2 } });
+  const patient = visit(get('/patient') + get('/second') + get('/third'));
+  await asked('/patient');
+  const greedy = visit(get('/greedy') + get('/more').repeat(1000));
+  await expectClosed(greedy);
+  release('/patient');
+  await asked('/second');
+  expect(seen).toEqual(['/patient', '/greedy', '/second']);
+  expect(patient.closed).toBe(false);
+});
+
+test('one address cannot hold more connections than its share', async () => {
+  const { visit } = await open({
+    fetch: () => new Response('at once'),
+    bounds: { mostOfOne: 2 },
+    isShared: () => false,
+  });
+  const [first, second] = [visit(get('/')), visit(get('/'))];
+  await Promise.all([expectAnswer(first), expectAnswer(second)]);
+  await expectClosed(visit(''));
+  first.end();
+  await expectClosed(first);
+  await expectAnswer(visit(get('/')));
+});
+
+test('an address that many visitors share may hold more', async () => {
+  const { visit } = await open({
+    fetch: () => new Response('at once'),
+    bounds: { mostOfOne: 1 },
+    isShared: (address) => address === '127.0.0.1',
+  });
+  await Promise.all([1, 2, 3].map(() => expectAnswer(visit(get('/')))));
+});
+
+test('for a new connection an idle one goes when there is no room, and none that is being served', async () => {
+  const { asked, visit } = await open({ bounds: { most: 2 } });
+  const busy = visit(get('/slow'));
+  await asked('/slow');
+  const idle = visit('');
+  await once(idle, 'connect');
+  const closed = expectClosed(idle);
+  visit(get('/new'));
+  await asked('/new');
+  await closed;
+  await expectClosed(visit(get('/one-too-many')));
+  expect(busy.closed).toBe(false);
+});
+
+test('whoever takes nothing of an answer is cut off', async () => {
+  const cutOff = Promise.withResolvers<void>();
+  const { visit } = await open({
+    fetch(request) {
+      request.signal.addEventListener('abort', () => cutOff.resolve());
+      return new Response(long);
+    },
+    bounds: { patienceMs: 50 },
+  });
+  await once(visit(get('/')), 'readable');
+  await expect(cutOff.promise).resolves.toBeUndefined();
+});
+
+test('whoever waits for us is not cut off, however long we take', async () => {
+  const { asked, release, visit } = await open({ bounds: { patienceMs: 20 } });
+  const silent = visit('');
+  const visitor = visit(get('/slow'));
+  await asked('/slow');
+  // Who says nothing is closed in the meantime, so that time has passed for both.
+  await expectClosed(silent);
+  release('/slow');
+  await expectAnswer(visitor);
+});
+
+async function expectAnswer(visitor: Socket): Promise<void> {
+  const [answer] = await once(visitor, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/);
+}
+
+async function expectClosed(visitor: Socket): Promise<void> {
+  if (!visitor.closed) await once(visitor, 'close');
+  expect(visitor.closed).toBe(true);
+}
+
+async function open(serving: Partial<Serving> = {}) {
+  const seen: string[] = [];
+  const turns = new Map<string, PromiseWithResolvers<void>[]>();
+  const turnsOf = (path: string) => {
+    const known = turns.get(path) ?? [Promise.withResolvers(), Promise.withResolvers()];
+    turns.set(path, known);
+    return known;
+  };
+  const server = await serveHttp({
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      seen.push(pathname);
+      const [asked, released] = turnsOf(pathname);
+      asked?.resolve();
+      await released?.promise;
+      return new Response('answered');
+    },
+    host: '127.0.0.1',
+    port: 0,
+    ...serving,
+  });
+  const visitors: Socket[] = [];
+  onTestFinished(async () => {
+    for (const visitor of visitors) visitor.destroy();
+    await server.drain(10);
+  });
+  return {
+    seen,
+    drain: server.drain,
+    asked: (path: string) => turnsOf(path)[0]?.promise,
+    release: (path: string) => turnsOf(path)[1]?.resolve(),
+    visit(request: string): Socket {
+      const visitor = connect(server.port, '127.0.0.1');
+      visitor.on('error', () => undefined);
+      visitor.write(request);
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}
