@@ -3,11 +3,16 @@ import { Link } from 'react-router';
 import type { DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
+import { shorten } from '#text/shorten.ts';
+import { unbrokenSize } from '#text/unbroken.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** Characters of a name: three or four lines on a phone. */
+const nameRoom = 60;
 
 interface CartLineProps {
   line: DisplayLine;
@@ -26,7 +31,7 @@ interface CartLineProps {
 
 export function CartLine(props: CartLineProps) {
   const { line, first, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
-  const name = line.name || cartText.gone;
+  const name = shorten(line.name, nameRoom) || cartText.gone;
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
       <LinePicture line={line} first={first} />
@@ -105,7 +110,7 @@ function LineFacts({ line }: { line: DisplayLine }) {
       </div>
       <div className="flex flex-wrap gap-x-1">
         <dt>{cartText.size}</dt>
-        <dd className="min-w-0">{line.size}</dd>
+        <dd className="min-w-0">{unbrokenSize(line.size)}</dd>
       </div>
     </dl>
   );

@@ -14,7 +14,7 @@ export function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps
   return (
     <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button
-        className="w-full"
+        className="w-full flex-wrap gap-y-0 max-sm:px-4"
         disabled={obstacle !== undefined}
         aria-describedby={obstacle && 'cart-obstacle'}
         onClick={onCheckout}

@@ -3,13 +3,14 @@ import { Link, useViewTransitionState } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
+import { shorten } from '#text/shorten.ts';
 import { MemoryContext } from '#web/memory/page-memory.ts';
 import { useIntent } from '#web/memory/use-intent.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useMotion } from '#web/ui/use-motion.ts';
-import { cardFacts, cardName } from './card-look.ts';
+import { cardFacts, cardName, cardNameRoom, cardWords } from './card-look.ts';
 import { ColorDots } from './color-dots.tsx';
 
 interface ProductCardProps {
@@ -59,10 +60,14 @@ export function ProductCard({ product, sizes, first, stays = false }: ProductCar
           </span>
         )}
       </span>
-      <span className={`${cardName} group-hover:text-terracotta`}>{product.name}</span>
-      <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
-        <Price cents={product.price} />
-        <ColorDots colors={product.model_info.map(({ color }) => color)} />
+      <span className={cardWords}>
+        <span className={`${cardName} group-hover:text-terracotta`}>
+          {shorten(product.name, cardNameRoom)}
+        </span>
+        <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
+          <Price cents={product.price} />
+          <ColorDots colors={product.model_info.map(({ color }) => color)} />
+        </span>
       </span>
     </Link>
   );

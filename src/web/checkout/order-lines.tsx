@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contract/order.ts';
 import { cartText } from '#text/cart.ts';
+import { unbrokenSize } from '#text/unbroken.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -20,7 +21,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
             <p className="font-medium">{line.name}</p>
             <p className="mt-0.5 text-soft">
               <span className="sr-only">{cartText.color}: </span>
-              {line.color.name} · {cartText.size} {line.size}
+              {line.color.name} · {cartText.size} {unbrokenSize(line.size)}
             </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-soft">{checkoutText.quantity(line.qty)}</span>

@@ -6,13 +6,13 @@ import { sitePicture } from '#web/site-picture.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRootData } from '#web/use-root-data.ts';
 
-/** The first thing a visitor sees: the picture, the promise, the way in. On wide screens the words stand on the picture's bare ground. */
+/** The first thing a visitor sees: the picture, the promise, the way in. On wide screens the words stand on the picture's bare ground, which is never lower than they are. */
 export function Hero() {
   const { settings } = useRootData();
   const text = homeText.hero;
   return (
-    <section className="relative">
-      <div className="h-[46svh] min-h-64 overflow-hidden bg-fleece wider-than-picture:bg-transparent md:aspect-[16/10] md:h-auto md:max-h-[84svh] md:w-full">
+    <section className="md:grid">
+      <div className="h-[46svh] min-h-64 overflow-hidden bg-fleece wider-than-picture:bg-transparent md:col-start-1 md:row-start-1 md:aspect-[16/10] md:h-auto md:max-h-[84svh] md:min-h-full md:w-full">
         <Picture
           reference={sitePicture(settings, 'site-hero')}
           alt={text.pictureAlt}
@@ -22,7 +22,7 @@ export function Hero() {
           className="size-full object-cover object-[80%_40%] md:object-[50%_42%] wider-than-picture:ml-auto wider-than-picture:aspect-[16/10] wider-than-picture:w-auto wider-than-picture:mask-l-from-78%"
         />
       </div>
-      <div className="shell pt-8 pb-4 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
+      <div className="shell relative pt-8 pb-4 md:col-start-1 md:row-start-1 md:flex md:flex-col md:items-start md:justify-center md:py-8">
         <PageHeading
           lang="en"
           className="text-4xl md:max-w-[5.6em] md:text-[3.25rem] lg:text-[clamp(4.25rem,6.2vw,5.5rem)]"

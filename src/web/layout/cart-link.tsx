@@ -18,7 +18,7 @@ export function CartLink() {
         {layoutText.cart}
       </span>{' '}
       <span className="relative">
-        <Icon name="bag" />
+        <Icon name="bag" className="size-6" />
         {count > 0 && (
           <span
             key={count}

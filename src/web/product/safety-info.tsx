@@ -25,7 +25,7 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
             <p>
               <span className="font-medium text-ink">{productText.maker}: </span>
               {[root.settings.legalName, ...root.settings.address].join(', ')},{' '}
-              <a href={`mailto:${root.settings.email}`} className="text-link">
+              <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
                 {root.settings.email}
               </a>
             </p>

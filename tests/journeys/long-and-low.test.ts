@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { openJourneys } from '#support/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+
+const longName =
+  'Cardigan Alba di lana transumante con bottoni di corno naturale e coste alte per le sere in baita';
+
+test.for([
+  { name: 'a low window', height: 400, letters: '100%' },
+  { name: 'letters twice as large', height: 800, letters: '200%' },
+])('the title of the home page stands below the bar in $name', async ({ height, letters }) => {
+  await using visit = await openVisit({ viewport: { width: 1280, height } });
+  const { page } = visit;
+  await arrive(page, shop.address);
+  await enlarge(page, letters);
+  const bar = await page.getByRole('banner').boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));
+});
+
+test('no word of the title breaks on a phone with letters twice as large', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await arrive(page, shop.address);
+  await enlarge(page, '200%');
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const text = title.firstChild;
+    const range = document.createRange();
+    const end = text?.textContent?.length ?? 0;
+    if (text) range.setStart(text, end - 'knitting'.length);
+    if (text) range.setEnd(text, end);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
+test('a name of 97 characters is cut after a word in lists and in the cart, and whole on its page', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  const { pool } = shop.database;
+  const rename = (name: string) =>
+    pool.query(`update product set name = $1 where id = 'cardigan-alba'`, [name]);
+  onTestFinished(async () => void (await rename('Cardigan Alba')));
+  await rename(longName);
+  const short = 'Cardigan Alba di lana transumante con bottoni di corno…';
+  await expect
+    .poll(async () => {
+      await arrive(page, `${shop.address}/shop/clothes`);
+      return page.getByText(short).count();
+    })
+    .toBe(1);
+  await page.getByText(short).click();
+  await page.getByRole('heading', { level: 1, name: longName }).waitFor();
+  await page.getByText('M', { exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByText('Prodotto aggiunto al carrello!').click();
+  await page.getByRole('heading', { level: 2, name: short }).waitFor();
+});
+
+function enlarge(page: Page, letters: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, letters);
+}
