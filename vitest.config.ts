@@ -24,7 +24,6 @@ export default defineConfig({
           name: 'journeys',
           include: [
             'tests/api/**/*.test.ts',
-            'tests/hostile/**/*.test.ts',
             'tests/journeys/**/*.test.ts',
             'tests/faults/**/*.test.ts',
             'tests/hostile/**/*.test.ts',

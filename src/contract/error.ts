@@ -51,7 +51,7 @@ export const errorBodySchema = z.object({
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     /** The provider's decline code, when a card was refused. */
     decline_code: z.string().optional(),
-    /** The order a refused card belongs to: it can be paid at /pay?order=… until its hold ends. */
+    /** The order a refused card belongs to: it can be paid at /pay?order=… until its time is over. */
     order_id: z.string().optional(),
   }),
 });

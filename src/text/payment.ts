@@ -22,7 +22,7 @@ export const paymentText = {
 export const payText = {
   title: 'Paga il tuo ordine',
   description: 'Completa il pagamento di un ordine che ti aspetta.',
-  hint: 'I tuoi pezzi sono ancora riservati per te: completa il pagamento per riceverli.',
+  hint: 'Completa il pagamento per ricevere i tuoi pezzi: li teniamo da parte per te solo per pochi minuti.',
   for: (name: string) => `Ordine di ${name}`,
   authenticate: 'Continua la verifica',
   authenticateHint:

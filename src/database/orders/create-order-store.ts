@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
 import { createOrderWork } from '#database/orders/create-order-work.ts';
+import { freeEndedHolds } from '#database/orders/end-holds.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { placedBy } from '#database/orders/placed-by.ts';
@@ -43,6 +44,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),
     renew: (orderId, lease) => renewLease(db, { orderId, lease }),
     release: (orderId, token) => releaseOrder(db, { orderId, token }),
+    freeEndedHolds: (now) => freeEndedHolds(db, now),
     async findRefund(refundId) {
       const row = await db
         .selectFrom('refund')

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { shortenHold } from '#database/orders/end-holds.ts';
 import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
@@ -55,6 +56,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
     },
     lockPieces: (lines) => lockPieces(tx, lines),
     sell: (order, now) => sellPieces(tx, { order, now }),
+    shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
     async freeHold(orderId) {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
     },

@@ -8,6 +8,13 @@ export interface Wanted {
   qty: number;
 }
 
+interface HoldRequest {
+  orderId: string;
+  lines: readonly Wanted[];
+  until: Date;
+  now: Date;
+}
+
 /** Pieces per size, in the order of their ids: whoever locks them in this order never deadlocks. */
 export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
   const sums = new Map<string, number>();
@@ -18,25 +25,26 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Holds the pieces where stock less the live holds of others reaches. False when one size has too
- * few; the transaction must then be taken back.
+ * Holds the pieces where stock less the live holds of others reaches, all or nothing. A hold the order
+ * has already, ended or not, lasts until then too.
  */
 export async function holdPieces(
   transaction: Kysely<Database>,
-  {
-    orderId,
-    lines,
-    until,
-    now,
-  }: { orderId: string; lines: readonly Wanted[]; until: Date; now: Date },
+  { orderId, lines, until, now }: HoldRequest,
 ): Promise<boolean> {
   const wanted = sumPerSize(lines);
   await lockPieces(transaction, wanted);
-  const { numAffectedRows } = await sql`
-    insert into hold (order_id, size_id, quantity, expires_at)
-    select ${orderId}, fits.size_id, fits.qty, ${until} from ${fitting({ orderId, wanted, now })}
+  const { rows } = await sql<{ held: boolean }>`
+    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),
+    all_fit as (select count(*) = ${wanted.length} as yes from fits),
+    held as (
+      insert into hold (order_id, size_id, quantity, expires_at)
+      select ${orderId}, fits.size_id, fits.qty, ${until} from fits, all_fit where all_fit.yes
+      on conflict (order_id, size_id) do update set expires_at = excluded.expires_at
+    )
+    select yes as held from all_fit
   `.execute(transaction);
-  return Number(numAffectedRows) === wanted.length;
+  return rows[0]?.held === true;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { attemptKey, startAttempt } from '#shop/checkout/start-attempt.ts';
+import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
 import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
 import { orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Attempt } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
@@ -29,8 +30,9 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
   const refused = await refuseTester(talk, method);
   if (refused) return refused;
   return withPlace(talk, async (placed) => {
-    const attempt = await startAttempt(engine, { order, method });
-    if (!attempt) return orderClosed;
+    const started = await startAttempt(engine, { order, method });
+    if (!started.ok) return notStarted(placed, started.reason);
+    const { attempt } = started;
     if (!intent) return authorise(placed, attempt);
     return confirmAttempt(placed, { intent, attempt, method });
   });
@@ -41,9 +43,22 @@ export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promi
   const method = talk.order.attempt?.method;
   if (method === undefined) return providerUnavailable;
   return withPlace(talk, async (placed) => {
-    const attempt = await startAttempt(talk.engine, { order: talk.order, method });
-    return attempt ? confirmAttempt(placed, { intent, attempt }) : orderClosed;
+    const started = await startAttempt(talk.engine, { order: talk.order, method });
+    if (!started.ok) return notStarted(placed, started.reason);
+    return confirmAttempt(placed, { intent, attempt: started.attempt });
   });
+}
+
+/** The card is left alone. An order that lost its pieces is on its way out already. */
+async function notStarted(
+  { engine, order }: Talk,
+  reason: Extract<Started, { ok: false }>['reason'],
+): Promise<PayOutcome> {
+  if (reason === 'not_available') {
+    const calledOff = 'hold_lost';
+    await closeOrder(engine, { ...order, calledOff }, { to: 'cancelled', cause: calledOff });
+  }
+  return { ok: false, reason };
 }
 
 async function confirmAttempt(

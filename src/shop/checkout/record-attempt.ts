@@ -1,4 +1,5 @@
 import type { CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
+import { keptMs } from '#shop/checkout/hold-times.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import type { OrderWork } from '#shop/orders/order-store.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
@@ -11,6 +12,8 @@ type Ending = {
   to: 'requires_action' | 'failed';
   cause: MoveCause;
   declineCode?: string;
+  /** How long the pieces are kept from now on, at most; without it they are free at once. */
+  keptMs?: number;
 };
 
 /** Writes down that the cardholder must prove who they are. */
@@ -24,6 +27,7 @@ export function recordAction(
     outcome: 'requires_action',
     to: 'requires_action',
     cause: 'authentication',
+    keptMs: keptMs.challenge,
   });
 }
 
@@ -40,10 +44,11 @@ export function recordRefusal(
     to: 'failed',
     cause: reason,
     declineCode,
+    keptMs: keptMs.refusal,
   });
 }
 
-/** Writes down a payment method that the provider does not know or take. */
+/** Writes down a payment method that the provider does not know or take. It never held anything. */
 export function recordInvalidCard(engine: Engine, orderId: string): Promise<void> {
   return record(engine, { orderId, outcome: 'invalid', to: 'failed', cause: 'invalid_card' });
 }
@@ -68,6 +73,7 @@ function record(engine: Engine, ending: Ending): Promise<void> {
       at: engine.clock.now(),
       detail: ending.declineCode,
     });
+    await endHold(tx, { orderId: order.id, ending, at: engine.clock.now() });
     if (order.state === 'pending') {
       await tx.send({ name: 'expire-order', data: { orderId: order.id } }, order.payableUntil);
     }
@@ -82,4 +88,12 @@ async function endAttempt(
   if (!attempt || attempt.outcome === ending.outcome) return;
   const { outcome, declineCode } = ending;
   await tx.endAttempt(order.id, { number: attempt.number, outcome, declineCode, at });
+}
+
+async function endHold(
+  tx: OrderWork,
+  { orderId, ending, at }: { orderId: string; ending: Ending; at: Date },
+): Promise<void> {
+  if (ending.keptMs === undefined) return tx.freeHold(orderId);
+  return tx.shortenHold(orderId, new Date(at.getTime() + ending.keptMs));
 }

@@ -1,16 +1,12 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { Bill } from '#contract/order.ts';
+import { heldUntil, payableMs } from '#shop/checkout/hold-times.ts';
 import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { newLease } from '#shop/orders/keep-lease.ts';
 import type { Lease, Offer, OrderWork } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
-
-/** How long an order can be paid. */
-export const payableMs = 15 * 60_000;
-/** Pieces are kept a little longer, so that the intent is cancelled before they are free. */
-const holdGraceMs = 2 * 60_000;
 
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
@@ -130,7 +126,7 @@ function freezeLines(wish: NewWish, offers: (Offer | undefined)[]): FrozenLine[]
 }
 
 async function holdPieces(tx: OrderWork, order: Order, lease: Lease): Promise<void> {
-  const until = new Date(order.payableUntil.getTime() + holdGraceMs);
+  const until = heldUntil(order);
   const held = await tx.hold({ orderId: order.id, lines: order.lines, until, now: lease.now });
   if (!held) throw new Refusal('not_available');
 }

@@ -60,6 +60,8 @@ export interface OrderStore {
   /** Makes a lease last longer, unless it is somebody else's by now. */
   renew(orderId: string, lease: Pick<Lease, 'token' | 'until'>): Promise<void>;
   release(orderId: string, token: string): Promise<void>;
+  /** Deletes holds that the clock has ended, so that whoever shows the stock hears of it. */
+  freeEndedHolds(now: Date): Promise<void>;
   findRefund(refundId: string): Promise<Refund | undefined>;
   /** Refunds nobody has an answer for since then. */
   pendingRefunds(quietSince: Date): Promise<Refund[]>;
@@ -82,7 +84,10 @@ export interface OrderWork {
   /** Makes the key or waits for whoever is making it; it stays locked until the transaction ends. */
   claimKey(key: string, requestHash: string): Promise<PaymentKey>;
   offers(lines: readonly CartLine[]): Promise<Offers>;
-  /** False when one size has fewer pieces than asked for; take the transaction back then. */
+  /**
+   * Holds the pieces, or holds them longer; false, and nothing done, when one size has fewer than asked
+   * for.
+   */
   hold(request: {
     orderId: string;
     lines: readonly { sizeId: string; qty: number }[];
@@ -116,6 +121,8 @@ export interface OrderWork {
    * must be locked.
    */
   sell(order: Order, now: Date): Promise<boolean>;
+  /** Lets a hold end at this time, unless it does earlier. */
+  shortenHold(orderId: string, until: Date): Promise<void>;
   freeHold(orderId: string): Promise<void>;
   /** Puts sold pieces back. */
   restock(order: Order): Promise<void>;

@@ -76,6 +76,7 @@ export type MoveCause =
   | 'too_many_attempts'
   | 'replaced'
   | 'not_available'
+  | 'hold_lost'
   | 'price_changed'
   | 'intent_mismatch'
   | 'intent_cancelled'

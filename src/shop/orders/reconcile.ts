@@ -24,6 +24,7 @@ const lanes = 8;
  */
 export async function reconcile(engine: Engine): Promise<number> {
   const now = engine.clock.now();
+  await engine.orders.freeEndedHolds(now);
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await engine.orders.unsettled({ now, quietSince, limit });
   const waiting = orderIds.values();

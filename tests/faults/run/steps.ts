@@ -14,10 +14,11 @@ const card = fc.constantFrom(
   'pm_card_chargeDeclined',
   challenged,
   challenged,
+  'pm_invented',
 );
-/** Around the times at which something ends: a lease, what counts as quiet, an order, its hold. */
+/** Around the times at which something ends: a lease, what is quiet, a hold, an order and its hold. */
 const span = fc.oneof(
-  fc.constantFrom(1_000, 2_000, 5_100, 121_000, 899_000, 901_000, 1_021_000),
+  fc.constantFrom(1_000, 2_000, 5_100, 121_000, 301_000, 899_000, 901_000, 1_021_000),
   fc.integer({ min: 1000, max: 6 * 60_000 }),
 );
 const pay = {

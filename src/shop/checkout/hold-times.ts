@@ -1,0 +1,24 @@
+import type { Order } from '#shop/orders/order.ts';
+
+const minuteMs = 60_000;
+
+/** How long an order can be paid. */
+export const payableMs = 15 * minuteMs;
+/** Pieces are kept a little longer, so that the intent is cancelled before they are free. */
+const graceMs = 2 * minuteMs;
+
+/** While nobody knows what the bank says, the pieces are kept as long as the order may be paid. */
+export function heldUntil({ payableUntil }: Pick<Order, 'payableUntil'>): Date {
+  return new Date(payableUntil.getTime() + graceMs);
+}
+
+/**
+ * How long they are kept, at most, once there is an answer and it is not yes. The order can be paid
+ * longer than that: the next try takes them again.
+ */
+export const keptMs = {
+  /** The bank asks who it is: others want the last piece too. */
+  challenge: 5 * minuteMs,
+  /** Time to type another card. */
+  refusal: 2 * minuteMs,
+} as const;
