@@ -41,8 +41,23 @@ export const checkoutText = {
   obligation: 'Premendo "Paga" invii un ordine con obbligo di pagare',
   pay: 'Paga',
   paying: 'Pagamento in corso…',
+  waitsForTurn: 'Stai già pagando in un’altra scheda: aspettiamo che finisca.',
+  waitsForBank: 'Stiamo aspettando la risposta della banca…',
+  waitsForShopper: 'La tua banca ti chiede una conferma.',
+  takesLong: 'Ci vuole un po’ più del solito: non chiudere la pagina, non paghi due volte.',
+  triesAgain:
+    'In questo momento c’è molta richiesta: riproviamo da soli tra poco. Non chiudere la pagina, non paghi due volte.',
   leaveWarning: 'Are you sure you want to exit?',
   stayWhilePaying: 'Il pagamento è in corso: aspetta un momento.',
+} as const;
+
+/** Before the same pieces are ordered once more. */
+export const orderAgainText = {
+  title: 'Prima di pagare',
+  question: ({ time, number }: { time: string; number: string }) =>
+    `Hai già ordinato questi pezzi alle ${time} (ordine ${number}). Ordinarli di nuovo?`,
+  yes: 'Sì, ordina di nuovo',
+  no: 'No',
 } as const;
 
 /** When the cart is not the one that the order was made from. */

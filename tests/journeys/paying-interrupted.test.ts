@@ -177,12 +177,8 @@ test('offline in the middle of paying, the shopper is told, and online again pay
   expect(await countOrders()).toBe(orders + 1);
 });
 
-test('an answer that is lost after the sale is found again by pressing Paga, and charged once', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ApiError|ERR_FAILED/);
-  const orders = await countOrders();
-  await review(page, cards.good);
+/** The next answer to Paga is lost on its way, after the sale. */
+async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/pay',
     async (route) => {
@@ -191,8 +187,32 @@ test('an answer that is lost after the sale is found again by pressing Paga, and
     },
     { times: 1 },
   );
+}
+
+test('an answer that is lost after the sale is found again, and the shopper thanked', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/ApiError|ERR_FAILED/);
+  const orders = await countOrders();
+  await review(page, cards.good);
+  await loseAnswer(page);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(await cartOf(page.context())).toEqual([]);
+  expect(await countOrders()).toBe(orders + 1);
+});
+
+test('a line that is gone longer after the sale leads to Paga once more, which charges once', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/ApiError|ERR_FAILED/);
+  const orders = await countOrders();
+  await review(page, cards.good);
+  await loseAnswer(page);
+  await page.route('**/api/recentOrders', (route) => route.abort());
   await payButton(page).click();
   await waitForHeading(page, refused);
+  await page.unroute('**/api/recentOrders');
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await fillCard(page, cards.good);
   await payButton(page).click();

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { arrive } from '#support/arrive.ts';
+import { expectFocus } from '#support/expect-focus.ts';
+import { holdCalls } from '#support/hold-calls.ts';
 import {
   cards,
   cartOf,
@@ -18,6 +20,21 @@ import { openJourneys } from '#support/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
+
+async function countOrders(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: string }>(
+    'select count(*) from shop_order where number is not null',
+  );
+  return Number(rows[0]?.count);
+}
+
+/** How often the card was asked for money. */
+async function countCharges(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: string }>(
+    `select count(*) from payment_attempt where outcome = 'authorised'`,
+  );
+  return Number(rows[0]?.count);
+}
 
 async function review(page: Page, lines: CartLine[]): Promise<void> {
   await openReview(page, { address: shop.address, lines, card: cards.good });
@@ -81,4 +98,104 @@ test('after an order in one tab the other offers its confirmation, and orders no
   await notice.getByRole('link', { name: 'Vedi la conferma' }).click();
   await waitForHeading(second, thanks);
   expect(second.url()).toBe(page.url());
+});
+
+test('the same pieces again are asked about before anything is paid, and No leads to the confirmation', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const lines = await pickLines(shop, 2);
+  await review(page, lines);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  const confirmation = page.url();
+  const orders = await countOrders();
+
+  await review(page, lines.toReversed());
+  const pay = await holdCalls(page, '**/api/pay');
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(
+      /^Hai già ordinato questi pezzi alle \d\d:\d\d \(ordine \d{4}-\d{5}\)\. Ordinarli di nuovo\?$/,
+    )
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expectFocus(payButton(page));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'No' }).click();
+  await waitForHeading(page, thanks);
+  expect(page.url()).toBe(confirmation);
+  expect(pay.count()).toBe(0);
+  expect(await countOrders()).toBe(orders);
+});
+
+test('who wants the same pieces once more is asked once and orders them', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const lines = await pickLines(shop, 1);
+  const orders = await countOrders();
+  for (const time of [1, 2, 3]) {
+    await review(page, lines);
+    await payButton(page).click();
+    if (time > 1) await page.getByRole('button', { name: 'Sì, ordina di nuovo' }).click();
+    await waitForHeading(page, thanks);
+  }
+  expect(await countOrders()).toBe(orders + 3);
+});
+
+test('another quantity is another order, and nobody is asked', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const orders = await countOrders();
+  const lines = await pickLines(shop, 1);
+  await review(page, lines);
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  await review(
+    page,
+    lines.map((line) => ({ ...line, qty: 2 })),
+  );
+  await payButton(page).click();
+  await waitForHeading(page, thanks);
+  expect(await countOrders()).toBe(orders + 2);
+});
+
+test('two tabs that press Paga at the same moment make one order, and the second says so', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const lines = await pickLines(shop, 1);
+  const second = await page.context().newPage();
+  await review(page, lines);
+  await review(second, lines);
+  const [orders, charges] = [await countOrders(), await countCharges()];
+  const pay = await holdCalls(page, '**/api/pay');
+  await payButton(page).click();
+  await expect.poll(() => pay.count()).toBe(1);
+  await payButton(second).click();
+  await second.getByText('Stai già pagando in un’altra scheda').waitFor();
+  pay.release();
+  await waitForHeading(page, thanks);
+  await second.getByRole('alert').getByText('Hai già ordinato questi pezzi').waitFor();
+  expect(await countOrders()).toBe(orders + 1);
+  expect(await countCharges()).toBe(charges + 1);
+});
+
+test('a tab that waits for the bank while another pays the same pieces says so, and pays nothing', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 409|ApiError/);
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.asksTheBank });
+  const second = await page.context().newPage();
+  await review(second, lines);
+  const orders = await countOrders();
+  await payButton(page).click();
+  const authorise = page.getByRole('button', { name: 'Autorizza' });
+  await authorise.waitFor();
+  await payButton(second).click();
+  await waitForHeading(second, thanks);
+  await authorise.click();
+  await page.getByRole('alert').getByText('Hai già ordinato questi pezzi').waitFor();
+  expect(await countOrders()).toBe(orders + 1);
 });

@@ -109,6 +109,31 @@ export const checkoutScenes: Scene[] = [
   },
   {
     screen: 'checkout',
+    state: '3-the-bank-is-late',
+    async play(stage) {
+      await stage.page.route('**/api/pay', () => undefined);
+      await review(stage, cards.good);
+      await pressPay(stage.page);
+      await stage.page.getByText('Ci vuole un po’ più del solito').waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
+    state: '3-asked-for-patience',
+    tolerated: /status of 503|ApiError/,
+    async play(stage) {
+      const error = { code: 'overloaded', message: 'Affollato' };
+      const headers = { 'retry-after': '20' };
+      await stage.page.route('**/api/pay', (route) =>
+        route.fulfill({ status: 503, headers, json: { error } }),
+      );
+      await review(stage, cards.good);
+      await pressPay(stage.page);
+      await stage.page.getByText('riproviamo da soli').waitFor();
+    },
+  },
+  {
+    screen: 'checkout',
     state: '3-the-bank-asks',
     extent: 'window',
     async play(stage) {

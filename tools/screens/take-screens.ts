@@ -8,6 +8,7 @@ import { openShop } from './open-shop.ts';
 import { otherScenes } from './other-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { productScenes } from './product-scenes.ts';
+import { twoTabsScenes } from './two-tabs-scenes.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { readOptions } from './read-options.ts';
 import { makeSampleOrders } from './make-sample-orders.ts';
@@ -21,6 +22,7 @@ const shots = [
   ...productScenes,
   ...cartScenes,
   ...checkoutScenes,
+  ...twoTabsScenes,
   ...paymentScenes,
   ...otherScenes,
 ]

@@ -1,7 +1,8 @@
 import type { CartLine } from '#contract/cart.ts';
 import { samePiece, type Piece } from '#shop/cart/same-piece.ts';
 
-type CountedPiece = Piece & Pick<CartLine, 'qty'>;
+/** Some pieces of one size. */
+export type CountedPiece = Piece & Pick<CartLine, 'qty'>;
 
 /** Two lists hold the same sizes in the same quantities, in whatever order. */
 export function samePieces(some: CountedPiece[], others: CountedPiece[]): boolean {

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeStorage } from '#support/make-storage.ts';
 import { readCheckoutMemory, rememberSession, rememberDraft } from './checkout-memory.ts';
-
-function makeStorage(initial: Record<string, string> = {}): Storage {
-  const entries = new Map(Object.entries(initial));
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
-}
 
 test('a reload finds the customer form as it was typed', () => {
   const storage = makeStorage();

@@ -14,6 +14,7 @@ import { readCheckoutMemory, rememberDraft, type CustomerDraft } from './checkou
 import { chooseStep } from './choose-step.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { MovedCart } from './moved-cart.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
 
@@ -33,7 +34,8 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   });
   const wantsCard = 'show' in choice && choice.show > 1;
   const provider = useCardProvider(useCards(), wantsCard);
-  const { paying, pay } = useCheckoutPayment({ order, customer, created, provider });
+  const payment = useCheckoutPayment({ order, customer, created, provider });
+  const paying = payment.stage !== undefined;
 
   const keepDraft = useCallback((typed: CustomerDraft) => {
     rememberDraft(sessionStorage, typed);
@@ -71,11 +73,12 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
           customer={customer}
           card={created.card}
           order={order}
-          paying={paying}
+          stage={payment.stage}
           onChange={moveTo}
-          onPay={pay}
+          onPay={payment.pay}
         />
       )}
+      {!moved && payment.question && <OrderAgain {...payment.question} />}
     </CheckoutFrame>
   );
 }

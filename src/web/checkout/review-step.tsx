@@ -5,6 +5,7 @@ import { deliveryTime } from '#text/delivery-time.ts';
 import { CardSummary } from '#web/payment/card-summary.tsx';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import type { PaidCard } from '#web/payment/paid-card.ts';
+import type { PaymentStage } from '#web/payment/payment-stage.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { useRootData } from '#web/use-root-data.ts';
 import { CustomerSummary } from './customer-summary.tsx';
@@ -16,14 +17,15 @@ interface ReviewStepProps {
   customer: Customer;
   card: PaidCard;
   order: CheckoutOrder;
-  paying: boolean;
+  /** Undefined while nothing is being paid. */
+  stage: PaymentStage | undefined;
   onChange: (step: number) => void;
   onPay: () => void;
 }
 
 /** Step 3: everything the law wants seen before the order, then Paga. */
-export function ReviewStep({ customer, card, order, paying, onChange, onPay }: ReviewStepProps) {
-  const change = (step: number) => (paying ? undefined : () => onChange(step));
+export function ReviewStep({ customer, card, order, stage, onChange, onPay }: ReviewStepProps) {
+  const change = (step: number) => (stage ? undefined : () => onChange(step));
   return (
     <div className="divide-y divide-line">
       <ReviewPart
@@ -49,7 +51,7 @@ export function ReviewStep({ customer, card, order, paying, onChange, onPay }: R
         <DeliveryTime order={order} />
       </ReviewPart>
       <RightsReminder />
-      <OrderButton totalCents={order.total} paying={paying} onPay={onPay} />
+      <OrderButton totalCents={order.total} stage={stage} onPay={onPay} />
     </div>
   );
 }

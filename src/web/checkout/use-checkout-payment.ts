@@ -1,17 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Customer } from '#contract/customer.ts';
-import { clearCart } from '#web/cart-store/save-cart.ts';
+import type { RecentOrder } from '#contract/order.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
-import { payOrder } from '#web/payment/pay-order.ts';
 import type { Refusal } from '#web/payment/refusal.ts';
-import { stripeGateway } from '#web/payment/stripe-gateway.ts';
 import type { CardProvider } from '#web/payment/use-card-provider.ts';
 import { usePayment } from '#web/payment/use-payment.ts';
-import { sessionFor } from './session-for.ts';
-import { toOrderRequest, type CheckoutOrder } from './checkout-order.ts';
-import { forgetCheckout, readCheckoutMemory, rememberSession } from './checkout-memory.ts';
-import { drawKey } from './draw-key.ts';
-import { paySubject } from './pay-subject.ts';
+import { rememberSession } from './checkout-memory.ts';
+import type { CheckoutOrder } from './checkout-order.ts';
+import { payCheckout } from './pay-checkout.ts';
 
 interface CheckoutToPay {
   order: CheckoutOrder;
@@ -20,42 +16,46 @@ interface CheckoutToPay {
   provider: CardProvider;
 }
 
-/** Paga of the checkout: pays with the session's key and tidies up after either end. */
-export function useCheckoutPayment({ order, customer, created, provider }: CheckoutToPay) {
-  const onRefused = useCallback(
-    (refusal: Refusal) => {
-      if (needsNewKey(refusal)) rememberSession(sessionStorage, undefined);
-      return { refusal, order };
-    },
-    [order],
-  );
-  const { paying, run } = usePayment({ onPaid: leaveNothingBehind, onRefused });
+/** The shopper is asked whether the same pieces are wanted once more. */
+interface Question {
+  open: boolean;
+  twin: RecentOrder;
+  /** Ids of all orders that were there when it was asked. */
+  recent: string[];
+}
 
-  function pay() {
+/** Paga of the checkout: pays with the session's key, and asks first where that would order twice. */
+export function useCheckoutPayment({ order, customer, created, provider }: CheckoutToPay) {
+  const [question, setQuestion] = useState<Question>();
+  const onRefused = useCallback((refusal: Refusal) => ({ refusal, order }), [order]);
+  const { stage, run } = usePayment(onRefused);
+
+  function payBeside(beside: string[]) {
     if (provider.state !== 'ready' || customer === undefined || created === undefined) return;
-    const { idempotencyKey } = takeSession({ customer, order });
-    const gateway = stripeGateway(provider.stripe, paySubject({ idempotencyKey, customer, order }));
-    void run(() => payOrder(gateway, { payment_method_id: created.paymentMethodId }));
+    const { stripe } = provider;
+    const { paymentMethodId } = created;
+    void run(async (tell) => {
+      const end = await payCheckout({ stripe, customer, order, paymentMethodId, beside, tell });
+      if (end.kind === 'ended') return end.result;
+      if (end.kind === 'ordered_already') setQuestion({ ...end, open: true });
+      return undefined;
+    });
   }
 
-  return { paying, pay };
-}
+  function close() {
+    setQuestion((last) => last && { ...last, open: false });
+  }
 
-function takeSession({ customer, order }: { customer: Customer; order: CheckoutOrder }) {
-  const last = readCheckoutMemory(sessionStorage).session;
-  const session = sessionFor({ last, customer, order: toOrderRequest(order), drawKey });
-  rememberSession(sessionStorage, session);
-  return session;
-}
+  function orderAgain() {
+    close();
+    // The key may be that of the order that is there: its call would only answer with that one.
+    rememberSession(sessionStorage, undefined);
+    payBeside(question?.recent ?? []);
+  }
 
-function leaveNothingBehind(): void {
-  clearCart();
-  forgetCheckout(sessionStorage);
+  return {
+    stage,
+    pay: () => payBeside([]),
+    question: question && { ...question, close, orderAgain },
+  };
 }
-
-/** The order behind the key can no longer be paid, or holds nothing. */
-function needsNewKey({ code }: Refusal): boolean {
-  return endedCodes.some((ended) => ended === code);
-}
-
-const endedCodes = ['key_reused', 'order_closed', 'not_available', 'price_changed'] as const;

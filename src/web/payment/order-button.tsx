@@ -4,16 +4,20 @@ import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+import type { PaymentStage } from './payment-stage.ts';
 
 interface OrderButtonProps {
   totalCents: number;
-  paying: boolean;
+  /** Undefined while nothing is being paid. */
+  stage: PaymentStage | undefined;
   /** Left out where the button submits a form. */
   onPay?: () => void;
 }
 
 /** Total, the sentence that the order obliges to pay, and Paga directly below (law.md). */
-export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
+export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
+  const paying = stage !== undefined;
   return (
     <div className="pt-6">
       {/* Both ends must be there when the line is gone in the middle of paying. */}
@@ -34,9 +38,7 @@ export function OrderButton({ totalCents, paying, onPay }: OrderButtonProps) {
         {!paying && <Icon name="lock" className="-ml-2 size-5" />}
         {checkoutText.pay}
       </Button>
-      <output className="mt-3 block min-h-6 text-center text-sm text-soft">
-        {paying && checkoutText.paying}
-      </output>
+      <PaymentProgress stage={stage} />
     </div>
   );
 }

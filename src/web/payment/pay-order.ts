@@ -17,7 +17,11 @@ export interface PayGateway {
 
 /** Pays, and authenticates the card as often as the bank asks for it. */
 export async function payOrder(gateway: PayGateway, proof: PayProof): Promise<PayResult> {
-  const reply = await gateway.pay(proof);
+  return goOnPaying(gateway, await gateway.pay(proof));
+}
+
+/** From the first answer to the end. */
+export async function goOnPaying(gateway: PayGateway, reply: PayReply): Promise<PayResult> {
   if (!reply.ok) return reply;
   if ('bill' in reply.answer) return { ok: true, bill: reply.answer.bill };
   return authenticateAndPay(gateway, {

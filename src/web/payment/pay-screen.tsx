@@ -13,7 +13,7 @@ import { useOrderPayment } from './use-order-payment.ts';
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */
 export function PayScreen({ payable }: { payable: PayableOrder }) {
   const { order, customer } = payable;
-  const { provider, paying, payWith, authenticate } = useOrderPayment(payable);
+  const { provider, stage, payWith, authenticate } = useOrderPayment(payable);
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <PageHeading className="text-2xl">{payText.title}</PageHeading>
@@ -27,8 +27,8 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
             <section className="mb-8 rounded-md bg-blush p-6">
               <p className="mb-4">{payText.authenticateHint}</p>
               <Button
-                busy={paying}
-                disabled={paying || provider.state !== 'ready'}
+                busy={stage !== undefined}
+                disabled={stage !== undefined || provider.state !== 'ready'}
                 onClick={authenticate}
               >
                 {payText.authenticate}
@@ -51,7 +51,10 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
                   <div className="mt-6 divide-y divide-line">
                     <RightsReminder />
                   </div>
-                  <OrderButton totalCents={order.total} paying={busy || paying} />
+                  <OrderButton
+                    totalCents={order.total}
+                    stage={stage ?? (busy ? 'begun' : undefined)}
+                  />
                 </>
               )}
             </CardForm>

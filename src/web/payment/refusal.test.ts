@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-error.ts';
 import { rejectedText } from '#text/payment.ts';
-import { refusalSchema, toRefusal } from './refusal.ts';
+import { isOver, refusalSchema, toRefusal } from './refusal.ts';
 
 test("a refused card is told in the API's words and keeps the order that can still be paid", () => {
   const problem = new ApiError('card_declined', { message: 'Carta scaduta', orderId: 'o1' });
@@ -9,6 +9,15 @@ test("a refused card is told in the API's words and keeps the order that can sti
     code: 'card_declined',
     message: 'Carta scaduta',
     orderId: 'o1',
+  });
+});
+
+test('a shop that asks for patience says for how long', () => {
+  const problem = new ApiError('overloaded', { message: 'Affollato', retryAfterSeconds: 5 });
+  expect(toRefusal(problem)).toEqual({
+    code: 'overloaded',
+    message: 'Affollato',
+    retryAfterSeconds: 5,
   });
 });
 
@@ -26,4 +35,12 @@ test("every refusal survives the browser's history", () => {
   for (const refusal of refusals) {
     expect(refusalSchema.parse(structuredClone(refusal))).toEqual(refusal);
   }
+});
+
+test('a payment is over when the shop knows its end', () => {
+  const over = (code: 'card_declined' | 'no_answer' | 'overloaded') =>
+    isOver({ code, message: '' });
+  expect(over('card_declined')).toBe(true);
+  expect(over('no_answer')).toBe(false);
+  expect(over('overloaded')).toBe(false);
 });

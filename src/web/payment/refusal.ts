@@ -12,6 +12,8 @@ export const refusalSchema = z.object({
   message: z.string(),
   /** The order that can still be paid at /pay?order=… */
   orderId: z.string().optional(),
+  /** After which asking again makes sense. */
+  retryAfterSeconds: z.number().optional(),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
@@ -22,5 +24,13 @@ export function toRefusal(problem: unknown): Refusal {
   if (code === 'offline' || code === 'timeout' || code === 'unreadable') {
     return { code: 'no_answer', message: rejectedText.noAnswer };
   }
-  return { code, message: details.message ?? errorText[code], orderId: details.orderId };
+  const { message = errorText[code], orderId, retryAfterSeconds } = details;
+  return { code, message, orderId, retryAfterSeconds };
 }
+
+/** Nothing of the payment is under way any more; otherwise it may yet turn out to be paid. */
+export function isOver({ code }: Refusal): boolean {
+  return !openCodes.some((open) => open === code);
+}
+
+const openCodes = ['no_answer', 'internal', 'overloaded', 'provider_unavailable'] as const;

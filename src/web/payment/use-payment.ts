@@ -5,55 +5,56 @@ import { paths } from '#contract/paths.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import type { PayResult } from './pay-order.ts';
+import type { PaymentStage, TellStage } from './payment-stage.ts';
 import type { Refusal } from './refusal.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface PaymentEnds {
-  /** Called when the order is paid, before the confirmation shows. */
-  onPaid: (bill: Bill) => void;
-  /** Called when it is refused; the result is what the page of refused payments is told. */
-  onRefused: (refusal: Refusal) => object;
-}
+/** Pays; without a result when the shopper has to be asked something first. */
+type Pay = (tell: TellStage) => Promise<PayResult | undefined>;
 
 interface Payment {
-  paying: boolean;
+  /** Undefined while nothing is being paid. */
+  stage: PaymentStage | undefined;
   /** Runs a payment to its end and leads to /accepted or /rejected; ignored while one runs. */
-  run: (pay: () => Promise<PayResult>) => Promise<void>;
+  run: (pay: Pay) => Promise<void>;
 }
 
-export function usePayment({ onPaid, onRefused }: PaymentEnds): Payment {
+/** @param onRefused its result is what the page of refused payments is told */
+export function usePayment(onRefused: (refusal: Refusal) => object): Payment {
   const navigate = useNavigate();
-  const [paying, setPaying] = useState(false);
+  const [stage, setStage] = useState<PaymentStage>();
   const running = useRef(false);
-  useLeaveGuard(paying, isEndOfPayment);
+  useLeaveGuard(stage !== undefined, isEndOfPayment);
 
-  // Paying goes on until the next screen is there: this one must not look at the emptied cart.
   const lead = useCallback(
     async (result: PayResult) => {
       if (!result.ok) return navigate(paths.rejected, { state: onRefused(result.refusal) });
       confirmByMail(result.bill);
-      onPaid(result.bill);
       return navigate(paths.accepted(result.bill.order_id), { replace: true });
     },
-    [navigate, onPaid, onRefused],
+    [navigate, onRefused],
   );
 
   const run = useCallback(
-    async (pay: () => Promise<PayResult>) => {
+    async (pay: Pay) => {
       if (running.current) return;
       running.current = true;
-      setPaying(true);
-      try {
-        await lead(await pay());
-      } catch (problem) {
-        running.current = false;
-        setPaying(false);
+      setStage('begun');
+      const result = await pay(setStage).catch((problem: unknown) => {
+        stop();
         throw problem;
+      });
+      // It goes on until the next screen is there: this one must not look at the emptied cart.
+      return result === undefined ? stop() : lead(result);
+
+      function stop() {
+        running.current = false;
+        setStage(undefined);
       }
     },
     [lead],
   );
-  return { paying, run };
+  return { stage, run };
 }
 
 /** Nobody waits for it: the server sends the confirmation also when this call is lost (ruling 22). */

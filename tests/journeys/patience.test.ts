@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { holdCalls } from '#support/hold-calls.ts';
+import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
+import { openJourneys } from '#support/open-journeys.ts';
+
+/** What the page says and does while a payment takes longer than a moment. */
+
+const { shop, openVisit } = openJourneys();
+
+const thanks = 'Grazie, ordine effettuato!';
+const refusal = /status of (429|503)|ApiError/;
+
+/** At the review, with a clock that the test can turn. */
+async function review(page: Page): Promise<void> {
+  await page.clock.install();
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+}
+
+/** The shop refuses the next calls of Paga. Resolves with the bodies of all of them, as they come. */
+async function refuseNext(page: Page, times: number, retryAfter: number): Promise<string[]> {
+  const bodies: string[] = [];
+  const error = { code: 'overloaded', message: 'Il negozio è affollato: riprova tra poco.' };
+  const refused = { status: 503, headers: { 'retry-after': String(retryAfter) }, json: { error } };
+  await page.route('**/api/pay', (route) => {
+    bodies.push(route.request().postData() ?? '');
+    return bodies.length > times ? route.continue() : route.fulfill(refused);
+  });
+  return bodies;
+}
+
+const spoken = (page: Page) => page.getByRole('status').filter({ hasText: 'Pagamento in corso…' });
+
+test('while the bank takes its time, the page says what it waits for, and that it is late', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await review(page);
+  const pay = await holdCalls(page, '**/api/pay');
+  await payButton(page).click();
+  await expect.poll(() => pay.count()).toBe(1);
+  await page.clock.fastForward(2_500);
+  await spoken(page).getByText('Stiamo aspettando la risposta della banca…').waitFor();
+  await page.clock.fastForward(8_000);
+  const late = 'Ci vuole un po’ più del solito: non chiudere la pagina, non paghi due volte.';
+  await spoken(page).getByText(late).waitFor();
+  expect(await page.getByRole('button', { name: 'Modifica carta' }).isDisabled()).toBe(true);
+  pay.release();
+  await waitForHeading(page, thanks);
+});
+
+test('a shop that asks for patience is asked again by the page, with the same key', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(refusal);
+  await review(page);
+  const bodies = await refuseNext(page, 2, 20);
+  await payButton(page).click();
+  for (const times of [1, 2]) {
+    await expect.poll(() => bodies.length).toBe(times);
+    await spoken(page).getByText('riproviamo da soli tra poco').waitFor();
+    expect(await payButton(page).isDisabled()).toBe(true);
+    await page.clock.fastForward(20_000);
+  }
+  await waitForHeading(page, thanks);
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('a shop that stays busy is told in words in the end, and Paga goes on with the same key', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(refusal);
+  await review(page);
+  const bodies = await refuseNext(page, 5, 1);
+  await payButton(page).click();
+  await page.getByText('Il negozio è affollato: riprova tra poco.').waitFor();
+  expect(bodies).toHaveLength(5);
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).waitFor();
+});
+
+test('too many tries are told at once, with how long to wait', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(refusal);
+  await review(page);
+  const error = {
+    code: 'too_many_attempts',
+    message: 'Troppi tentativi in poco tempo: riprova tra 5 minuti.',
+  };
+  await page.route('**/api/pay', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '300' }, json: { error } }),
+  );
+  await payButton(page).click();
+  await waitForHeading(page, 'Pagamento non riuscito');
+  await page.getByText('Troppi tentativi in poco tempo: riprova tra 5 minuti.').waitFor();
+  expect(await page.getByRole('link', { name: 'Riprova il pagamento' }).count()).toBe(1);
+});

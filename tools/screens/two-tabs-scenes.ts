@@ -1,0 +1,58 @@
+import { cards, openReview, payButton } from '#support/shopper.ts';
+import { pickLines } from './find-product.ts';
+import type { Scene, Stage } from './scene.ts';
+
+/** The review of the lines that the sample orders hold. */
+async function review({ page, address, products }: Stage): Promise<void> {
+  await openReview(page, { address, lines: pickLines(products, 3), card: cards.good });
+}
+
+/** As if another tab had written the cart. */
+async function leaveCart({ page, address }: Stage, value: string): Promise<void> {
+  await page.context().addCookies([{ name: 'cart', value, url: address }]);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('alert').waitFor();
+}
+
+/** As if this browser had ordered the same pieces at five past two. */
+async function haveOrdered({ page, orders, products }: Stage): Promise<void> {
+  const order = {
+    order_id: orders.paid,
+    number: '2026-00012',
+    placed_at: '2026-11-21T13:05:00.000Z',
+    products: pickLines(products, 3),
+  };
+  await page.route('**/api/recentOrders', (route) => route.fulfill({ json: [order] }));
+}
+
+export const twoTabsScenes: Scene[] = [
+  {
+    screen: 'two-tabs',
+    state: 'cart-emptied',
+    async play(stage) {
+      await review(stage);
+      await leaveCart(stage, '%5B%5D');
+    },
+  },
+  {
+    screen: 'two-tabs',
+    state: 'ordered-elsewhere',
+    async play(stage) {
+      await haveOrdered(stage);
+      await review(stage);
+      await leaveCart(stage, '%5B%5D');
+      await stage.page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
+    },
+  },
+  {
+    screen: 'two-tabs',
+    state: 'ordered-already',
+    extent: 'window',
+    async play(stage) {
+      await haveOrdered(stage);
+      await review(stage);
+      await payButton(stage.page).click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+];
