@@ -51,7 +51,7 @@ async function refundsOf(db: Queryable, chargeId: string): Promise<object> {
   const { data, hasMore } = await listDocuments(db, {
     kind: 'refund',
     page: { limit: 10 },
-    filters: { charge: [chargeId] },
+    filters: [{ member: 'charge', anyOf: [chargeId] }],
   });
   return { object: 'list', data, has_more: hasMore, url: `/v1/charges/${chargeId}/refunds` };
 }

@@ -14,7 +14,7 @@ import {
 } from '#sandbox/intents/intent-params.ts';
 import { lockIntent, type IntentResult } from '#sandbox/intents/stored-intent.ts';
 import { updateIntent } from '#sandbox/intents/update-intent.ts';
-import { listPage, pageParams } from './list-page.ts';
+import { checkNoCustomer, customerParams, listPage, pageParams } from './list-page.ts';
 import type { Outcome } from './perform-once.ts';
 import { readObject } from './read-object.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
@@ -24,10 +24,11 @@ const answers = { kind: 'payment_intent', list: false } as const;
 
 export const intentRoutes: readonly Route[] = [
   getRoute(path, {
-    params: z.strictObject({ ...pageParams, customer: z.string().optional() }),
+    params: z.strictObject({ ...pageParams, ...customerParams }),
     answers: { kind: 'payment_intent', list: true },
+    check: checkNoCustomer,
     read: ({ db }, { params }) =>
-      listPage(db, { kind: 'payment_intent', url: path, params, filters: {} }),
+      listPage(db, { kind: 'payment_intent', url: path, params, filters: [] }),
   }),
   getRoute(`${path}/:id`, {
     params: z.strictObject({ client_secret: z.string().optional() }),

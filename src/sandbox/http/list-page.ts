@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { findDocument, type Kind } from '#sandbox/store/documents.ts';
 import type { Queryable } from '#sandbox/store/in-transaction.ts';
-import { listDocuments, type Filters, type Page } from '#sandbox/store/list-documents.ts';
-import { formId, formInteger } from './form-fields.ts';
+import { listDocuments, type Filter, type Page } from '#sandbox/store/list-documents.ts';
+import { formCount, formId, formInteger } from './form-fields.ts';
 import { invalidRequest, referenceMissing } from './wire-error.ts';
+
+const defaultLimit = 10;
+const largestLimit = 100;
 
 const createdRange = z.strictObject({
   gt: formInteger.optional(),
@@ -16,24 +19,46 @@ const createdRange = z.strictObject({
 export const pageParams = {
   created: createdRange.or(formInteger).optional(),
   ending_before: formId.optional(),
-  limit: formInteger.optional(),
+  limit: formCount.refine((limit) => limit <= largestLimit, `at most ${largestLimit}`).optional(),
   starting_after: formId.optional(),
 };
 
 const pageSchema = z.object(pageParams);
 export type PageParams = z.output<typeof pageSchema>;
 
-const defaultLimit = 10;
-const largestLimit = 100;
+/** Lists that could be a customer's: there are no customers, so none can be meant. */
+export const customerParams = {
+  customer: formId.optional(),
+  customer_account: formId.optional(),
+};
+
+/** Throws 400 when only a customer's objects are asked for. */
+export function checkNoCustomer(params: { customer?: string; customer_account?: string }): void {
+  for (const param of ['customer', 'customer_account'] as const) {
+    const id = params[param];
+    if (id !== undefined) throw referenceMissing({ noun: param, id, param });
+  }
+}
 
 /** A list object of one kind, newest first. */
 export async function listPage(
   db: Queryable,
-  { kind, url, params, filters }: { kind: Kind; url: string; params: PageParams; filters: Filters },
+  {
+    kind,
+    url,
+    params,
+    filters,
+  }: { kind: Kind; url: string; params: PageParams; filters: readonly Filter[] },
 ): Promise<object> {
   const page = readPage(params);
   await checkCursor(db, { kind, id: page.startingAfter, param: 'starting_after' });
   await checkCursor(db, { kind, id: page.endingBefore, param: 'ending_before' });
+  if (page.startingAfter !== undefined && page.endingBefore !== undefined) {
+    throw invalidRequest({
+      message:
+        'Received both starting_after and ending_before parameters. Please pass in only one.',
+    });
+  }
   const { data, hasMore } = await listDocuments(db, { kind, page, filters });
   return { object: 'list', data, has_more: hasMore, url };
 }
@@ -44,13 +69,6 @@ function readPage({
   limit = defaultLimit,
   starting_after,
 }: PageParams): Page {
-  if (limit < 1 || limit > largestLimit) {
-    throw invalidRequest({
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-      message: `This value must be between 1 and ${largestLimit} (inclusive).`,
-    });
-  }
   return {
     limit,
     startingAfter: starting_after,

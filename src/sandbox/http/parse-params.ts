@@ -51,6 +51,11 @@ function problemOf(
   if (issue.message === 'at least 1') {
     return { code, message: 'This value must be greater than or equal to 1.' };
   }
+  if (issue.message.startsWith('at most ')) {
+    const most = issue.message.slice('at most '.length);
+    const message = `This value must be less than or equal to ${most} (it currently is '${shown(value)}').`;
+    return { code, message };
+  }
   switch (issue.code) {
     case 'invalid_value':
       return { message: `Invalid ${param}: must be one of ${issue.values.join(', ')}` };

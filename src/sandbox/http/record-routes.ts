@@ -4,18 +4,26 @@ import {
   createRefund,
   createRefundParams,
 } from '#sandbox/refunds/create-refund.ts';
-import { formId } from './form-fields.ts';
-import { listPage, pageParams } from './list-page.ts';
+import type { Filter } from '#sandbox/store/list-documents.ts';
+import { formBoolean, formId } from './form-fields.ts';
+import { checkNoCustomer, customerParams, listPage, pageParams } from './list-page.ts';
 import { readObject } from './read-object.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
+import { invalidRequest } from './wire-error.ts';
 
 /** Charges, refunds and events. */
 export const recordRoutes: readonly Route[] = [
   getRoute('/v1/charges', {
-    params: z.strictObject({ ...pageParams, payment_intent: formId.optional() }),
+    params: z.strictObject({
+      ...pageParams,
+      ...customerParams,
+      payment_intent: formId.optional(),
+      transfer_group: formId.optional(),
+    }),
     answers: { kind: 'charge', list: true },
+    check: checkNoCustomer,
     read({ db }, { params }) {
-      const filters = params.payment_intent ? { payment_intent: [params.payment_intent] } : {};
+      const filters = equalMembers(params, ['payment_intent', 'transfer_group']);
       return listPage(db, { kind: 'charge', url: '/v1/charges', params, filters });
     },
   }),
@@ -39,10 +47,7 @@ export const recordRoutes: readonly Route[] = [
     }),
     answers: { kind: 'refund', list: true },
     read({ db }, { params }) {
-      const filters = {
-        ...(params.charge ? { charge: [params.charge] } : {}),
-        ...(params.payment_intent ? { payment_intent: [params.payment_intent] } : {}),
-      };
+      const filters = equalMembers(params, ['charge', 'payment_intent']);
       return listPage(db, { kind: 'refund', url: '/v1/refunds', params, filters });
     },
   }),
@@ -55,13 +60,14 @@ export const recordRoutes: readonly Route[] = [
   getRoute('/v1/events', {
     params: z.strictObject({
       ...pageParams,
+      delivery_success: formBoolean.optional(),
       type: formId.optional(),
       types: z.array(formId).max(20).optional(),
     }),
     answers: { kind: 'event', list: true },
+    check: checkTypeChoice,
     read({ db }, { params }) {
-      const types = params.types ?? (params.type ? [params.type] : null);
-      const filters = types ? { type: types } : {};
+      const filters = eventFilters(params);
       return listPage(db, { kind: 'event', url: '/v1/events', params, filters });
     },
   }),
@@ -71,3 +77,30 @@ export const recordRoutes: readonly Route[] = [
     read: ({ db }, { id }) => readObject(db, { kind: 'event', id }),
   }),
 ];
+
+type EventChoice = { delivery_success?: boolean; type?: string; types?: string[] };
+
+function checkTypeChoice({ type, types }: EventChoice): void {
+  if (type === undefined || types === undefined) return;
+  throw invalidRequest({
+    message: 'You may only specify one of these parameters: type, types.',
+  });
+}
+
+function eventFilters({ delivery_success: delivered, type, types }: EventChoice): Filter[] {
+  const filters: Filter[] = [];
+  if (type !== undefined) filters.push({ member: 'type', like: type });
+  if (types !== undefined) filters.push({ member: 'type', anyOf: types });
+  if (delivered !== undefined) filters.push({ delivered });
+  return filters;
+}
+
+function equalMembers<Member extends 'charge' | 'payment_intent' | 'transfer_group'>(
+  params: Partial<Record<Member, string>>,
+  members: readonly Member[],
+): Filter[] {
+  return members.flatMap((member) => {
+    const value = params[member];
+    return value === undefined ? [] : [{ member, anyOf: [value] }];
+  });
+}

@@ -9,13 +9,16 @@ export type Page = {
   createdTo?: number;
 };
 
-/** Members of the body that must have one of the given values. */
-export type Filters = Partial<Record<'payment_intent' | 'charge' | 'type', readonly string[]>>;
+/** What the listed objects have in common. In `like`, `*` stands for anything. */
+export type Filter =
+  | { member: 'charge' | 'payment_intent' | 'transfer_group' | 'type'; anyOf: readonly string[] }
+  | { member: 'type'; like: string }
+  | { delivered: boolean };
 
 /** One page of a kind, newest first, and whether there is more in the direction read. */
 export async function listDocuments<K extends Kind>(
   db: Queryable,
-  { kind, page, filters }: { kind: K; page: Page; filters: Filters },
+  { kind, page, filters }: { kind: K; page: Page; filters: readonly Filter[] },
 ): Promise<{ data: Array<Documents[K]['body']>; hasMore: boolean }> {
   const values: unknown[] = [kind];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -24,9 +27,7 @@ export async function listDocuments<K extends Kind>(
   if (page.createdTo !== undefined) conditions.push(`created <= ${bind(page.createdTo)}`);
   if (page.startingAfter !== undefined) conditions.push(`seq < ${seqOf(bind(page.startingAfter))}`);
   if (page.endingBefore !== undefined) conditions.push(`seq > ${seqOf(bind(page.endingBefore))}`);
-  for (const [member, allowed] of Object.entries(filters)) {
-    conditions.push(`body ->> ${bind(member)} = any(${bind(allowed)}::text[])`);
-  }
+  for (const filter of filters) conditions.push(condition(filter, bind));
 
   const backwards = page.endingBefore !== undefined;
   const { rows } = await db.query<{ body: Documents[K]['body'] }>(
@@ -36,6 +37,20 @@ export async function listDocuments<K extends Kind>(
   );
   const data = rows.slice(0, page.limit).map((row) => row.body);
   return { data: backwards ? data.toReversed() : data, hasMore: rows.length > page.limit };
+}
+
+function condition(filter: Filter, bind: (value: unknown) => string): string {
+  if ('delivered' in filter) {
+    const waits = 'exists (select from sandbox.delivery where event_id = document.id)';
+    return filter.delivered ? `not ${waits}` : waits;
+  }
+  const member = `body ->> '${filter.member}'`;
+  if ('anyOf' in filter) return `${member} = any(${bind(filter.anyOf)}::text[])`;
+  return `${member} like ${bind(likePattern(filter.like))}`;
+}
+
+function likePattern(pattern: string): string {
+  return pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
 }
 
 function seqOf(placeholder: string): string {

@@ -56,4 +56,5 @@ export const migrations: readonly string[] = [
     remaining integer not null
   );
   `,
+  `create index delivery_by_event on sandbox.delivery (event_id)`,
 ];
