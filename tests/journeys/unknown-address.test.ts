@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrive } from '#support/arrive.ts';
 import { expectShown } from '#support/expect-shown.ts';
@@ -28,12 +29,55 @@ test('an unknown address inside the shop says the same', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await arrive(page, `${shop.address}/shop`);
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/nowhere');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goInside(page, '/nowhere');
   await expectShown(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }));
 });
+
+test('the one page for all that is not there comes to life at any address', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 404|could not be decoded/);
+  const addresses = ['/cart/x', '/pay/x', '/shop/a/b', '/shop/cars/', '/Shop/Cars', '/shop/%ff'];
+  for (const path of [...addresses, '/product', '/product/a/b', '/perch%C3%A9', '/a%2Fb', '/%ZZ']) {
+    await arrive(page, `${shop.address}${path}`);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
+  }
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Vai al negozio' }).click();
+  await page.waitForURL(`${shop.address}/shop`);
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('what the browser draws at an address that is not there is what the server sends', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 404/);
+  const here = page.getByRole('banner').locator('[aria-current]');
+  await arrive(page, `${shop.address}/shop/clothes`);
+  expect(await here.allInnerTexts()).toEqual(['Negozio']);
+  for (const path of ['/cart/x', '/shop/a/b']) {
+    await goInside(page, path);
+    await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
+    await expect.poll(() => here.count()).toBe(0);
+    expect(await (await page.request.get(`${shop.address}${path}`)).text()).not.toMatch(
+      /<a [^>]*aria-current/,
+    );
+  }
+});
+
+test.for(['/product/Nobody_1', '/product/a%2Fb', '/product/%ff', '/product/nobody/'])(
+  '%s becomes /error like any unknown product',
+  async (path) => {
+    await using visit = await openVisit();
+    const { page } = visit;
+    visit.tolerate(/status of 404|could not be decoded/);
+    const answer = await page.goto(`${shop.address}${path}`);
+    expect(answer?.status()).toBe(404);
+    await page.waitForURL(`${shop.address}/error`);
+    await expectShown(page.getByRole('heading', { level: 1, name: lost }));
+  },
+);
 
 test('an unknown product is a 404, and the address becomes /error', async () => {
   await using visit = await openVisit();
@@ -83,3 +127,10 @@ test('a part of the page that does not arrive offers a reload, which repairs it'
   await reload.click();
   await expectShown(page.getByRole('main').getByRole('link', { name: /ABBIGLIAMENTO/ }));
 });
+
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

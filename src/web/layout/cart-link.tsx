@@ -10,6 +10,7 @@ export function CartLink() {
   return (
     <NavLink
       to={paths.cart}
+      end
       prefetch="intent"
       aria-label={count === 0 ? layoutText.cart : layoutText.cartWith(count)}
       className="-mr-2 flex min-h-[48px] min-w-[48px] items-center justify-center gap-2 justify-self-end text-sm font-medium hover:text-terracotta md:px-2"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,8 +8,8 @@ import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';
 
 const links = [
-  { to: paths.home, text: layoutText.home, end: true },
-  { to: paths.shop, text: layoutText.shop, end: false },
+  { to: paths.home, text: layoutText.home, pages: paths.home },
+  { to: paths.shop, text: layoutText.shop, pages: `${paths.shop}/:category?` },
 ] as const;
 
 /** Home, shop and cart; it makes room for the page on the way down. */
@@ -34,15 +34,7 @@ export function TopBar() {
         </button>
         <nav aria-label={layoutText.mainMenu} className="hidden gap-8 md:flex">
           {links.map((link) => (
-            <NavLink
-              key={link.to}
-              to={link.to}
-              end={link.end}
-              prefetch="intent"
-              className={barLink}
-            >
-              {link.text}
-            </NavLink>
+            <BarLink key={link.to} {...link} />
           ))}
         </nav>
         <Link
@@ -59,9 +51,26 @@ export function TopBar() {
   );
 }
 
-function barLink({ isActive }: { isActive: boolean }): string {
-  const line = isActive
+interface BarLinkProps {
+  to: string;
+  text: string;
+  /** The pattern of the pages that it stands for; what is below them is not there. */
+  pages: string;
+}
+
+function BarLink({ to, text, pages }: BarLinkProps) {
+  const isHere = useMatch(pages) !== null;
+  const line = isHere
     ? 'border-terracotta'
     : 'border-transparent hover:border-ink forced-colors:border-[Canvas]';
-  return `inline-flex min-h-11 items-center border-b-2 pt-0.5 text-sm font-medium transition-colors ${line}`;
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isHere ? 'page' : undefined}
+      className={`inline-flex min-h-11 items-center border-b-2 pt-0.5 text-sm font-medium transition-colors ${line}`}
+    >
+      {text}
+    </Link>
+  );
 }
