@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
 import { type ApiPorts, createApi } from '#api/create-api.ts';
+import { listProductIds } from '#database/catalogue/list-product-ids.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Footing } from './compose-engine.ts';
 import { composeShop } from './compose-shop.ts';
@@ -17,6 +18,9 @@ import type { Log } from './log.ts';
 import { openCards } from './open-cards.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { watchCatalogue } from './page-cache/watch-catalogue.ts';
+import { createPageFinder } from './pages/create-page-finder.ts';
+import { createKnownProducts } from './pages/known-products.ts';
+import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -55,9 +59,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
   const metrics = createMetrics();
   const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
+  const products = createKnownProducts({ readIds: () => listProductIds(database.db) });
+  const pages = createPageFinder({ routes: readRoutes(build), products });
   const stopWatching = await watchCatalogue({
     url: databaseUrl,
-    onChange: (product) => (product === '*' ? pageCache.clear() : pageCache.dropProduct(product)),
+    onChange(product) {
+      if (product !== '*') return pageCache.dropProduct(product);
+      products.forget();
+      pageCache.clear();
+    },
     onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
   });
   const visitorIp = createVisitorIp({ trustProxy: config.trustProxy, log });
@@ -68,17 +78,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     secureCookies: config.publicUrl.startsWith('https:'),
     visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
   };
+  const security = {
+    publicUrl: config.publicUrl,
+    stripe: config.cards.provider === 'stripe',
+    development: !isLive,
+  };
   const edge = createEdge({
     log,
     metrics,
-    security: {
-      publicUrl: config.publicUrl,
-      stripe: config.cards.provider === 'stripe',
-      development: !isLive,
-    },
+    security,
     pageCache,
     assets,
     apps: [createApi(doors), ...cards.browserApps],
+    pages,
     render: createPageRenderer({ ...doors, build, mode, log, site: cards.site }),
     ping: () => database.pool.query('select 1'),
   });
@@ -87,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     edge,
-    answerFromMemory: createAnswerFromMemory({ pageCache, assets, log, metrics }),
+    answerFromMemory: createAnswerFromMemory({ pages, pageCache, assets, security, log, metrics }),
     async stop() {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);

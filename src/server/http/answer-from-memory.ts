@@ -1,14 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/log.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
-import { pageKey } from '#server/page-cache/page-key.ts';
+import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { requestId } from './request-id.ts';
-import { chooseAnswer } from './stored-answer.ts';
+import type { SecurityPlan } from './security-headers.ts';
+import { chooseAnswer, type StoredAnswer } from './stored-answer.ts';
+import { storedRedirect } from './stored-redirect.ts';
 import { tellRequest } from './tell-request.ts';
 
-type MemoryParts = { pageCache: PageCache; assets: Assets; log: Log; metrics: Metrics };
+type MemoryParts = {
+  pages: PageFinder;
+  pageCache: PageCache;
+  assets: Assets;
+  security: SecurityPlan;
+  log: Log;
+  metrics: Metrics;
+};
+
+const ofPagesOnly = /^\/(?:product|shop)\//;
 
 /** Answers at once what is ready in memory; says no when the request has to go the long way. */
 export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -18,7 +29,7 @@ export function createAnswerFromMemory(parts: MemoryParts): AnswerFromMemory {
   return (request, response) => {
     const begun = performance.now();
     const { method = '', url = '', headers } = request;
-    const stored = find(parts, method, url);
+    const stored = method === 'GET' || method === 'HEAD' ? find(parts, url) : undefined;
     if (stored === undefined) return false;
     const answer = chooseAnswer(stored, {
       method,
@@ -36,9 +47,20 @@ export function createAnswerFromMemory(parts: MemoryParts): AnswerFromMemory {
   };
 }
 
-function find({ pageCache, assets }: MemoryParts, method: string, url: string) {
-  const key = pageKey(method, url);
-  if (key !== undefined) return pageCache.peek(key);
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && url.startsWith('/assets/') ? assets.peek(url) : undefined;
+function find(parts: MemoryParts, url: string): StoredAnswer | undefined {
+  const { pages, pageCache, assets, security } = parts;
+  if (url.startsWith('/assets/')) return assets.peek(url);
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  const page = pages.find(path);
+  if (page === undefined) return undefined;
+  switch (page.kind) {
+    case 'page':
+      return pageCache.peek(page.path);
+    case 'spelling':
+      return storedRedirect(page.of + url.slice(path.length), security);
+    case 'missing':
+      // Other parts of the shop know addresses that are no pages.
+      return ofPagesOnly.test(path) ? pageCache.peek(pages.missingLike(path)) : undefined;
+  }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { errorText } from '#text/errors.ts';
+import { openPageFinder } from '#support/open-page-finder.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -121,7 +122,7 @@ test('the figures are not on the port of the shop, wherever they are asked for f
 
 test('a form that is too large is refused', async () => {
   const request = { method: 'POST', body: 'x'.repeat(100_000) };
-  const answer = await openEdge().request('/cart', request);
+  const answer = await openEdge().request('/recesso', request);
   expect(answer.status).toBe(413);
 });
 
@@ -133,6 +134,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     pageCache: createPageCache(),
     assets: noAssets,
     apps: [],
+    pages: openPageFinder(),
     render: async () => htmlPage(),
     ping: async () => undefined,
     ...parts,

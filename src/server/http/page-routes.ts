@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
-import { pageKey } from '#server/page-cache/page-key.ts';
+import type { PageFinder } from '#server/pages/create-page-finder.ts';
+import { isPublic } from '#server/pages/page-audience.ts';
 import { ownForm } from './own-form.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse } from './store-page.ts';
+import type { StoredAnswer } from './stored-answer.ts';
+import { storedRedirect } from './stored-redirect.ts';
 
 /**
  * Renders a page with React.
@@ -12,32 +15,62 @@ import { storePage, toResponse } from './store-page.ts';
  */
 export type PageRenderer = (request: Request, bindings?: unknown) => Promise<Response>;
 
-type PageParts = { render: PageRenderer; cache: PageCache; security: SecurityPlan };
+type PageParts = {
+  pages: PageFinder;
+  render: PageRenderer;
+  cache: PageCache;
+  security: SecurityPlan;
+};
 
 const formBytes = 64 * 1024;
+const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Every address that no other part of the shop has taken. */
-export function pageRoutes({ render, cache, security }: PageParts): Hono {
+export function pageRoutes({ pages, render, cache, security }: PageParts): Hono {
   const routes = new Hono();
-  const onError = () => new Response('Richiesta troppo grande', { status: 413 });
-  routes.use(bodyLimit({ maxSize: formBytes, onError }));
-  routes.all('*', async (context) => {
-    const request = context.req.raw;
-    const key = pageKey(request.method, new URL(request.url).pathname);
-    if (request.method === 'POST') {
-      const form = await ownForm(request, security.publicUrl);
-      if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
-      return finishPage(await render(form, context.env), security);
-    }
-    if (key === undefined) return finishPage(await render(request), security);
-    const page = await cache.get(key, async () => {
-      // Without cookies and query, so that nothing of the first visitor stays in the page.
-      const anonymous = new Request(new URL(key, security.publicUrl));
+
+  /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
+  function kept(path: string): Promise<StoredAnswer> {
+    return cache.get(path, async () => {
+      const anonymous = new Request(new URL(path, security.publicUrl));
       return storePage(await render(anonymous), security);
     });
-    return toResponse(page, request);
+  }
+
+  routes.use(async (context, next) => {
+    const request = context.req.raw;
+    const { pathname, search } = new URL(request.url);
+    const page = await pages.ask(pathname);
+    if (page.kind === 'missing') {
+      return toResponse(await kept(pages.missingLike(pathname)), request);
+    }
+    if (page.kind === 'spelling') {
+      return toResponse(storedRedirect(page.of + search, security), request);
+    }
+    const methods = page.takesForms ? [...reading, 'POST'] : reading;
+    if (request.method !== 'OPTIONS' && methods.includes(request.method)) return next();
+    return refuseMethod(request.method, methods);
+  });
+  const onError = () => new Response('Richiesta troppo grande', { status: 413 });
+  routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
+    const form = await ownForm(context.req.raw, security.publicUrl);
+    if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
+    return finishPage(await render(form, context.env), security);
+  });
+  routes.get('*', async (context) => {
+    const request = context.req.raw;
+    const { pathname } = new URL(request.url);
+    if (isPublic(pathname)) return toResponse(await kept(pathname), request);
+    return finishPage(await render(request), security);
   });
   return routes;
+}
+
+/** Without reading what was sent. */
+function refuseMethod(method: string, allowed: string[]): Response {
+  const headers = { allow: allowed.join(', '), 'cache-control': 'no-store' };
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers });
+  return new Response('Richiesta non prevista', { status: 405, headers });
 }
 
 /** A page of one visitor: kept by nobody, unless its route says otherwise. */

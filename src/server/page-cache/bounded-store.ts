@@ -5,7 +5,6 @@ export type BoundedStore = {
   set(key: string, answer: StoredAnswer): void;
   delete(key: string): void;
   keys(): Iterable<string>;
-  clear(): void;
 };
 
 /** Keeps answers up to a number of bytes; the one that was not asked for the longest goes first. */
@@ -37,9 +36,5 @@ export function createBoundedStore(maxBytes: number): BoundedStore {
     },
     delete: remove,
     keys: () => answers.keys(),
-    clear() {
-      answers.clear();
-      bytes = 0;
-    },
   };
 }

@@ -20,15 +20,6 @@ test('a page that fails is not kept, and the next visitor tries again', async ()
   await expect(cache.get('/', () => page('home'))).resolves.toMatchObject({ status: 200 });
 });
 
-test('a page that does not exist is kept for a moment only', async () => {
-  let now = 0;
-  const cache = createPageCache({ now: () => now });
-  const missing = await cache.get('/product/none', () => page('no', 404));
-  expect(cache.peek('/product/none')).toBe(missing);
-  now = 60_000;
-  expect(cache.peek('/product/none')).toBeUndefined();
-});
-
 test('a page is rendered anew after an hour, since what it says may end by the clock', async () => {
   let now = 0;
   const cache = createPageCache({ now: () => now });

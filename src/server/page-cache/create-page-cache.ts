@@ -1,13 +1,11 @@
 import { paths } from '#contract/paths.ts';
 import type { StoredAnswer } from '#server/http/stored-answer.ts';
-import { type BoundedStore, createBoundedStore } from './bounded-store.ts';
+import { createBoundedStore } from './bounded-store.ts';
 
 const pageBytes = 48 * 1024 * 1024;
-const notFoundBytes = 2 * 1024 * 1024;
-const notFoundMs = 10_000;
 const pageMs = 60 * 60 * 1_000;
-const productPath = '/product/';
-const categoryPath = `${paths.shop}/`;
+/** What they show changes with the stock of any product. */
+const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.forhome];
 
 export type PageCache = {
   /** A page that is ready; never waits. */
@@ -24,33 +22,28 @@ type Options = { now?: () => number; listsMs?: number };
 
 /**
  * Keeps the pages that are the same for everybody until the catalogue changes, and for an hour at
- * most: the lowest price of the last 30 days goes from a page by the clock alone. Pages that do not
- * exist are kept for a moment and apart, so that guessing addresses cannot drive out real ones.
- * Lists only tell whether a product is sold out, so a busy shop renders them once a second at most.
+ * most: the lowest price of the last 30 days goes from a page by the clock alone. Keys are the one
+ * spelling of pages that exist, and the few stand-ins for all that is not there: so nobody drives
+ * out a page by guessing addresses, and a change finds every copy. Lists only tell whether a product
+ * is sold out, so a busy shop renders them once a second at most.
  */
 export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {}): PageCache {
   const pages = createBoundedStore(pageBytes);
-  const notFound = createBoundedStore(notFoundBytes);
   const keptUntil = new WeakMap<StoredAnswer, number>();
   const underWay = new Map<string, Promise<StoredAnswer>>();
   let listsTimer: NodeJS.Timeout | undefined;
 
   function peek(key: string): StoredAnswer | undefined {
-    return fresh(pages, key) ?? fresh(notFound, key);
-  }
-
-  function fresh(store: BoundedStore, key: string): StoredAnswer | undefined {
-    const answer = store.get(key);
+    const answer = pages.get(key);
     if (answer === undefined || (keptUntil.get(answer) ?? 0) > now()) return answer;
-    store.delete(key);
+    pages.delete(key);
     return undefined;
   }
 
   function keep(key: string, answer: StoredAnswer): void {
     if (answer.status !== 200 && answer.status !== 404) return;
-    const exists = answer.status === 200;
-    keptUntil.set(answer, now() + (exists ? pageMs : notFoundMs));
-    (exists ? pages : notFound).set(key, answer);
+    keptUntil.set(answer, now() + pageMs);
+    pages.set(key, answer);
   }
 
   /** What is being rendered now may be of before the change, so it is not kept either. */
@@ -61,7 +54,7 @@ export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {
 
   function dropLists(): void {
     listsTimer = undefined;
-    drop((key) => key === paths.home || key.startsWith(categoryPath));
+    drop((key) => lists.includes(key));
   }
 
   return {
@@ -80,13 +73,10 @@ export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {
       }
     },
     dropProduct(id) {
-      drop((key) => key === `${productPath}${id}`);
+      drop((key) => key === paths.product(id));
       listsTimer ??= setTimeout(dropLists, listsMs).unref();
     },
-    clear() {
-      drop(() => true);
-      notFound.clear();
-    },
+    clear: () => drop(() => true),
   };
 }
 

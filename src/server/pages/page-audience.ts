@@ -1,8 +1,12 @@
 import { paths } from '#contract/paths.ts';
 
-const singlePages = new Set<string>([
+/** Pages that say nothing of who looks at them. Products are the rest of them. */
+const publicPages = new Set<string>([
   paths.home,
   paths.shop,
+  paths.clothes,
+  paths.accessories,
+  paths.forhome,
   paths.withdrawal,
   paths.guarantee,
   paths.terms,
@@ -10,19 +14,8 @@ const singlePages = new Set<string>([
   paths.cookies,
   paths.accessibility,
 ]);
-const families = ['/shop/', '/product/'];
 
-/**
- * The name under which a page is kept, when it is the same for everybody. Query strings change
- * nothing on these pages, so an address with any query shares the entry of the one without.
- * @returns undefined for pages that must not be kept
- */
-export function pageKey(method: string, target: string): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const end = target.indexOf('?');
-  const path = end === -1 ? target : target.slice(0, end);
-  // `/product/x.data` is React Router's own call for a page's data.
-  if (singlePages.has(path)) return path;
-  const isOfFamily = families.some((family) => path.startsWith(family));
-  return isOfFamily && !path.endsWith('.data') ? path : undefined;
+/** Whether a page is the same for everybody, and any cache on the way may keep it. */
+export function isPublic(path: string): boolean {
+  return publicPages.has(path) || path.startsWith(paths.product(''));
 }

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { createPageCache } from '#server/page-cache/create-page-cache.ts';
+import { openPageFinder } from '#support/open-page-finder.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const security = { publicUrl: 'http://localhost:3000', stripe: false };
+const standIns = ['/_', '/shop/_', '/product/_'];
+
+test('a thousand junk addresses are rendered once and drive no page out', async () => {
+  const { routes, cache, rendered } = openPages();
+  for (const path of ['/', '/shop', '/product/cardigan-alba']) await routes.request(path);
+  rendered.length = 0;
+  for (let index = 0; index < 1_000; index += 1) {
+    const junk = [`/junk-${index}`, `/shop/junk-${index}`, `/product/junk-${index}`];
+    for (const path of junk) expect((await routes.request(path)).status).toBe(404);
+  }
+  expect(rendered).toEqual(standIns);
+  for (const path of ['/', '/shop', '/product/cardigan-alba', ...standIns]) {
+    expect(cache.peek(path)).toBeDefined();
+  }
+});
+
+test('aliases of a product are never rendered', async () => {
+  const { routes, rendered } = openPages();
+  for (const path of [
+    '/product/%63ardigan-alba',
+    '/product/cardigan-alba/',
+    '/Product/cardigan-alba',
+  ]) {
+    const answer = await routes.request(`${path}?n=1`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      308,
+      '/product/cardigan-alba?n=1',
+    ]);
+  }
+  expect(rendered).toEqual([]);
+});
+
+test.for(['/shop', '/nowhere', '/product/nobody', '/shop/'])(
+  'what is posted to %s is neither read nor rendered',
+  async (path) => {
+    const { routes, rendered } = openPages();
+    const pull = vi.fn<(controller: ReadableStreamDefaultController) => void>((controller) =>
+      controller.close(),
+    );
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const posted = { method: 'POST', body, duplex: 'half' };
+    const answer = await routes.request(new Request(`${security.publicUrl}${path}`, posted));
+    expect(answer.status).toBeGreaterThanOrEqual(300);
+    expect(pull).not.toHaveBeenCalled();
+    expect(rendered.filter((one) => !standIns.includes(one))).toEqual([]);
+  },
+);
+
+test('a page that its route does not find is not sent as if it were there', async () => {
+  const { routes } = openPages(async () => new Response('gone', { status: 404 }));
+  expect((await routes.request('/product/cardigan-alba')).status).toBe(404);
+});
+
+/** The pages, and the paths that were rendered. */
+function openPages(render = renderNothing) {
+  const rendered: string[] = [];
+  const cache = createPageCache();
+  const routes = pageRoutes({
+    pages: openPageFinder(),
+    cache,
+    security,
+    async render(request) {
+      rendered.push(new URL(request.url).pathname);
+      return render(request);
+    },
+  });
+  return { routes, cache, rendered };
+}
+
+async function renderNothing(request: Request): Promise<Response> {
+  const status = standIns.includes(new URL(request.url).pathname) ? 404 : 200;
+  return new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } });
+}

@@ -1,0 +1,103 @@
+import { matchRoutes } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { decodePath } from './decode-path.ts';
+import type { KnownProducts } from './known-products.ts';
+import { oneSpelling } from './one-spelling.ts';
+import type { PageRoute } from './read-routes.ts';
+
+export type FoundPage =
+  | { kind: 'page'; path: string; takesForms: boolean }
+  /** Another spelling of a page that exists. */
+  | { kind: 'spelling'; of: string }
+  | { kind: 'missing' };
+
+export type PageFinder = {
+  /** What a path leads to; undefined when the catalogue has to be asked. Never waits. */
+  find(path: string): FoundPage | undefined;
+  /** The same, asking the catalogue when needed. */
+  ask(path: string): Promise<FoundPage>;
+  /**
+   * An address of the same route that is no page either. What is drawn there is right at this one
+   * too: the browser goes on with the scripts of the route that its own address matches.
+   */
+  missingLike(path: string): string;
+};
+
+type Parts = { routes: PageRoute[]; products: KnownProducts };
+
+/** Those addresses of each route with an open part that are known beforehand. */
+const openRoutes: Record<string, string[]> = {
+  '/shop/:category': [paths.clothes, paths.accessories, paths.forhome],
+  '/product/:id': [],
+  '/*': [],
+};
+const productPath = /^\/product\/(?<id>[a-z0-9-]{1,100})$/;
+const openPart = /:\w+|\*/;
+
+/**
+ * Tells pages from addresses that lead nowhere, before anything is drawn. Every page has one
+ * address, of small letters, digits and hyphens.
+ */
+export function createPageFinder({ routes, products }: Parts): PageFinder {
+  const fixed = fixedPages(routes);
+  const table = routes.map(({ path }) => ({ path }));
+
+  function isPage(path: string): boolean | undefined {
+    const id = idIn(path);
+    return id === undefined ? fixed.has(path) : products.has(id);
+  }
+
+  function found(spelling: string, path: string): FoundPage {
+    if (spelling !== path) return { kind: 'spelling', of: spelling };
+    return { kind: 'page', path, takesForms: fixed.get(path)?.takesForms ?? false };
+  }
+
+  return {
+    find(path) {
+      for (const spelling of spellings(path)) {
+        const there = isPage(spelling);
+        if (there === undefined) return undefined;
+        if (there) return found(spelling, path);
+      }
+      return { kind: 'missing' };
+    },
+    async ask(path) {
+      for (const spelling of spellings(path)) {
+        const id = idIn(spelling);
+        const there = id === undefined ? fixed.has(spelling) : await products.ask(id);
+        if (there) return found(spelling, path);
+      }
+      return { kind: 'missing' };
+    },
+    missingLike(path) {
+      const route = matchRoutes(table, { pathname: readable(path) })?.at(-1)?.route.path ?? '/*';
+      return route.replace(openPart, '_');
+    },
+  };
+}
+
+/** As it was asked for, spelled plainly, and in small letters. */
+function spellings(path: string): Set<string> {
+  const plain = oneSpelling(path);
+  return new Set(plain === undefined ? [path] : [path, plain, plain.toLowerCase()]);
+}
+
+function idIn(path: string): string | undefined {
+  return productPath.exec(path)?.groups?.['id'];
+}
+
+function fixedPages(routes: PageRoute[]): Map<string, { takesForms: boolean }> {
+  const pages = new Map<string, { takesForms: boolean }>();
+  for (const { path, takesForms, asksServer } of routes) {
+    const known = openPart.test(path) ? openRoutes[path] : [path];
+    if (known === undefined) throw new Error(`Nobody knows which addresses of ${path} exist`);
+    for (const address of known) pages.set(address, { takesForms });
+    if (asksServer) pages.set(`${path}.data`, { takesForms: false });
+  }
+  return pages;
+}
+
+/** What cannot be decoded is matched letter by letter, as the browser does. */
+function readable(path: string): string {
+  return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
+}

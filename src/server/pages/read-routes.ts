@@ -1,0 +1,27 @@
+import type { ServerBuild } from 'react-router';
+
+/** A line of the table of screens. */
+export type PageRoute = {
+  /** As the table has it: `/product/:id`. */
+  path: string;
+  /** Forms can be posted to it. */
+  takesForms: boolean;
+  /** The browser fetches what it shows from the framework, when it gets there inside the shop. */
+  asksServer: boolean;
+};
+
+/** The table of screens, as the build has it. */
+export function readRoutes(build: ServerBuild): PageRoute[] {
+  const routes: PageRoute[] = [];
+  for (const route of Object.values(build.routes)) {
+    if (route === undefined || route.parentId === undefined) continue;
+    const { id, path = '', module } = route;
+    const inBrowser = build.assets.routes[id]?.hasClientLoader ?? false;
+    routes.push({
+      path: `/${path}`,
+      takesForms: module.action !== undefined,
+      asksServer: module.loader !== undefined && module.default !== undefined && !inBrowser,
+    });
+  }
+  return routes;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askRaw } from '#support/ask-raw.ts';
+import { stockProduct } from '#support/stock-product.ts';
+import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+/** What is told of a change comes in a moment, also on a busy machine. */
+const patience = { timeout: 15_000, interval: 50 };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+test.each([
+  ['/product/%6daglia-1', '/product/maglia-1'],
+  ['/%70roduct/maglia%2D1', '/product/maglia-1'],
+  ['/product/maglia-1/', '/product/maglia-1'],
+  ['/product/maglia-1//', '/product/maglia-1'],
+  ['//product//maglia-1', '/product/maglia-1'],
+  ['/./product/maglia-1', '/product/maglia-1'],
+  ['/product/%2e/maglia-1', '/product/maglia-1'],
+  ['/shop/../product/maglia-1', '/product/maglia-1'],
+  ['/shop/%2E%2e/product/maglia-1', '/product/maglia-1'],
+  ['/Product/Maglia-1', '/product/maglia-1'],
+  ['/SHOP', '/shop'],
+  ['/shop/Clothes/', '/shop/clothes'],
+  ['/cart/', '/cart'],
+  ['/Recesso', '/recesso'],
+  ['/pay/', '/pay'],
+  ['/sitemap.xml/', '/sitemap.xml'],
+  ['//', '/'],
+  ['/.', '/'],
+])('%s is redirected to its one address, %s', async (path, address) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await askRaw(app.origin, { path: `${path}?da=amica&n=%61`, method });
+    expect([answer.status, answer.headers['location']]).toEqual([308, `${address}?da=amica&n=%61`]);
+    expect(answer.body).toBe('');
+  }
+});
+
+test.each([
+  '/product/%6dessuno',
+  '/product/maglia-1%2F',
+  '/product%2Fmaglia-1',
+  '/product/%256daglia-1',
+  '/product/%ef%bd%8daglia-1',
+  '/product/maglia-1%00',
+  '/product/maglia-1;x',
+  '/product/maglia_1',
+  '/shop/clothes/maglia-1',
+])('%s is no spelling of any page, and a 404', async (path) => {
+  const answer = await askRaw(app.origin, { path });
+  expect([answer.status, answer.headers['location']]).toEqual([404, undefined]);
+});
+
+test.each([
+  '/%',
+  '/%E0%A4%A',
+  '/shop/%ZZ',
+  '/product/%ZZ',
+  '/product/%ff',
+  '/%C0%AE%C0%AE/etc/passwd',
+])('%s cannot be read, and is a page that is not there, without a word', async (path) => {
+  using warn = vi.spyOn(console, 'warn');
+  const answer = await askRaw(app.origin, { path });
+  expect(answer.status).toBe(404);
+  expect(answer.body).toMatch(/Pagina non trovata|qualcosa è andato storto/);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  '//evil.example',
+  '//evil.example/shop',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '//evil.example/..',
+])('%s leads to no other site', async (path) => {
+  const { headers } = await askRaw(app.origin, { path });
+  expect([undefined, '/']).toContain(headers['location']);
+});
+
+test('addresses that are not there get the same bytes, with nothing of the address in them', async () => {
+  const paths = ['/segreto', '/segreto/a/b', '/cart/segreto', '/pay/segreto', '/shop/a/segreto'];
+  const pages = await Promise.all(paths.map((path) => askRaw(app.origin, { path })));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  expect(pages[0]?.body).not.toContain('segreto');
+});
+
+test('unknown products get the same bytes, whatever they are called', async () => {
+  const ids = ['segreto', 'segreto-2', 'SEGRETO', 'segreto%00', 'segreto_', 's'.repeat(500), '%ZZ'];
+  const pages = await Promise.all(ids.map((id) => askRaw(app.origin, { path: `/product/${id}` })));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  expect(pages[0]?.body).not.toMatch(/segreto/i);
+});
+
+test('an alias of a sold-out dress never shows old stock', async () => {
+  const alias = `${app.origin}/product/%63operta`;
+  expect(await (await fetch(alias)).text()).not.toContain('Avvisami');
+  await app.database.pool.query(
+    `update size set stock = 0 from variant
+     where variant.id = size.variant_id and variant.product_id = 'coperta'`,
+  );
+  await vi.waitFor(async () => {
+    expect(await (await fetch(alias)).text()).toContain('Avvisami');
+  }, patience);
+});
+
+test('a product that comes is found in a moment, and one that goes is not there any more', async () => {
+  const ask = async () => (await fetch(`${app.origin}/product/nuova`)).status;
+  expect(await ask()).toBe(404);
+  await stockProduct(app.database, { id: 'nuova' });
+  await vi.waitFor(async () => expect(await ask()).toBe(200), patience);
+  await app.database.pool.query(`update product set retired = true where id = 'nuova'`);
+  await vi.waitFor(async () => expect(await ask()).toBe(404), patience);
+});
+
+test.each(['/_root.data', '/shop.data', '/product/maglia-1.data', '/cart.data', '/nowhere.data'])(
+  'the framework’s own call %s, which no page of ours makes, is not there',
+  async (path) => {
+    const answer = await askRaw(app.origin, { path });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('<html lang="it">');
+  },
+);
+
+test('the page of an order to be paid is still told to the browser', async () => {
+  const answer = await askRaw(app.origin, { path: '/pay.data?order=x' });
+  expect(answer.status).toBe(202);
+  expect(answer.headers['content-type']).toContain('text/x-script');
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'POST'])(
+  '%s is nothing one can do to a page',
+  async (method) => {
+    for (const path of ['/', '/shop', '/product/maglia-1', '/cart', '/checkout', '/accepted']) {
+      const answer = await askRaw(app.origin, { path, method, body: 'a=1' });
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
+    }
+  },
+);
+
+test('a page tells what can be done to it', async () => {
+  const shop = await askRaw(app.origin, { path: '/shop', method: 'OPTIONS' });
+  const withdrawal = await askRaw(app.origin, { path: '/recesso', method: 'OPTIONS' });
+  expect([shop.status, shop.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect(withdrawal.headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
+});
+
+test('a post to an address that is not there is a 404', async () => {
+  const answer = await askRaw(app.origin, { path: '/wp-login.php', method: 'POST', body: 'a=1' });
+  expect(answer.status).toBe(404);
+});

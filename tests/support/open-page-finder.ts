@@ -1,0 +1,14 @@
+import { createKnownProducts } from '#server/pages/known-products.ts';
+import { createPageFinder, type PageFinder } from '#server/pages/create-page-finder.ts';
+
+const paths = ['/', '/shop', '/shop/:category', '/product/:id', '/cart', '/checkout', '/pay'];
+const routes = [...paths, '/accepted', '/recesso', '/*'].map((path) => ({
+  path,
+  takesForms: path === '/recesso',
+  asksServer: path === '/pay',
+}));
+
+/** Knows the most important screens, and the products with these ids. */
+export function openPageFinder(ids: string[] = ['cardigan-alba']): PageFinder {
+  return createPageFinder({ routes, products: createKnownProducts({ readIds: async () => ids }) });
+}
