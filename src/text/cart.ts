@@ -1,3 +1,9 @@
+function onlyLeft(stock: number): string {
+  if (stock <= 0) return 'Al momento non è disponibile';
+  if (stock === 1) return 'Al momento ne resta uno solo';
+  return `Al momento ne restano solo ${stock}`;
+}
+
 export const cartText = {
   title: 'Il tuo carrello',
   description: 'I pezzi che hai scelto, prima di ordinarli.',
@@ -6,16 +12,16 @@ export const cartText = {
   size: 'Taglia',
   quantityOf: (name: string) => `Quantità: ${name}`,
   minus: (name: string) => `Togli un pezzo: ${name}`,
+  quantityNow: ({ name, qty }: { name: string; qty: number }) => `${name}: quantità ${qty}`,
   plus: (name: string) => `Aggiungi un pezzo: ${name}`,
   remove: (name: string) => `Rimuovi ${name} dal carrello`,
   removed: (name: string) => `Hai rimosso ${name} dal carrello`,
   unavailable: 'Non più disponibile',
   unavailableHint: 'Rimuovi questo pezzo per andare al pagamento.',
-  onlyLeft: (stock: number) => {
-    if (stock === 0) return 'Al momento non è disponibile';
-    if (stock === 1) return 'Al momento ne resta uno solo';
-    return `Al momento ne restano solo ${stock}`;
-  },
+  onlyLeft,
+  reduceTo: (stock: number) => `Riduci a ${stock}`,
+  takeOut: 'Togli',
+  noMoreThan: (stock: number) => `La quantità richiesta non è disponibile! ${onlyLeft(stock)}.`,
   full: 'Il carrello è pieno',
   gone: 'Questo pezzo non è più in vendita',
   noMore: 'La quantità richiesta non è disponibile!',
@@ -24,6 +30,12 @@ export const cartText = {
   totalNow: (total: string) => `Totale: ${total}`,
   toPayment: 'Procedi al pagamento',
   removeUnavailable: 'Rimuovi i pezzi non più disponibili per continuare.',
+  /** Why a piece keeps the cart from being ordered, by its name. */
+  isGone: (name: string) => `“${name}” non è più disponibile: toglilo per continuare.`,
+  isShort: ({ name, stock }: { name: string; stock: number }) =>
+    stock === 0
+      ? `“${name}” al momento non è disponibile: toglilo per continuare.`
+      : `Di “${name}” ${stock === 1 ? 'ne resta uno solo' : `ne restano solo ${stock}`}: riduci la quantità per continuare.`,
   empty: 'Il tuo carrello è vuoto',
   emptyHint: 'C’è qualcosa di caldo che ti aspetta.',
   toShop: 'Vai al negozio',

@@ -6,6 +6,15 @@ import { openJourneys } from '#support/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
+const cardiganInS = {
+  _id: 'cardigan-alba',
+  model_index: 0,
+  size_index: 1,
+  size: 'S',
+  color: { code: '#9e4433', name: 'Rosso robbia' },
+  qty: 1,
+};
+
 test('plus asks the shop, minus stops at one, and the total follows', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -42,14 +51,47 @@ test('a piece too many is refused and the quantity goes back', async () => {
 test('a cart larger than an order says so, and goes on once it is small enough', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 51 }));
+  const picked = await pickLines(shop, 2);
+  const lines = picked.map((line, index) => ({ ...line, qty: index === 0 ? 25 : 26 }));
   await fillCart(page.context(), { address: shop.address, lines });
   await arrive(page, `${shop.address}/cart`);
   const toPayment = page.getByRole('button', { name: 'Procedi al pagamento' });
   await page.getByText('In un ordine entrano fino a 50 pezzi').waitFor();
   expect(await toPayment.isDisabled()).toBe(true);
-  await page.getByRole('button', { name: /^Togli un pezzo/ }).click();
+  await page
+    .getByRole('button', { name: /^Togli un pezzo/ })
+    .first()
+    .click();
   await expect.poll(() => toPayment.isEnabled()).toBe(true);
+});
+
+test('a line of which too few are left stops at the cart, by its name, until it is reduced', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const picked = await pickLines(shop, 2);
+  const lines = picked.map((line, index) => ({ ...line, qty: index === 0 ? 1 : 41 }));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByText(/^Di “.+” ne restano solo 40: riduci la quantità/).waitFor();
+  const checkout = page.getByRole('button', { name: 'Procedi al pagamento' });
+  expect(await checkout.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Riduci a 40' }).click();
+  await checkout.click();
+  await waitForHeading(page, 'Checkout');
+  expect((await cartOf(page.context())).map(({ qty }) => qty)).toEqual([1, 40]);
+});
+
+test('a line of which none is left can be taken out where it says so', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const lines = [...(await pickLines(shop, 1)), cardiganInS];
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page.getByText('“Cardigan Alba” al momento non è disponibile: toglilo').waitFor();
+  await page.getByRole('button', { name: 'Togli', exact: true }).click();
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await waitForHeading(page, 'Checkout');
+  expect(await cartOf(page.context())).toHaveLength(1);
 });
 
 test('a removed line hands the focus on, and the last one leaves an empty cart', async () => {

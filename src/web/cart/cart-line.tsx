@@ -23,6 +23,7 @@ interface CartLineProps {
   onMinus: () => void;
   onPlus: () => void;
   onRemove: () => void;
+  onReduce: (qty: number) => void;
   /** False while a payment of this browser holds pieces itself. */
   tellsStock: boolean;
   /** The trash button, so that the focus can come here when another line goes. */
@@ -73,7 +74,7 @@ export function CartLine(props: CartLineProps) {
             <Icon name="trash" className="size-5" />
           </button>
         </div>
-        {tellsStock && <StockNote line={line} qty={qty} />}
+        {tellsStock && <StockNote {...props} />}
       </div>
     </li>
   );
@@ -116,7 +117,20 @@ function LineFacts({ line }: { line: DisplayLine }) {
   );
 }
 
-function StockNote({ line, qty }: { line: DisplayLine; qty: number }) {
+/** There are fewer pieces than the line wants: says so, and offers what can be done about it. */
+function StockNote({ line, qty, onReduce, onRemove }: CartLineProps) {
   if (!line.available || qty <= line.stock) return null;
-  return <p className="mt-2 text-sm text-terracotta">{cartText.onlyLeft(line.stock)}</p>;
+  const { stock } = line;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <p className="text-terracotta">{cartText.onlyLeft(stock)}</p>
+      <button
+        type="button"
+        onClick={() => (stock > 0 ? onReduce(stock) : onRemove())}
+        className="text-link min-h-11 font-medium"
+      >
+        {stock > 0 ? cartText.reduceTo(stock) : cartText.takeOut}
+      </button>
+    </div>
+  );
 }

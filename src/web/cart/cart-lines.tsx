@@ -1,4 +1,5 @@
 import { use, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { CartLine as Line, DisplayLine } from '#contract/cart.ts';
 import { removeLine } from '#shop/cart/remove-line.ts';
 import { setQuantity } from '#shop/cart/set-quantity.ts';
@@ -6,6 +7,7 @@ import { samePiece } from '#shop/cart/same-piece.ts';
 import { cartText } from '#text/cart.ts';
 import { readCart, saveCart } from '#web/cart-store/save-cart.ts';
 import { ArrivalContext } from '#web/layout/arrival-context.ts';
+import { useShowPopup } from '#web/popup/popup-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { useHoldsPieces } from './use-holds-pieces.ts';
 import { useMorePieces } from './use-more-pieces.ts';
@@ -19,6 +21,8 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
   const trashes = useRef(new Map<string, HTMLButtonElement>());
   const more = useMorePieces();
   const holdsPieces = useHoldsPieces();
+  const showPopup = useShowPopup();
+  const { revalidate } = useRevalidator();
   const [said, setSaid] = useState('');
 
   function remove(line: DisplayLine) {
@@ -28,6 +32,22 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
     setSaid(cartText.removed(line.name || cartText.gone));
     if (neighbour === undefined) focusHeading();
     else trashes.current.get(keyOf(neighbour))?.focus();
+  }
+
+  function reduce(line: DisplayLine, qty: number) {
+    saveCart(setQuantity({ lines: readCart(), piece: line, qty }));
+    setSaid(cartText.quantityNow({ name: line.name, qty }));
+  }
+
+  /** No more than the shop has; it is asked for each piece, unless it is known to have no other. */
+  function addOne(line: DisplayLine) {
+    const wanted = line.qty + more.waiting(line) + 1;
+    if (holdsPieces || !line.available || wanted <= line.stock) more.addOne(line);
+    else {
+      showPopup({ kind: 'problem', text: cartText.noMoreThan(line.stock) });
+      // More may have come since this page asked; then the next press has it.
+      void revalidate();
+    }
   }
 
   function takeOne(line: DisplayLine) {
@@ -49,7 +69,8 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
             line={line}
             qty={line.qty + more.waiting(line)}
             onMinus={() => takeOne(line)}
-            onPlus={() => more.addOne(line)}
+            onPlus={() => addOne(line)}
+            onReduce={(qty) => reduce(line, qty)}
             onRemove={() => remove(line)}
             tellsStock={!holdsPieces}
             trash={(button) => {

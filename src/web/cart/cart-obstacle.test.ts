@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { cartText } from '#text/cart.ts';
 import { orderSizeText } from '#text/order-size.ts';
-import { makeLine, makeProduct } from '#support/make-product.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
 import { cartObstacle } from './cart-obstacle.ts';
 
-const obstacleOf = (...lines: ReturnType<typeof makeLine>[]) =>
-  cartObstacle(toDisplayLines(lines, [makeProduct()]));
+type Lines = ReturnType<typeof makeLine>[];
+
+const stocked = (stock: number) =>
+  makeProduct({ model_info: [makeVariant({ sizes: [{ size: 'M', stock }] })] });
+const obstacleOf = (...lines: Lines) =>
+  cartObstacle(toDisplayLines(lines, [stocked(1000)]), { knowsStock: true });
+const obstacleWith = (stock: number, knowsStock = true) =>
+  cartObstacle(toDisplayLines([makeLine({ qty: 2 })], [stocked(stock)]), { knowsStock });
 
 test('a cart that can be ordered has nothing in its way', () => {
   expect(obstacleOf(makeLine({ qty: 50 }))).toBeUndefined();
@@ -15,5 +21,15 @@ test('a cart that can be ordered has nothing in its way', () => {
 test('a cart of an old cookie that is larger than an order says so, once all its pieces are there', () => {
   expect(obstacleOf(makeLine({ qty: 999 }))).toBe(orderSizeText.too_many_pieces);
   const gone = makeLine({ size: 'XXL' });
-  expect(obstacleOf(gone, makeLine({ qty: 999 }))).toBe(cartText.removeUnavailable);
+  expect(obstacleOf(gone, makeLine({ qty: 999 }))).toBe(cartText.isGone('Cardigan Alba'));
+});
+
+test('a piece of which too few are left is named', () => {
+  expect(obstacleWith(2)).toBeUndefined();
+  expect(obstacleWith(1)).toBe(cartText.isShort({ name: 'Cardigan Alba', stock: 1 }));
+  expect(obstacleWith(0)).toBe(cartText.isShort({ name: 'Cardigan Alba', stock: 0 }));
+});
+
+test('pieces that this browser holds itself keep nobody from the checkout', () => {
+  expect(obstacleWith(0, false)).toBeUndefined();
 });

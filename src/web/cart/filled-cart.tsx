@@ -9,6 +9,7 @@ import { CartColumns } from './cart-frame.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { toCheckoutOrder } from './to-checkout-order.ts';
+import { useHoldsPieces } from './use-holds-pieces.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
 interface FilledCartProps {
@@ -23,7 +24,7 @@ export function FilledCart({ lines, data }: FilledCartProps) {
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
   const shown = toDisplayLines(lines, data.products);
-  const obstacle = cartObstacle(shown);
+  const obstacle = cartObstacle(shown, { knowsStock: !useHoldsPieces() });
   const order = toCheckoutOrder({ lines: shown, products: data.products, prices });
   const isNew = lines.some((line) => !data.lines.some((asked) => asked._id === line._id));
 
