@@ -42,6 +42,17 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
+    name: 'browser-lock',
+    takenOut: 'a browser saves as many orders at once as it likes',
+    cuts: [
+      {
+        file: 'src/shop/checkout/save-order.ts',
+        snippet: 'if (browser !== undefined) await tx.lockBrowser(browser);',
+        instead: '',
+      },
+    ],
+  },
+  {
     name: 'event-table',
     takenOut: 'events of the provider are acted upon and not written down',
     cuts: [

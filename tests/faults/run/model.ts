@@ -74,9 +74,23 @@ function manyOf(some: fc.Arbitrary<Step>, most: number): fc.Arbitrary<Group> {
   return fc.record({ steps: fc.array(some, { minLength: 1, maxLength: most }), turns });
 }
 
+/** Two tabs of one browser, each with a key of its own. */
+const twoTabs = fc.record({
+  steps: fc
+    .tuple(pay, pay)
+    .map(([one, other]): Step[] => [one, { ...other, who: one.who, key: one.key === 0 ? 1 : 0 }]),
+  turns,
+});
+
 /** How an order comes about, is on its way while something else happens, and is brought home. */
 const order = fc.tuple(
-  fc.oneof(together(pay), together(pay, anything), together(trouble, pay), together(challengedPay)),
+  fc.oneof(
+    together(pay),
+    together(pay, anything),
+    together(trouble, pay),
+    together(challengedPay),
+    twoTabs,
+  ),
   fc.oneof(manyOf(meanwhile, 1), manyOf(anything, 2)),
   together(fc.oneof(prove, anything)),
   manyOf(rival, 3),
