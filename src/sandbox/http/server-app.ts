@@ -7,13 +7,14 @@ import { cardRoutes } from './card-routes.ts';
 import { intentRoutes } from './intent-routes.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { recordRoutes } from './record-routes.ts';
+import { searchRoute } from './search-route.ts';
 import type { Sandbox, SandboxEnv } from './sandbox-context.ts';
 import { unrecognisedUrl } from './unrecognised-url.ts';
 
 const largestBodyBytes = 256 * 1024;
 
 /** Every call of Stripe's that the SDK finds here. */
-export const serverRoutes = [...intentRoutes, ...cardRoutes, ...recordRoutes];
+export const serverRoutes = [searchRoute, ...intentRoutes, ...cardRoutes, ...recordRoutes];
 
 /** What the SDK talks to: `/v1/*` and the control calls, all with the secret key. */
 export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {

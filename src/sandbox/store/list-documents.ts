@@ -13,6 +13,7 @@ export type Page = {
 export type Filter =
   | { member: 'charge' | 'payment_intent' | 'transfer_group' | 'type'; anyOf: readonly string[] }
   | { member: 'type'; like: string }
+  | { metadata: Readonly<Record<string, string>> }
   | { delivered: boolean };
 
 /** One page of a kind, newest first, and whether there is more in the direction read. */
@@ -44,6 +45,7 @@ function condition(filter: Filter, bind: (value: unknown) => string): string {
     const waits = 'exists (select from sandbox.delivery where event_id = document.id)';
     return filter.delivered ? `not ${waits}` : waits;
   }
+  if ('metadata' in filter) return `body -> 'metadata' @> ${bind(filter.metadata)}::jsonb`;
   const member = `body ->> '${filter.member}'`;
   if ('anyOf' in filter) return `${member} = any(${bind(filter.anyOf)}::text[])`;
   return `${member} like ${bind(likePattern(filter.like))}`;

@@ -57,4 +57,6 @@ export const migrations: readonly string[] = [
   );
   `,
   `create index delivery_by_event on sandbox.delivery (event_id)`,
+  `create index document_by_metadata on sandbox.document
+    using gin ((body -> 'metadata') jsonb_path_ops) where kind = 'payment_intent'`,
 ];
