@@ -21,6 +21,7 @@ export interface Database extends OrderTables {
   question: QuestionTable;
   answer: AnswerTable;
   interest: InterestTable;
+  address_link: AddressLinkTable;
   withdrawal: WithdrawalTable;
 }
 
@@ -129,9 +130,17 @@ interface InterestTable {
   id: GeneratedAlways<string>;
   email: string;
   size_id: string;
-  state: Generated<'waiting' | 'told'>;
+  state: Generated<'unconfirmed' | 'waiting' | 'told'>;
   created_at: Generated<Date>;
   told_at: Date | null;
+}
+
+/** Hashes are SHA-256: of the link's token, and of the address in small letters. */
+interface AddressLinkTable {
+  token_hash: Uint8Array<ArrayBuffer>;
+  address_hash: Uint8Array<ArrayBuffer>;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
 }
 
 interface WithdrawalTable {

@@ -56,7 +56,19 @@ export type Letter = LetterAbout &
       }
   );
 
-/** Hands a letter to the post. Throws when the post did not take it, so that the job tries again. */
+/** How the post took a letter; `reply` is the code it was refused with for good, without any words. */
+export type Posted = { ok: true } | { ok: false; reason: 'refused'; reply: string };
+
+/** A letter with which nothing is left to do but to hand it to the post. */
+export interface SealedLetter {
+  /**
+   * Resolves as soon as the post has taken it, which may take ten minutes, or refused it for good.
+   * @throws when it was not taken, so that the job tries again
+   */
+  post(): Promise<Posted>;
+}
+
 export interface LetterSender {
-  send(letter: Letter): Promise<void>;
+  /** Writes a letter out, whole. */
+  seal(letter: Letter): Promise<SealedLetter>;
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Failpoint, failpoints } from '#shop/checkout/failpoint.ts';
@@ -64,6 +65,16 @@ for (const point of paidAfter) {
     expect(await site.orderStates()).toEqual(['paid']);
   });
 }
+
+test.concurrent('F7, killed at after_letter: one file is left of the letter', async () => {
+  await using site = await openSite();
+  await payTheLastTime(await openDeaf(site, { dieAt: 'after_letter' }), makeRequest(site));
+  await openLater(site, 3 * minute);
+  expect(await site.settle()).toEqual([]);
+  expect(await readdir(site.mailFolder)).toEqual([
+    expect.stringMatching(/^order-confirmation-[\w-]+@localhost\.eml$/),
+  ]);
+});
 
 test.concurrent('F7, killed at before_order_saved: nothing was ordered, and the same key pays', async () => {
   await using site = await openSite();

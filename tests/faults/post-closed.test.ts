@@ -7,7 +7,10 @@ import { makePayRequest } from '#support/open-test-shop.ts';
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
 
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+/** Of a shop to its database, the few of the jobs and letters left out. */
+const connections = 10;
 const patience = { timeout: 90_000, interval: 50 };
 
 test('F14, the mail server is away for an hour: shoppers pay, and later each gets one letter', async () => {
@@ -19,18 +22,128 @@ test('F14, the mail server is away for an hour: shoppers pay, and later each get
     const paid = await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
     expect(paid.status).toBe(200);
   }
-  await vi.waitUntil(async () => (await countWaitingLetters(site)) === 3, patience);
+  await vi.waitUntil(async () => (await countLetters(site, 'retry')) === 3, patience);
 
   await shop.setClock(hour);
   await site.passQueueTime(hour);
-  await using _inbox = await openSmtpInbox(port, site.mailFolder);
+  await using inbox = await openSmtpInbox({ port, folder: site.mailFolder });
   expect(await site.settle()).toEqual([]);
+  expect(inbox.taken).toHaveLength(3);
   expect(await site.orderStates()).toEqual(['paid', 'paid', 'paid']);
 });
 
-async function countWaitingLetters({ database }: Site): Promise<number> {
+test('killed between the mail server’s yes and the note: it gets the letter again, under the same message id', async () => {
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  await using site = await openSite({ settings });
+  await using inbox = await openSmtpInbox({ port, folder: site.mailFolder });
+  const shop = await site.open({ dieAt: 'after_letter' });
+  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  expect(await shop.ended).toBe('SIGKILL');
+  await site.passQueueTime(3 * minute);
+  await site.open({ aheadMs: 3 * minute });
+  expect(await site.settle()).toEqual([]);
+  expect(inbox.taken).toHaveLength(2);
+  expect(new Set(inbox.taken).size).toBe(1);
+});
+
+test('killed while the mail server does not answer: the next shop sends the letter after all', async () => {
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  await using site = await openSite({ settings });
+  const asked = Promise.withResolvers<undefined>();
+  let isSilent = true;
+  await using inbox = await openSmtpInbox({
+    port,
+    folder: site.mailFolder,
+    async answer(command) {
+      if (command !== '.' || !isSilent) return undefined;
+      asked.resolve(undefined);
+      return new Promise(() => undefined);
+    },
+  });
+  const shop = await site.open();
+  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  await asked.promise;
+  await shop.end();
+  isSilent = false;
+  await site.passQueueTime(3 * minute);
+  await site.open({ aheadMs: 3 * minute });
+  expect(await site.settle()).toEqual([]);
+  expect(inbox.taken).toHaveLength(1);
+});
+
+test('an address that does not exist is asked once, told once, and keeps nothing waiting', async () => {
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  await using site = await openSite({ settings });
+  let asked = 0;
+  await using _inbox = await openSmtpInbox({
+    port,
+    answer(command) {
+      if (command !== 'RCPT') return undefined;
+      asked += 1;
+      return '550 5.1.1 No such mailbox';
+    },
+  });
+  const shop = await site.open();
+  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  await vi.waitUntil(async () => (await countLetters(site, 'completed')) === 1, patience);
+  const { rows } = await site.database.pool.query('select sent_at, refused_at from letter');
+  expect(rows).toEqual([{ sent_at: null, refused_at: expect.any(Date) }]);
+  expect(asked).toBe(1);
+});
+
+test('a letter that is out is noted at once, while all others wait for the database', async () => {
+  const port = await freePort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  await using site = await openSite({ settings });
+  const asked = Promise.withResolvers<undefined>();
+  const crowded = Promise.withResolvers<undefined>();
+  await using _inbox = await openSmtpInbox({
+    port,
+    answer(command) {
+      if (command !== '.') return undefined;
+      asked.resolve(undefined);
+      return crowded.promise;
+    },
+  });
+  const shop = await site.open();
+  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  await asked.promise;
+
+  const lock = await site.database.pool.connect();
+  await lock.query('begin; lock table shop_order in access exclusive mode');
+  let answered = 0;
+  const waiting = Array.from({ length: 20 }, async () => {
+    await shop.post('/api/checkPayment', { order_id: 'nobody-knows-this-order' });
+    answered += 1;
+  });
+  await vi.waitUntil(async () => (await countBlocked(site)) >= connections, patience);
+  crowded.resolve(undefined);
+  await vi.waitUntil(async () => (await countNoted(site)) === 1, patience);
+  expect(answered).toBe(0);
+  await lock.query('rollback');
+  lock.release();
+  await Promise.all(waiting);
+});
+
+async function countBlocked({ database }: Site): Promise<number> {
   const { rowCount } = await database.pool.query(
-    `select from pgboss.job where name = 'order-confirmation' and state = 'retry'`,
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
+async function countNoted({ database }: Site): Promise<number> {
+  const { rowCount } = await database.pool.query('select from letter where sent_at is not null');
+  return rowCount ?? 0;
+}
+
+async function countLetters({ database }: Site, state: 'retry' | 'completed'): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `select from pgboss.job where name = 'order-confirmation' and state = $1`,
+    [state],
   );
   return rowCount ?? 0;
 }

@@ -175,12 +175,13 @@ test('F13: a declined or expired order sends no mail', async () => {
 
 test('F14: letters wait while the post is closed, and each goes out once', async () => {
   await scene.pay();
-  const { send } = shop.ports.sender;
-  shop.ports.sender.send = () => Promise.reject(new Error('Nobody answers at the post'));
+  const { seal } = shop.ports.sender;
+  const post = () => Promise.reject(new Error('Nobody answers at the post'));
+  shop.ports.sender.seal = async () => ({ post });
   await shop.runJobs();
   await shop.runJobs();
   expect(await shop.pendingJobs()).toEqual(['order-confirmation']);
-  shop.ports.sender.send = send;
+  shop.ports.sender.seal = seal;
   await shop.runJobs();
   await shop.runJobs();
   await scene.expectPaidOnce();

@@ -4,19 +4,45 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A mail server on this port that takes every letter, and keeps each that came as a file. */
-export async function openSmtpInbox(port: number, folder: string): Promise<AsyncDisposable> {
-  let letters = 0;
-  await mkdir(folder, { recursive: true });
-  const server = createServer((socket) => {
-    void converse(socket, async (letter) => {
-      letters += 1;
-      await writeFile(join(folder, `${letters}.eml`), letter);
-    });
-  });
-  server.listen(port, '127.0.0.1');
+export interface SmtpInbox extends AsyncDisposable {
+  port: number;
+  url: string;
+  /** The message id of each letter it took, as often as it took it. */
+  taken: readonly string[];
+}
+
+/** What to say instead of yes; '.' is the end of a letter. It may take its time. */
+type Answer = (command: string) => string | undefined | Promise<string | undefined>;
+
+interface InboxOptions {
+  /** A free one, unless it is named. */
+  port?: number;
+  /** Keeps letters here, one of each message id as many mail servers do. */
+  folder?: string;
+  answer?: Answer;
+}
+
+/** A mail server that takes every letter, unless it is told to answer otherwise. */
+export async function openSmtpInbox(options: InboxOptions = {}): Promise<SmtpInbox> {
+  const { folder, answer = () => undefined } = options;
+  const taken: string[] = [];
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+
+  async function keep(letter: string): Promise<void> {
+    const [, id = ''] = /^Message-ID: <(.+)>/im.exec(letter) ?? [];
+    taken.push(id);
+    if (folder !== undefined) await writeFile(join(folder, `${id}.eml`), letter);
+  }
+
+  const server = createServer((socket) => void converse(socket, { keep, answer }));
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
     async [Symbol.asyncDispose]() {
       server.close();
       await once(server, 'close');
@@ -24,20 +50,23 @@ export async function openSmtpInbox(port: number, folder: string): Promise<Async
   };
 }
 
-async function converse(socket: Socket, keep: (letter: string) => Promise<void>): Promise<void> {
+type Manners = { keep: (letter: string) => Promise<void>; answer: Answer };
+
+async function converse(socket: Socket, { keep, answer }: Manners): Promise<void> {
+  // Whoever is killed says no goodbye.
+  socket.on('error', () => undefined);
   let letter: string[] | undefined;
   socket.write('220 inbox\r\n');
   for await (const line of createInterface({ input: socket })) {
-    if (letter === undefined) {
-      if (line === 'DATA') letter = [];
-      socket.write(`${line === 'DATA' ? 354 : 250} ok\r\n`);
-      if (line === 'QUIT') socket.end();
-    } else if (line === '.') {
-      await keep(letter.join('\n'));
-      letter = undefined;
-      socket.write('250 taken\r\n');
-    } else {
+    if (letter !== undefined && line !== '.') {
       letter.push(line);
+      continue;
     }
+    const command = line.split(' ', 1)[0] ?? '';
+    const reply = await answer(command);
+    if (letter !== undefined && reply === undefined) await keep(letter.join('\n'));
+    letter = command === 'DATA' && reply === undefined ? [] : undefined;
+    socket.write(`${reply ?? (letter === undefined ? '250 ok' : '354 go on')}\r\n`);
+    if (command === 'QUIT') socket.end();
   }
 }

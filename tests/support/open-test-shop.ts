@@ -81,7 +81,14 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
       throw new Crash(point);
     },
     letters: createLetterLog(db),
-    sender: { send: async (letter) => void letters.push(letter) },
+    sender: {
+      seal: async (letter) => ({
+        async post() {
+          letters.push(letter);
+          return { ok: true };
+        },
+      }),
+    },
     ...absentNouns,
   };
   const handle = createJobHandler(ports);

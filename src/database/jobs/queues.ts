@@ -26,7 +26,8 @@ const patient: QueueOptions = {
   retryBackoff: true,
   retryDelayMax: 15 * 60,
   heartbeatSeconds,
-  expireInSeconds: 180,
+  // A mail server may take ten minutes to say yes.
+  expireInSeconds: 15 * 60,
   retentionSeconds: 15 * day,
   deleteAfterSeconds: hour,
 };

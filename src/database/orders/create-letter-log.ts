@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { LetterLog } from '#shop/orders/deliver-letter.ts';
 
-/** Remembers which letters were taken for sending and which are out. */
+/** Remembers which letters were taken for sending and which are over with. */
 export function createLetterLog(db: Kysely<Database>): LetterLog {
   return {
     async claim({ kind, subjectId }, { now, until }) {
@@ -14,6 +14,7 @@ export function createLetterLog(db: Kysely<Database>): LetterLog {
             .columns(['kind', 'subject_id'])
             .doUpdateSet({ tries: sql<number>`letter.tries + 1`, claimed_until: until })
             .where('letter.sent_at', 'is', null)
+            .where('letter.refused_at', 'is', null)
             .where(({ or, eb }) =>
               or([eb('letter.claimed_until', 'is', null), eb('letter.claimed_until', '<=', now)]),
             ),
@@ -21,11 +22,22 @@ export function createLetterLog(db: Kysely<Database>): LetterLog {
         .returning('kind')
         .executeTakeFirst();
       if (claimed) return 'yours';
-      const letter = await find(db, { kind, subjectId }).select('sent_at').executeTakeFirst();
-      return letter?.sent_at ? 'sent' : 'busy';
+      const letter = await find(db, { kind, subjectId })
+        .select(['sent_at', 'refused_at'])
+        .executeTakeFirst();
+      return letter?.sent_at || letter?.refused_at ? 'over' : 'busy';
+    },
+    async keep(letter, until) {
+      await update(db, letter)
+        .set({ claimed_until: until })
+        .where('claimed_until', 'is not', null)
+        .execute();
     },
     async sent(letter, at) {
       await update(db, letter).set({ sent_at: at, claimed_until: null }).execute();
+    },
+    async refused(letter, at) {
+      await update(db, letter).set({ refused_at: at, claimed_until: null }).execute();
     },
     async release(letter) {
       await update(db, letter).set({ claimed_until: null }).execute();

@@ -128,6 +128,7 @@ interface LetterTable {
   tries: number;
   claimed_until: Date | null;
   sent_at: Date | null;
+  refused_at: Date | null;
 }
 
 interface LedgerDifferenceTable {

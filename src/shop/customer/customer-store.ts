@@ -22,7 +22,7 @@ export interface FiledOrder {
 export interface FiledInterest {
   id: string;
   piece: LetterPiece;
-  state: 'waiting' | 'told';
+  state: 'unconfirmed' | 'waiting' | 'told';
   createdAt: Date;
   toldAt?: Date;
 }

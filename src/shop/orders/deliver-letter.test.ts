@@ -1,33 +1,128 @@
 import { expect, test } from 'vitest';
+import { createTestClock } from '#support/create-test-clock.ts';
 import { makeSettings } from '#support/make-settings.ts';
+import type { Letter, SealedLetter } from '#shop/letters.ts';
 import { deliverLetter, type LetterLog } from './deliver-letter.ts';
 
-const letters: LetterLog = {
-  claim: async () => 'yours',
-  sent: async () => undefined,
-  release: async () => undefined,
+const subject = { kind: 'withdrawal-received', subjectId: '7' } as const;
+const letter: Letter = {
+  kind: 'withdrawal-received',
+  to: 'ada@example.it',
+  messageId: 'w',
+  settings: makeSettings(),
+  name: 'Ada',
+  orderNumber: '2026-00001',
+  receivedAt: new Date(),
 };
 
-test('the failure of a letter, which the queue keeps, names no address', async () => {
-  const post = {
-    clock: { now: () => new Date(), pause: async () => undefined },
-    letters,
-    sender: { send: () => Promise.reject(new Error('550 no mailbox ada@example.it')) },
-    reach: async () => undefined,
+/** A post whose every step is written down. */
+function openPost(hand: SealedLetter['post'], changes: Partial<LetterLog> = {}) {
+  const steps: string[] = [];
+  const told: unknown[] = [];
+  const note = (step: string) => async () => void steps.push(step);
+  const clock = createTestClock();
+  let claimedUntil = new Date(0);
+  const letters: LetterLog = {
+    async claim(_letter, { until }) {
+      steps.push('claimed');
+      claimedUntil = until;
+      return 'yours';
+    },
+    async keep(_letter, until) {
+      claimedUntil = until;
+    },
+    sent: note('noted as sent'),
+    refused: note('noted as refused'),
+    release: note('released'),
+    ...changes,
   };
-  const delivery = deliverLetter(post, {
-    subject: { kind: 'withdrawal-received', subjectId: '7' },
-    write: async () => ({
-      kind: 'withdrawal-received',
-      to: 'ada@example.it',
-      messageId: 'w',
-      settings: makeSettings(),
-      name: 'Ada',
-      orderNumber: '2026-00001',
-      receivedAt: new Date(),
-    }),
+  const tell = (event: string, details: object) => void told.push([event, details]);
+  const post = {
+    clock,
+    letters,
+    sender: {
+      async seal() {
+        steps.push('sealed');
+        return {
+          async post() {
+            steps.push('handed over');
+            return hand();
+          },
+        };
+      },
+    },
+    reach: async () => undefined,
+    report: { warn: tell, error: tell },
+  };
+  async function write() {
+    steps.push('written');
+    return letter;
+  }
+  return {
+    deliver: () => deliverLetter(post, { subject, write }),
+    isClaimed: () => claimedUntil > clock.now(),
+    clock,
+    steps,
+    told,
+  };
+}
+
+test('a letter is claimed before it is written, and noted as soon as it is out', async () => {
+  const { deliver, steps } = openPost(async () => ({ ok: true }));
+  await deliver();
+  expect(steps).toEqual(['claimed', 'written', 'sealed', 'handed over', 'noted as sent']);
+});
+
+test('while the mail server thinks it over the letter stays claimed', async () => {
+  const seen: boolean[] = [];
+  const { deliver, clock, isClaimed } = openPost(async () => {
+    await clock.goOn(10 * 60_000);
+    seen.push(isClaimed());
+    return { ok: true };
   });
-  await expect(delivery).rejects.toMatchObject({
+  await deliver();
+  expect(seen).toEqual([true]);
+  clock.pass(2 * 60_000);
+  expect(isClaimed()).toBe(false);
+});
+
+test('a letter that is refused for good is told once, without the address, and is over', async () => {
+  const refused = { ok: false, reason: 'refused', reply: '550 5.1.1' } as const;
+  const { deliver, steps, told } = openPost(async () => refused);
+  await deliver();
+  expect(steps.at(-1)).toBe('noted as refused');
+  expect(told).toEqual([['letter_refused', { ...subject, reply: '550 5.1.1' }]]);
+});
+
+test('a letter that is out is noted when the database is back, not sent again', async () => {
+  let away = 3;
+  const { deliver, steps } = openPost(async () => ({ ok: true }), {
+    async sent() {
+      away -= 1;
+      if (away > 0) throw new Error('The database starts');
+    },
+  });
+  await deliver();
+  expect(steps.filter((step) => step === 'handed over')).toHaveLength(1);
+  expect(away).toBe(0);
+});
+
+test('a letter that is over with is not sent', async () => {
+  const { deliver, steps } = openPost(async () => ({ ok: true }), { claim: async () => 'over' });
+  await deliver();
+  expect(steps).toEqual([]);
+});
+
+test('a letter that another sends right now waits for its end', async () => {
+  const { deliver, steps } = openPost(async () => ({ ok: true }), { claim: async () => 'busy' });
+  await expect(deliver()).rejects.toThrow('being sent right now');
+  expect(steps).toEqual([]);
+});
+
+test('the failure of a letter, which the queue keeps, names no address', async () => {
+  const { deliver, steps } = openPost(() => Promise.reject(new Error('450 busy ada@example.it')));
+  await expect(deliver()).rejects.toMatchObject({
     message: 'Letter withdrawal-received was not sent',
   });
+  expect(steps.at(-1)).toBe('released');
 });

@@ -30,12 +30,15 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       throw new Killed(point);
     },
     sender: {
-      async send(letter) {
-        await turnstile.pass('post');
-        faults.post('before');
-        bare.letterBox.post(letter);
-        faults.post('after');
-      },
+      seal: async (letter) => ({
+        async post() {
+          await turnstile.pass('post');
+          faults.post('before');
+          bare.letterBox.post(letter);
+          faults.post('after');
+          return { ok: true };
+        },
+      }),
     },
   };
 }

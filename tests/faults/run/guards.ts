@@ -173,7 +173,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/deliver-letter.ts',
-        snippet: "if (claimed === 'sent') return;",
+        snippet: "if (claimed === 'over') return;",
         instead: '',
       },
     ],
