@@ -46,13 +46,22 @@ export type App = {
 /** Composes the shop: database, cards, rules, API, pages, jobs. The schema must be up to date. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, databaseUrl, root, mode, footing } = parts;
-  const database = openDatabase(databaseUrl, {
-    onIdleError: (err) => log.warn({ err }, 'database connection lost'),
-  });
+  const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
+  const database = openDatabase(databaseUrl, { onIdleError });
+  // A letter that is out must be noted at once, not after all who wait for a connection.
+  const letterDesk = openDatabase(databaseUrl, { max: 2, onIdleError });
   const jobs = await createJobs({ url: databaseUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
   const { outbox } = jobs;
-  const composed = composeShop({ config, log, database, outbox, cards: cards.access, footing });
+  const composed = composeShop({
+    config,
+    log,
+    database,
+    letterDesk,
+    outbox,
+    cards: cards.access,
+    footing,
+  });
 
   const isLive = mode === 'production';
   const pageCache = isLive ? createPageCache() : noPageCache();
@@ -104,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       await cards.stop();
-      await database.close();
+      await Promise.all([letterDesk.close(), database.close()]);
     },
   };
 }

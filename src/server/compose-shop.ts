@@ -29,6 +29,8 @@ export type ShopParts = {
   config: Config;
   log: Log;
   database: Database;
+  /** For the log of letters alone. */
+  letterDesk: Pick<Database, 'db'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
   footing?: Footing;
@@ -43,7 +45,7 @@ export type ComposedShop = {
 
 /** Hands the rules of the shop what they need from outside. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, database, outbox, cards, footing } = parts;
+  const { config, log, database, letterDesk, outbox, cards, footing } = parts;
   const { db, pool } = database;
   const report = createReporter(log);
   const ports: JobPorts = {
@@ -52,7 +54,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
-    letters: createLetterLog(db),
+    letters: createLetterLog(letterDesk.db),
     sender: createMail(mailSettings(config)),
   };
   const shop = createShop(ports);
