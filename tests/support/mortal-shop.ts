@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startProcess } from '#server/start-process.ts';
 import { systemClock } from '#server/system-clock.ts';
+import type { Weight } from '#support/shop-process.ts';
 
 /**
  * `npm start`'s program with a clock that can be put forward and one place where it dies:
  * `node mortal-shop.ts --die-at after_intent --arrival 1 --ahead-ms 180000`. Whoever started it puts
- * the clock forward by sending the milliseconds, which are sent back.
+ * the clock forward by sending the milliseconds, which are sent back, or learns by sending `weigh`
+ * what the process weighs.
  */
 const { values } = parseArgs({
   options: {
@@ -17,8 +21,12 @@ const { values } = parseArgs({
 let aheadMs = Number(values['ahead-ms']);
 let arrivals = Number(values.arrival);
 
-process.on('message', (ms) => {
-  aheadMs = Number(ms);
+process.on('message', (message) => {
+  if (message === 'weigh') {
+    process.send?.(weigh());
+    return;
+  }
+  aheadMs = Number(message);
   process.send?.(aheadMs);
 });
 
@@ -32,3 +40,14 @@ startProcess({
 });
 // Whoever started it is gone: nobody would ever stop it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+/** After everything that nobody needs has been thrown away. */
+function weigh(): Weight {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const sockets = process
+    .getActiveResourcesInfo()
+    .filter((name) => name === 'TCPSocketWrap').length;
+  return { heapBytes: heapUsed, outsideBytes: external, residentBytes: rss, sockets };
+}

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PgBoss } from 'pg-boss';
 import type { OrderState } from '#contract/order.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
 import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
 import { passQueueTime } from '#support/pass-queue-time.ts';
+import { sendReconcile } from '#support/send-reconcile.ts';
 import { settle } from '#support/settle.ts';
 import type { Life } from '#support/shop-process.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
@@ -73,14 +73,4 @@ export async function openSite({
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function sendReconcile(connectionString: string): Promise<void> {
-  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false });
-  boss.on('error', (error) => {
-    throw error;
-  });
-  await boss.start();
-  await boss.send('reconcile', null);
-  await boss.stop({ graceful: false, close: true });
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import type { Failpoint } from '#shop/checkout/failpoint.ts';
 
 export type ShopProcess = {
@@ -12,10 +13,21 @@ export type ShopProcess = {
   kill(signal: NodeJS.Signals): void;
 };
 
+const weightSchema = z.object({
+  heapBytes: z.number(),
+  /** Buffers and the like. */
+  outsideBytes: z.number(),
+  residentBytes: z.number(),
+  /** Connections that are open, those to the database included. */
+  sockets: z.number(),
+});
+export type Weight = z.infer<typeof weightSchema>;
+
 /** A shop whose time can be put forward, and that dies by SIGKILL where it is told to. */
 export type MortalProcess = ShopProcess & {
   /** How far the shop's clock goes ahead from now on. */
   setClock(aheadMs: number): Promise<void>;
+  weigh(): Promise<Weight>;
 };
 
 export type Life = {
@@ -45,6 +57,12 @@ export function spawnMortalShop(settings: Record<string, string>, life: Life): M
       const told = once(child, 'message');
       child.send(ms);
       await told;
+    },
+    async weigh() {
+      const told = once(child, 'message');
+      child.send('weigh');
+      const [weight] = await told;
+      return weightSchema.parse(weight);
     },
   };
 }
