@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { ensureBuilt } from '#server/bundle/build-shop.ts';
+import { comeToRest } from '#hostile/shop/come-to-rest.ts';
+import { lookAround } from '#hostile/shop/look-around.ts';
+import { openTarget } from '#hostile/shop/open-target.ts';
+import { describeStorm } from './describe-storm.ts';
+import { parseFuzzArgs, usage, type WantedFuzz } from './parse-fuzz-args.ts';
+import { replay } from './replay.ts';
+import { storm } from './storm.ts';
+
+const tellEveryMs = 10_000;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** 0 when the shop stood it all, 1 when something is wrong, 2 when the command could not be done. */
+async function main(args: string[]): Promise<number> {
+  const parsed = parseFuzzArgs(args);
+  if (!parsed.ok) {
+    console.error(`${parsed.problem}\n${usage}`);
+    return 2;
+  }
+  await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
+  await using target = await openTarget();
+  const known = await lookAround(target.address);
+  const { wanted } = parsed;
+  const { only } = wanted;
+  if (only !== undefined) return await replay({ target, known }, { ...wanted, only });
+  console.log(`Seed ${wanted.seed}`);
+  const before = await target.shop.weigh();
+  const stormed = await storm({ target, known }, toPlan(wanted));
+  const wrong = await comeToRest(target, before);
+  for (const line of describeStorm(stormed, wanted.seed)) console.log(line);
+  for (const line of wrong) console.log(`Wrong afterwards: ${line}`);
+  return stormed.violations.length + wrong.length === 0 ? 0 : 1;
+}
+
+function toPlan({ requests, seed, seconds, patience, at_once: atOnce }: WantedFuzz) {
+  const begun = Date.now();
+  let told = begun;
+  return {
+    requests,
+    seed,
+    seconds,
+    atOnce,
+    patienceMs: patience * 1000,
+    onDeed(done: number) {
+      if (Date.now() - told < tellEveryMs) return;
+      told = Date.now();
+      console.log(`${done} of ${requests}, ${Math.round((told - begun) / 1000)} s`);
+    },
+  };
+}

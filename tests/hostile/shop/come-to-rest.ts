@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { judgeLog } from '#hostile/judge/judge-log.ts';
+import { judgeWeight } from '#hostile/judge/judge-weight.ts';
+import { passQueueTime } from '#support/pass-queue-time.ts';
+import { sendReconcile } from '#support/send-reconcile.ts';
+import { settle } from '#support/settle.ts';
+import type { Weight } from '#support/shop-process.ts';
+import type { Target } from './open-target.ts';
+
+const minute = 60_000;
+const pollMs = 1_000;
+/** So often it is weighed until it is as light as it was. */
+const weighings = 30;
+
+/** What is wrong with a shop when a storm is over, and when everything has ended that began in it. */
+export async function comeToRest(target: Target, before: Weight): Promise<string[]> {
+  const { shop, pool, dataDir, databaseUrl, initialStock } = target;
+  const tooHeavy = await growLight(target, before);
+  const log = shop.output();
+  // Every hold ends, and what lost its browser is brought home.
+  await shop.setClock(20 * minute);
+  await passQueueTime(pool, 20 * minute);
+  await sendReconcile(databaseUrl);
+  const disagreements = await settle({ pool, dataDir, initialStock });
+  return [...tooHeavy, ...disagreements, ...judgeLog(log)];
+}
+
+/** What the last clients left behind takes a moment to go. */
+async function growLight({ shop }: Target, before: Weight): Promise<string[]> {
+  let tooHeavy: string[] = [];
+  for (let weighing = 0; weighing < weighings; weighing += 1) {
+    await pause(pollMs);
+    tooHeavy = judgeWeight(before, await shop.weigh());
+    if (tooHeavy.length === 0) break;
+  }
+  return tooHeavy;
+}

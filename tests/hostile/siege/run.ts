@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ensureBuilt } from '#server/bundle/build-shop.ts';
+import { comeToRest } from '#hostile/shop/come-to-rest.ts';
+import { lookAround } from '#hostile/shop/look-around.ts';
+import { openTarget } from '#hostile/shop/open-target.ts';
+import { besiege } from './besiege.ts';
+import { describeSiege, judgeSiege } from './describe-siege.ts';
+
+/**
+ * How an honest visitor fares among hostile ones: `npm run siege -- [--seconds 60] [--attackers 50]
+ * [--seed 1]`. Fails when a purchase fails or takes too long, or something is wrong afterwards.
+ */
+const options = {
+  seconds: { type: 'string', default: '60' },
+  attackers: { type: 'string', default: '50' },
+  seed: { type: 'string', default: '1' },
+} as const;
+const plan = z
+  .object({
+    seconds: z.coerce.number().positive(),
+    attackers: z.coerce.number().int().min(0).max(150),
+    seed: z.coerce.number().int(),
+  })
+  .parse(parseArgs({ options }).values);
+
+await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
+await using target = await openTarget();
+const known = await lookAround(target.address);
+const before = await target.shop.weigh();
+const besieged = await besiege({ target, known }, plan);
+for (const line of describeSiege(besieged)) console.log(line);
+const wrong = [...judgeSiege(besieged), ...(await comeToRest(target, before))];
+for (const line of wrong) console.log(`Wrong: ${line}`);
+process.exitCode = wrong.length === 0 ? 0 : 1;
