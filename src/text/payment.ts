@@ -49,6 +49,11 @@ export const acceptedText = {
   number: 'Ordine numero',
   of: 'del',
   receipt: 'Il tuo ordine',
+  /** While the shop cannot be reached. */
+  certain: 'Il tuo ordine è certo.',
+  noteNumber: (number: string) => `Per sicurezza annota il numero ${number}.`,
+  keepOpen:
+    'In questo momento non raggiungiamo il negozio: lascia aperta questa pagina, si completa da sola quando torna la connessione.',
   print: 'Stampa la ricevuta',
   home: 'Torna alla home',
 } as const;

@@ -1,4 +1,5 @@
 import { arrive } from '#support/arrive.ts';
+import { cards, openReview, payButton } from '#support/shopper.ts';
 import { declineText, errorText } from '#text/errors.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
@@ -64,6 +65,21 @@ export const paymentScenes: Scene[] = [
     state: 'printed',
     media: 'print',
     play: ({ page, address, orders }) => arrive(page, `${address}/accepted?order=${orders.paid}`),
+  },
+  {
+    screen: 'accepted',
+    state: 'not-checked',
+    tolerated: /status of 503|ApiError/,
+    async play({ page, address, products }) {
+      const error = { code: 'overloaded', message: 'Affollato' };
+      await page.route('**/api/checkPayment', (route) =>
+        route.fulfill({ status: 503, json: { error } }),
+      );
+      const lines = pickLines(products, 2);
+      await openReview(page, { address, lines, card: cards.good });
+      await payButton(page).click();
+      await page.getByText('Il tuo ordine è certo').waitFor();
+    },
   },
   { screen: 'rejected', state: 'no-reason', play: (stage) => refuse(stage) },
   ...Object.entries(refusals).map(([state, refusal]): Scene => ({

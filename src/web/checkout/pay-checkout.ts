@@ -37,8 +37,8 @@ export async function payCheckout(payment: CheckoutPayment): Promise<CheckoutEnd
 }
 
 async function billOf({ order_id }: RecentOrder): Promise<Bill | undefined> {
-  const placed = await checkOrder(order_id);
-  return placed && { order: placed.order, order_id };
+  const checked = await checkOrder(order_id);
+  return checked.ok ? { order: checked.placed.order, order_id } : undefined;
 }
 
 function tidyUp(refusal: Refusal, subject: string): void {

@@ -1,28 +1,58 @@
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { PlacedOrder } from '#contract/order.ts';
+import type { Bill, OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { CheckedOrder } from './check-order.ts';
 import { Receipt } from './receipt.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
+import { useRepeatedCheck } from './use-repeated-check.ts';
 
-/** The confirmation; printed, only its receipt is left. */
-export function AcceptedScreen({ placed }: { placed: PlacedOrder | undefined }) {
-  if (placed === undefined) return <Navigate to={paths.error} replace />;
+interface AcceptedScreenProps {
+  checked: CheckedOrder;
+  /** What the payment itself answered a moment ago. */
+  bill: Bill | undefined;
+}
+
+/** The confirmation, once the payment was checked; while nobody can be asked, the bill in hand. */
+export function AcceptedScreen({ checked, bill }: AcceptedScreenProps) {
+  if (checked.ok) return <Confirmation {...checked.placed} />;
+  if (checked.reason === 'no_answer' && bill !== undefined) return <UncheckedBill bill={bill} />;
+  return <Navigate to={paths.error} replace />;
+}
+
+/** The order is certain: only the line is missing. */
+function UncheckedBill({ bill: { order, order_id } }: { bill: Bill }) {
+  const checked = useRepeatedCheck(order_id);
+  if (checked !== undefined) return <AcceptedScreen checked={checked} bill={undefined} />;
+  return <Confirmation order={order} note={<CertainNote number={order.number} />} />;
+}
+
+interface ConfirmationProps {
+  order: OrderView;
+  /** Known once the payment was checked. */
+  placed_at?: string;
+  note?: ReactNode;
+}
+
+/** Printed, only its receipt is left. */
+function Confirmation({ order, placed_at, note }: ConfirmationProps) {
   return (
     <div className="shell max-w-3xl py-10 md:py-16 print:p-0">
       <div className="flex flex-col items-center text-center print:hidden">
         <TiedParcel />
         <PageHeading className="mt-6 text-3xl">{acceptedText.title}</PageHeading>
+        {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">{acceptedText.mail}</Next>
           <Next icon="parcel">{acceptedText.tracking}</Next>
         </ul>
       </div>
-      <Receipt placed={placed} />
+      <Receipt order={order} placed_at={placed_at} />
       <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
         <LinkButton to={paths.home}>{acceptedText.home}</LinkButton>
         <Button look="outline" onClick={() => window.print()}>
@@ -30,6 +60,15 @@ export function AcceptedScreen({ placed }: { placed: PlacedOrder | undefined }) 
         </Button>
       </div>
     </div>
+  );
+}
+
+function CertainNote({ number }: { number: string | undefined }) {
+  return (
+    <p className="mt-7 w-full rounded-md bg-sugar-pale px-5 py-4 text-left text-sm forced-colors:border">
+      <strong className="font-semibold">{acceptedText.certain}</strong>{' '}
+      {number && acceptedText.noteNumber(number)} {acceptedText.keepOpen}
+    </p>
   );
 }
 

@@ -1,13 +1,29 @@
 import type { PlacedOrder } from '#contract/order.ts';
 import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 
-/** The paid order; undefined when the payment check fails for whatever reason (spec section 8). */
-export async function checkOrder(orderId: string): Promise<PlacedOrder | undefined> {
+export type CheckedOrder =
+  | { ok: true; placed: PlacedOrder }
+  /** `no_answer` when the shop could not be asked, or asks for patience. */
+  | { ok: false; reason: 'refused' | 'no_answer' };
+
+/** Whether an order is paid (spec section 8). */
+export async function checkOrder(orderId: string): Promise<CheckedOrder> {
   try {
-    return await callApi('checkPayment', { order_id: orderId });
+    return { ok: true, placed: await callApi('checkPayment', { order_id: orderId }) };
   } catch (problem) {
     logProblem(problem);
-    return undefined;
+    return { ok: false, reason: isNoAnswer(problem) ? 'no_answer' : 'refused' };
   }
+}
+
+/** Too many calls, or somebody on the way who does not reach the shop. */
+const laterStatuses = [429, 502, 503, 504];
+
+function isNoAnswer(problem: unknown): boolean {
+  if (!(problem instanceof ApiError)) return false;
+  const { code, details } = problem;
+  if (code === 'offline' || code === 'timeout') return true;
+  return laterStatuses.some((status) => status === details.status);
 }

@@ -20,9 +20,10 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
   const paying = stage !== undefined;
   return (
     <div className="pt-6">
-      {/* Both ends must be there when the line is gone in the middle of paying. */}
+      {/* Every end must be there when the line is gone in the middle of paying. */}
       <PrefetchPageLinks page={paths.anyAccepted} />
       <PrefetchPageLinks page={paths.rejected} />
+      <PrefetchPageLinks page={paths.error} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span className="min-w-0 flex-1 basis-40">{checkoutText.totalWithVat}</span>
         <Price cents={totalCents} className="text-xl" />

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#contract/order.ts';
+import type { OrderView } from '#contract/order.ts';
 import { formatDay } from '#text/dates.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
@@ -6,8 +6,14 @@ import { OrderLines } from '#web/checkout/order-lines.tsx';
 import { OrderTotals } from '#web/checkout/order-totals.tsx';
 import { useRootData } from '#web/use-root-data.ts';
 
+interface ReceiptProps {
+  order: OrderView;
+  /** When it was placed, in UTC; left out where it is not known. */
+  placed_at?: string;
+}
+
 /** The order that was paid. On paper it is a receipt: who sold, what, and for how much. */
-export function Receipt({ placed: { order, placed_at } }: { placed: PlacedOrder }) {
+export function Receipt({ order, placed_at }: ReceiptProps) {
   return (
     <section
       aria-labelledby="receipt"
@@ -21,9 +27,7 @@ export function Receipt({ placed: { order, placed_at } }: { placed: PlacedOrder 
         {order.number && (
           <p className="text-sm">
             {acceptedText.number} <strong className="figures">{order.number}</strong>{' '}
-            <span className="inline-block">
-              {acceptedText.of} <time dateTime={placed_at}>{formatDay(new Date(placed_at))}</time>
-            </span>
+            {placed_at && <DayOf placedAt={placed_at} />}
           </p>
         )}
       </div>
@@ -35,6 +39,14 @@ export function Receipt({ placed: { order, placed_at } }: { placed: PlacedOrder 
         {acceptedText.title}
       </p>
     </section>
+  );
+}
+
+function DayOf({ placedAt }: { placedAt: string }) {
+  return (
+    <span className="inline-block">
+      {acceptedText.of} <time dateTime={placedAt}>{formatDay(new Date(placedAt))}</time>
+    </span>
   );
 }
 

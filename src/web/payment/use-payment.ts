@@ -30,7 +30,8 @@ export function usePayment(onRefused: (refusal: Refusal) => object): Payment {
     async (result: PayResult) => {
       if (!result.ok) return navigate(paths.rejected, { state: onRefused(result.refusal) });
       confirmByMail(result.bill);
-      return navigate(paths.accepted(result.bill.order_id), { replace: true });
+      const state = { bill: result.bill };
+      return navigate(paths.accepted(result.bill.order_id), { replace: true, state });
     },
     [navigate, onRefused],
   );

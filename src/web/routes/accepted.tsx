@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import type { Route } from './+types/accepted';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
 import { AcceptedScreen } from '#web/payment/accepted-screen.tsx';
 import { AcceptedSkeleton } from '#web/payment/accepted-skeleton.tsx';
-import { checkOrder } from '#web/payment/check-order.ts';
+import { type CheckedOrder, checkOrder } from '#web/payment/check-order.ts';
+import { readBill } from '#web/payment/read-bill.ts';
 import { personalMeta } from '#web/personal-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/shop-context.ts';
@@ -19,20 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = orderIdOf(request);
   const checked = orderId ? await context.get(shopContext).orders.check(orderId) : undefined;
   if (!checked?.ok) throw redirect(paths.error);
-  return { placed: { order: checked.order, placed_at: checked.placedAt.toISOString() } };
+  const placed = { order: checked.order, placed_at: checked.placedAt.toISOString() };
+  const found: CheckedOrder = { ok: true, placed };
+  return { checked: found };
 }
 
 /** Not awaited: the skeleton stands until the payment check succeeds. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const orderId = orderIdOf(request);
   if (orderId === undefined) throw redirect(paths.error);
-  return { placed: checkOrder(orderId) };
+  return { checked: checkOrder(orderId) };
 }
 
 export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
+  const { state } = useLocation();
   return (
-    <Ready value={loaderData.placed} skeleton={<AcceptedSkeleton />}>
-      {(placed) => <AcceptedScreen placed={placed} />}
+    <Ready value={loaderData.checked} skeleton={<AcceptedSkeleton />}>
+      {(checked) => <AcceptedScreen checked={checked} bill={readBill(state)} />}
     </Ready>
   );
 }
