@@ -17,8 +17,8 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono
     const body = parsePay(json.value);
     if (!body.ok) return body.response;
     const from = visitor(context.req.raw, context.env);
-    const { browser } = knowBrowser(context, { secureCookies });
-    const outcome = await shop.checkout.pay(body.value, { ...from, browser });
+    const known = knowBrowser(context, { secureCookies });
+    const outcome = await shop.checkout.pay(body.value, { ...from, ...known });
     if (outcome.ok) return context.json(outcome.answer);
     return withCookies(refused(outcome), context.res);
   });

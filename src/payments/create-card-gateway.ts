@@ -54,14 +54,14 @@ export function createCardGateway(settings: ProviderSettings): CardGateway {
     cancel: ({ intentId, idempotencyKey }) =>
       ask(() => intents.cancel(intentId, {}, { idempotencyKey })),
     ...refundCalls(stripe),
-    async fingerprint(method) {
-      if (isToken(method)) return undefined;
+    async findMethod(method) {
       try {
-        return (await stripe.paymentMethods.retrieve(method)).card?.fingerprint ?? undefined;
+        const { card } = isToken(method)
+          ? await stripe.tokens.retrieve(method)
+          : await stripe.paymentMethods.retrieve(method);
+        return { kind: 'method', fingerprint: card?.fingerprint ?? undefined };
       } catch (cause) {
-        // The payment itself will tell what is wrong with this card.
-        failure(cause);
-        return undefined;
+        return failure(cause);
       }
     },
   };

@@ -50,6 +50,18 @@ test('a ready-made method is read as a new one, which then has an id of its own'
   });
 });
 
+test('a ready-made token is read as the token of its card', async () => {
+  expect(await bench.stripe.tokens.retrieve('tok_mastercard')).toMatchObject({
+    object: 'token',
+    used: false,
+    card: { last4: '4444', fingerprint: expect.any(String) },
+  });
+  await expect(bench.stripe.tokens.retrieve('tok_none')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  });
+});
+
 test.for([
   ['pm_card_chargeDeclined', 'generic_decline'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],

@@ -44,6 +44,8 @@ export interface Visitor {
   ip: string;
   /** Random id of the browser (cookie), so that a new key of the same browser replaces its older order. */
   browser?: string;
+  /** It was given its id a moment ago: the guards know no more of it than of one that shows none. */
+  isNew?: boolean;
 }
 
 export type PayRefusal =

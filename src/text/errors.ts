@@ -45,6 +45,7 @@ export function declineText(declineCode: string | undefined): string {
 
 /** How long to wait, in words: 'riprova tra 5 minuti'. */
 export function tooManyAttemptsText(retryAfterSeconds: number): string {
+  if (retryAfterSeconds <= 5) return 'Troppi tentativi tutti insieme: riprova tra qualche secondo.';
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? 'un minuto' : `${minutes} minuti`;
   return `Troppi tentativi in poco tempo: riprova tra ${wait}.`;

@@ -142,13 +142,16 @@ export function describeCardGateway(open: () => Promise<GatewayWorld>): void {
     expect(more.kind).toBe('invalid');
   });
 
-  test('the same card has one fingerprint', async () => {
+  test('a payment method is looked up, and the same card has one fingerprint', async () => {
     const { gateway, method } = await open();
-    const visa = await gateway.fingerprint(await method('visa'));
-    expect(visa).toEqual(expect.any(String));
-    expect(await gateway.fingerprint(await method('visa'))).toBe(visa);
-    expect(await gateway.fingerprint(await method('mastercard'))).not.toBe(visa);
-    expect(await gateway.fingerprint('pm_nobody')).toBeUndefined();
+    const visa = await gateway.findMethod(await method('visa'));
+    expect(visa).toEqual({ kind: 'method', fingerprint: expect.any(String) });
+    expect(await gateway.findMethod(await method('visa'))).toEqual(visa);
+    expect(await gateway.findMethod(await method('mastercard'))).not.toEqual(visa);
+    expect(await gateway.findMethod('tok_visa')).toEqual(visa);
+    for (const nobody of ['pm_nobody', 'tok_nobody']) {
+      expect(await gateway.findMethod(nobody)).toMatchObject({ kind: 'invalid' });
+    }
   });
 }
 

@@ -18,7 +18,9 @@ export interface FakeCardGateway extends CardGateway {
   takenCents(): number;
 }
 
-const cards: Record<string, { outcome: 'ok' | 'declined' | 'challenge'; fingerprint: string }> = {
+type Card = { outcome: 'ok' | 'declined' | 'challenge'; fingerprint: string };
+
+const cards: Record<string, Card> = {
   pm_card_visa: { outcome: 'ok', fingerprint: 'visa' },
   tok_visa: { outcome: 'ok', fingerprint: 'visa' },
   pm_card_mastercard: { outcome: 'ok', fingerprint: 'mastercard' },
@@ -26,6 +28,12 @@ const cards: Record<string, { outcome: 'ok' | 'declined' | 'challenge'; fingerpr
   tok_chargeDeclined: { outcome: 'declined', fingerprint: 'declined' },
   pm_card_threeDSecure2Required: { outcome: 'challenge', fingerprint: 'challenged' },
 };
+
+/** `pm_declined_1` and so on are refused too, and each is another card. */
+function cardOf(method: string): Card | undefined {
+  if (method.startsWith('pm_declined_')) return { outcome: 'declined', fingerprint: method };
+  return cards[method];
+}
 
 type Surroundings = { now?: () => Date; newId?: (prefix: 'pi' | 're') => string };
 
@@ -44,7 +52,7 @@ export function createFakeCardGateway({
   return {
     authorise: ({ orderId, amountCents, method, idempotencyKey }) =>
       once(idempotencyKey, () => {
-        if (!cards[method]) return invalid('payment_method');
+        if (!cardOf(method)) return invalid('payment_method');
         const id = newId('pi');
         intents.set(id, {
           id,
@@ -65,7 +73,7 @@ export function createFakeCardGateway({
         if (!intent || !isConfirmable(intent)) return invalid('intent');
         if (method !== undefined) intent.proven = false;
         const chosen = method ?? intent.method;
-        return chosen !== undefined && cards[chosen]
+        return chosen !== undefined && cardOf(chosen)
           ? charge(intentId, chosen)
           : invalid('payment_method');
       }),
@@ -116,8 +124,9 @@ export function createFakeCardGateway({
     async refundedCents(intentId) {
       return refunded.get(intentId) ?? 0;
     },
-    async fingerprint(method) {
-      return cards[method]?.fingerprint;
+    async findMethod(method) {
+      const card = cardOf(method);
+      return card ? { kind: 'method', fingerprint: card.fingerprint } : invalid('payment_method');
     },
     async challenge(intentId, answer) {
       const intent = intents.get(intentId);
@@ -131,7 +140,7 @@ export function createFakeCardGateway({
       intent.refusal = {
         reason: 'authentication_failed',
         declineCode: 'payment_intent_authentication_failure',
-        fingerprint: cards[intent.method ?? '']?.fingerprint,
+        fingerprint: cardOf(intent.method ?? '')?.fingerprint,
       };
     },
     async loseAnswer(fault, times = 1) {
@@ -158,7 +167,7 @@ export function createFakeCardGateway({
 
   function charge(intentId: string, method: string): CardAnswer {
     const intent = intents.get(intentId);
-    const card = cards[method];
+    const card = cardOf(method);
     if (!intent || !card) return invalid('payment_method');
     intent.method = method;
     if (card.outcome === 'declined') {

@@ -1,11 +1,24 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { createCardPlaces } from '#database/orders/create-card-places.ts';
+import { createPlaces, type Lot } from '#database/orders/create-places.ts';
 import type { Admission, AttemptGuards } from '#shop/checkout/attempt-guards.ts';
+import type { Caller } from '#shop/checkout/caller-of.ts';
 
-/** How many refusals, and tries of any kind, within ten minutes. */
-const defaults = { refusalsPerIp: 10, refusalsPerCard: 5, refusalsPerOrder: 3, triesPerIp: 30_000 };
+/** How often within ten minutes; but look-ups within a second. */
+const defaults = {
+  /** Of an address, among all that show no id of their browser. */
+  refusalsWithoutBrowser: 10,
+  refusalsPerBrowser: 10,
+  /** Of an address, among all browsers that show their id. */
+  refusalsOfBrowsers: 20,
+  refusalsPerCard: 5,
+  refusalsPerOrder: 3,
+  inventedPerIp: 3,
+  lookUpsPerShare: 3,
+  triesPerIp: 30_000,
+};
 const windowSeconds = 10 * 60;
+const windowMs = windowSeconds * 1000;
 const table = 'attempt_limit';
 
 /**
@@ -16,37 +29,61 @@ export function createAttemptGuards(
   pool: Pool,
   limits: Partial<typeof defaults> = {},
 ): AttemptGuards {
-  const { refusalsPerIp, refusalsPerCard, refusalsPerOrder, triesPerIp } = {
-    ...defaults,
-    ...limits,
-  };
-  const places = createCardPlaces(pool, { perIp: refusalsPerIp, windowMs: windowSeconds * 1000 });
-  const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: refusalsPerCard });
-  const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: refusalsPerOrder });
+  const most = { ...defaults, ...limits };
+  // Longer than any call to the provider.
+  const cards = createPlaces(pool, { heldMs: 60_000, windowMs, waitMs: 5_000 });
+  const lookUps = createPlaces(pool, { heldMs: 1_000, waitMs: 3_000 });
+  const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: most.refusalsPerCard });
+  const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: most.refusalsPerOrder });
+  const inventedBy = openLimiter({ pool, keyPrefix: 'invented-ip', points: most.inventedPerIp });
+
+  function lotsOf({ share, browser }: Caller): Lot[] {
+    if (browser === undefined) return [{ name: share, size: most.refusalsWithoutBrowser }];
+    return [
+      { name: browser, size: most.refusalsPerBrowser },
+      { name: share, size: most.refusalsOfBrowsers },
+    ];
+  }
+
   return {
-    async admitVisitor(ip) {
-      const [tries, admission] = await Promise.all([countTry(pool, ip), places.admit(ip)]);
-      return admission.ok ? admit(tries, triesPerIp + 1) : admission;
+    async admitCaller(caller) {
+      const [tries, admission] = await Promise.all([
+        countTry(pool, caller.ip),
+        cards.admit(lotsOf(caller)),
+      ]);
+      return admission.ok ? admit(tries, most.triesPerIp + 1) : admission;
     },
     async admitOrder(orderId) {
-      return admit(await byOrder.get(orderId), refusalsPerOrder);
+      return admit(await byOrder.get(orderId), most.refusalsPerOrder);
     },
     async admitCard(fingerprint) {
-      if (!(await isAnyCardShutOut(pool, refusalsPerCard))) return { ok: true };
+      if (!(await isAnyCardShutOut(pool, most.refusalsPerCard))) return { ok: true };
       const card = await fingerprint();
-      return card === undefined ? { ok: true } : admit(await byCard.get(card), refusalsPerCard);
+      return card === undefined
+        ? { ok: true }
+        : admit(await byCard.get(card), most.refusalsPerCard);
     },
-    takePlace: places.take,
-    leavePlace: places.leave,
+    takePlace: (caller) => cards.take(lotsOf(caller)),
+    leavePlace: cards.leave,
     async refused({ place, orderId, fingerprint }) {
       await Promise.all([
-        ...(place === undefined ? [] : [places.keep(place)]),
+        ...(place === undefined ? [] : [cards.keep(place)]),
         byOrder.penalty(orderId),
         ...(fingerprint === undefined ? [] : [byCard.penalty(fingerprint)]),
       ]);
     },
     async accepted(orderId) {
       await byOrder.delete(orderId);
+    },
+    async invented({ ip }) {
+      await inventedBy.penalty(ip);
+    },
+    async isDoubted({ ip }) {
+      return !admit(await inventedBy.get(ip), most.inventedPerIp).ok;
+    },
+    async admitLookUp({ share }) {
+      const taken = await lookUps.take([{ name: `look-up ${share}`, size: most.lookUpsPerShare }]);
+      return taken.ok ? { ok: true } : taken;
     },
   };
 }
@@ -78,7 +115,7 @@ async function countTry(pool: Pool, ip: string): Promise<Counted> {
       points = case when known.expire <= $2 then 1 else known.points + 1 end,
       expire = case when known.expire <= $2 then $3 else known.expire end
     returning points, expire`,
-    [ip, now, now + windowSeconds * 1000],
+    [ip, now, now + windowMs],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The try was not counted');

@@ -19,6 +19,14 @@ type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 export function createOrderStore({ db, outbox }: Ports): OrderStore {
   return {
     transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
+    async knowsKey(key) {
+      const row = await db
+        .selectFrom('payment_key')
+        .where('key', '=', key)
+        .select('key')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     find: (orderId) => findOrder(db, 'id', orderId),
     async stateOf(intentId) {
       const row = await db

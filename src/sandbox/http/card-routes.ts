@@ -3,7 +3,7 @@ import { createMethod } from '#sandbox/methods/create-method.ts';
 import { createToken } from '#sandbox/methods/create-token.ts';
 import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
 import { readMethod } from '#sandbox/methods/read-method.ts';
-import { readObject } from './read-object.ts';
+import { readToken } from '#sandbox/methods/read-token.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
 
 const method = { kind: 'payment_method', list: false } as const;
@@ -32,6 +32,6 @@ export const cardRoutes: readonly Route[] = [
   getRoute('/v1/tokens/:id', {
     params: z.strictObject({}),
     answers: token,
-    read: ({ db }, { id }) => readObject(db, { kind: 'token', id }),
+    read: (reading, { id }) => readToken(reading, id),
   }),
 ];

@@ -42,6 +42,9 @@ export type CardAnswer =
 /** `refundId` is the provider's. Invalid: it was refused, or failed later. */
 export type RefundAnswer = { kind: 'refunded'; refundId: string } | CardFailure;
 
+/** What is behind a payment method; `fingerprint` as in a refusal. */
+export type FoundMethod = { kind: 'method'; fingerprint?: string } | CardFailure;
+
 export type CardFailure = Extract<CardAnswer, { kind: 'invalid' | 'unknown' }>;
 
 export interface ChargeRequest {
@@ -85,6 +88,6 @@ export interface CardGateway {
   }): Promise<RefundAnswer | { kind: 'none' }>;
   /** Cents given back so far. Throws on an outage. */
   refundedCents(intentId: string): Promise<number>;
-  /** Which card is behind a payment method; undefined when it cannot be told. */
-  fingerprint(method: string): Promise<string | undefined>;
+  /** Looks a payment method, or a token of the older flow, up. */
+  findMethod(method: string): Promise<FoundMethod>;
 }

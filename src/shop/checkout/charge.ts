@@ -1,6 +1,8 @@
+import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
 import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
 import { orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import { withPlace } from '#shop/checkout/with-place.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Attempt } from '#shop/orders/order.ts';
@@ -8,7 +10,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
 export function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
-  return withPlace(talk, (placed) => authorise(placed, attempt));
+  return inPlace(talk, (placed) => authorise(placed, attempt));
 }
 
 async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
@@ -29,7 +31,7 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
   if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
   const refused = await refuseTester(talk, method);
   if (refused) return refused;
-  return withPlace(talk, async (placed) => {
+  return inPlace(talk, async (placed) => {
     const started = await startAttempt(engine, { order, method });
     if (!started.ok) return notStarted(placed, started.reason);
     const { attempt } = started;
@@ -42,7 +44,7 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
 export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
   const method = talk.order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return withPlace(talk, async (placed) => {
+  return inPlace(talk, async (placed) => {
     const started = await startAttempt(talk.engine, { order: talk.order, method });
     if (!started.ok) return notStarted(placed, started.reason);
     return confirmAttempt(placed, { intent, attempt: started.attempt });
@@ -76,35 +78,17 @@ async function confirmAttempt(
   return takeAnswer({ ...talk, order: { ...order, intentId: intent.id } }, answer);
 }
 
-/**
- * Counts a try before the provider hears of it, so that many at once cannot outrun the guards. A place
- * that a dying process leaves taken is free again by itself.
- */
-async function withPlace(
-  talk: Talk,
-  ask: (talk: Talk) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
-  const { engine, ip } = talk;
-  if (ip === undefined) return ask(talk);
-  const taken = await engine.guards.takePlace(ip);
-  if (!taken.ok) return { ...taken, reason: 'too_many_attempts' };
-  const outcome = await ask({ ...talk, place: taken.place });
-  await engine.guards.leavePlace(taken.place);
-  return outcome;
+/** In the place that is held already, or in one for this try alone. */
+function inPlace(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
+  const { engine, caller, place } = talk;
+  if (caller === undefined || place !== undefined) return ask(talk);
+  return withPlace(engine, caller, (own) => ask({ ...talk, place: own }));
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */
 async function refuseTester(talk: Talk, method: string): Promise<PayOutcome | undefined> {
-  const byOrder = await talk.engine.guards.admitOrder(talk.order.id);
+  const { engine, order, caller } = talk;
+  const byOrder = await engine.guards.admitOrder(order.id);
   if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  return refuseTestedCard(talk, method);
-}
-
-/** The part of it that holds for an order nobody has tried to pay yet. */
-export async function refuseTestedCard(
-  { engine }: Talk,
-  method: string,
-): Promise<PayOutcome | undefined> {
-  const byCard = await engine.guards.admitCard(() => engine.cards.fingerprint(method));
-  return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
+  return caller && refuseMethod(engine, { caller, method });
 }

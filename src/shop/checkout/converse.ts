@@ -1,9 +1,4 @@
-import {
-  chargeAgain,
-  chargeAuthenticated,
-  chargeFirst,
-  refuseTestedCard,
-} from '#shop/checkout/charge.ts';
+import { chargeAgain, chargeAuthenticated, chargeFirst } from '#shop/checkout/charge.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { takeIntent } from '#shop/checkout/take-answer.ts';
 import { billed, orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
@@ -15,18 +10,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 /** The first words about an order that was saved a moment ago. */
 export async function beginTalk(talk: Talk): Promise<PayOutcome> {
   const { attempt } = talk.order;
-  if (!attempt) return orderClosed;
-  const outcome =
-    (await refuseTestedCard(talk, attempt.method)) ?? (await chargeFirst(talk, attempt));
-  if (!outcome.ok && outcome.reason === 'too_many_attempts') {
-    // The provider has not heard of it.
-    await closeOrder(
-      talk.engine,
-      { ...talk.order, attempt: undefined },
-      { to: 'cancelled', cause: 'too_many_attempts' },
-    );
-  }
-  return outcome;
+  return attempt ? chargeFirst(talk, attempt) : orderClosed;
 }
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */

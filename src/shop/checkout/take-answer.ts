@@ -1,6 +1,12 @@
 import type { CardAnswer, CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
 import { recordAction, recordInvalidCard, recordRefusal } from '#shop/checkout/record-attempt.ts';
-import { billed, orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import {
+  billed,
+  invalidMethod,
+  orderClosed,
+  providerUnavailable,
+  type Talk,
+} from '#shop/checkout/talk.ts';
 import { callOffIfClosed } from '#shop/orders/call-off-if-closed.ts';
 import { recordClosed } from '#shop/orders/record-closed.ts';
 import { placeOrCallOff } from '#shop/orders/settle-order.ts';
@@ -58,10 +64,10 @@ async function takeInvalid(talk: Talk): Promise<PayOutcome> {
     const now = await engine.cards.read(order.intentId);
     if (now.kind === 'intent' && hasMovedOn(now.intent)) return takeIntent(talk, now.intent);
   }
-  await engine.guards.refused({ place: talk.place, orderId: order.id });
   await recordInvalidCard(engine, order.id);
-  const issue = { path: 'payment_method_id', message: 'This payment method cannot be used' };
-  return { ok: false, reason: 'bad_request', issues: [issue] };
+  // No bank has heard of it, so that it is no refusal.
+  if (talk.caller) await engine.guards.invented(talk.caller);
+  return invalidMethod;
 }
 
 function hasMovedOn({ status }: CardIntent): boolean {

@@ -1,4 +1,5 @@
-import type { CardPlace } from '#shop/checkout/attempt-guards.ts';
+import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { Caller } from '#shop/checkout/caller-of.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
@@ -8,10 +9,10 @@ import { orderBill } from '#shop/orders/order-view.ts';
 export interface Talk {
   engine: Engine;
   order: Order;
-  /** Address of who pays; absent when nobody asks, and the reconciler goes on by itself. */
-  ip?: string;
+  /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
+  caller?: Caller;
   /** Held while the provider is asked; a refusal uses it up. */
-  place?: CardPlace;
+  place?: Place;
   method?: string;
   intentId?: string;
 }
@@ -29,4 +30,11 @@ export const providerUnavailable: PayRefusal = {
   ok: false,
   reason: 'provider_unavailable',
   retryAfterSeconds: retrySeconds,
+};
+
+/** The provider does not know the payment method, or cannot take it. */
+export const invalidMethod: PayRefusal = {
+  ok: false,
+  reason: 'bad_request',
+  issues: [{ path: 'payment_method_id', message: 'This payment method cannot be used' }],
 };

@@ -44,6 +44,8 @@ export interface Lease {
 export interface OrderStore {
   /** One transaction; whatever the work throws takes everything back. */
   transact<Result>(work: (tx: OrderWork) => Promise<Result>): Promise<Result>;
+  /** Whether an order was made under this key. */
+  knowsKey(key: string): Promise<boolean>;
   find(orderId: string): Promise<Order | undefined>;
   findByNumber(number: string): Promise<Order | undefined>;
   /** Of the order with this intent. */

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Admission, Place } from '#shop/checkout/attempt-guards.ts';
+
+/** So many places of one name. */
+export interface Lot {
+  name: string;
+  size: number;
+}
+
+type Refused = Extract<Admission, { ok: false }>;
+type Places = {
+  /** Takes one place of each lot; waits a little while others hold the last ones. */
+  take(lots: readonly Lot[]): Promise<{ ok: true; place: Place } | Refused>;
+  leave(place: Place): Promise<void>;
+  /** The places stay taken for the whole window. */
+  keep(place: Place): Promise<void>;
+  /** Refuses where a lot has no place left to wait for. */
+  admit(lots: readonly Lot[]): Promise<Admission>;
+};
+
+type Options = {
+  /** A place that nobody leaves is free again by itself after this. */
+  heldMs: number;
+  windowMs?: number;
+  waitMs: number;
+};
+
+const [underWay, kept] = [1, 2];
+
+/**
+ * Each lot has so many places, rows that any node can take. Who wants to do something takes one before
+ * it is done: however many begin at once, on however many nodes, no more than that go on.
+ */
+export function createPlaces(pool: Pool, { heldMs, windowMs = 0, waitMs }: Options): Places {
+  async function admit(lots: readonly Lot[]): Promise<Admission> {
+    const now = Date.now();
+    const { rows } = await pool.query<{ until: string | null }>(
+      `select min(expire) as until from ${placesOf('$1', '$2')}
+       join attempt_limit as taken using (key)
+       where points = ${kept} and expire > $3
+       group by place.lot, place.size having count(*) >= place.size`,
+      [...columnsOf(lots), now],
+    );
+    if (rows.length === 0) return { ok: true };
+    const until = Math.max(...rows.map((row) => Number(row.until)));
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
+  }
+
+  async function take(lots: readonly Lot[]): Promise<{ ok: true; place: Place } | Refused> {
+    const deadline = Date.now() + waitMs;
+    for (let round = 0; ; round += 1) {
+      const place = await tryToTake(pool, { lots, heldMs });
+      if (place.keys.length === lots.length) return { ok: true, place };
+      await leave(place);
+      const admitted = await admit(lots);
+      if (!admitted.ok) return admitted;
+      if (Date.now() >= deadline) return { ok: false, retryAfterSeconds: 1 };
+      // Nobody knows who is done first, so those who wait do not all ask at the same moment.
+      await pause(Math.min(100, 5 * 2 ** round) * (0.5 + Math.random() / 2));
+    }
+  }
+
+  async function leave({ keys, until }: Place): Promise<void> {
+    if (keys.length === 0) return;
+    const text = 'delete from attempt_limit where key = any ($1) and expire = $2';
+    await pool.query(text, [keys, until]);
+  }
+
+  return {
+    admit,
+    take,
+    leave,
+    async keep({ keys, until }) {
+      await pool.query(
+        `update attempt_limit set points = ${kept}, expire = $3 where key = any ($1) and expire = $2`,
+        [keys, until, Date.now() + windowMs],
+      );
+    },
+  };
+}
+
+/**
+ * One of each lot, where there is one. One that looks free may be taken in the same moment by somebody
+ * else: then it is missing in what comes back.
+ */
+async function tryToTake(
+  pool: Pool,
+  { lots, heldMs }: { lots: readonly Lot[]; heldMs: number },
+): Promise<Place> {
+  const now = Date.now();
+  const until = now + heldMs;
+  const { rows } = await pool.query<{ key: string }>(
+    `insert into attempt_limit as known (key, points, expire)
+     select key, ${underWay}, $4 from (
+       select distinct on (lot) lot, key from ${placesOf('$1', '$2')}
+       where not exists (
+         select from attempt_limit as taken where taken.key = place.key and taken.expire > $3
+       )
+       order by lot, random()
+     ) as free order by lot
+     on conflict (key) do update set points = ${underWay}, expire = $4 where known.expire <= $3
+     returning key`,
+    [...columnsOf(lots), now, until],
+  );
+  return { keys: rows.map(({ key }) => key), until };
+}
+
+function columnsOf(lots: readonly Lot[]): [string[], number[]] {
+  return [lots.map(({ name }) => name), lots.map(({ size }) => size)];
+}
+
+/** Every place of every lot. */
+function placesOf(names: string, sizes: string): string {
+  return `(
+    select lot, size, 'place:' || name || ':' || at as key
+    from unnest(${names}::text[], ${sizes}::integer[]) with ordinality as lots (name, size, lot),
+      generate_series(1, size) as at
+  ) as place`;
+}

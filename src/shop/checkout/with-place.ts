@@ -1,0 +1,20 @@
+import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { Caller } from '#shop/checkout/caller-of.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+/**
+ * Counts a try before the provider hears of it, so that many at once cannot outrun the guards. A place
+ * that a dying process leaves taken is free again by itself.
+ */
+export async function withPlace(
+  { guards }: Pick<Engine, 'guards'>,
+  caller: Caller,
+  work: (place: Place) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const taken = await guards.takePlace(caller);
+  if (!taken.ok) return { ...taken, reason: 'too_many_attempts' };
+  const outcome = await work(taken.place);
+  await guards.leavePlace(taken.place);
+  return outcome;
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PayRequest } from '#contract/pay.ts';
+import type { Visitor } from '#shop/shop.ts';
+import { billOf, makePayRequest, openTestShop, reasonOf } from '#support/open-test-shop.ts';
+import type { TestShop } from '#support/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+
+let shop: TestShop;
+let product: StockedProduct;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database, { stock: 100 });
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+const ip = '192.0.2.1';
+const invented = { payment_method_id: 'pm_invented' };
+
+function pay(visitor: Visitor, changes: Partial<PayRequest> = {}) {
+  return shop.shop.checkout.pay(makePayRequest({ order: product.order(), ...changes }), visitor);
+}
+
+async function payInvented(times: number, visitor: Visitor = { ip }): Promise<string[]> {
+  const reasons: string[] = [];
+  for (let left = times; left > 0; left -= 1) reasons.push(reasonOf(await pay(visitor, invented)));
+  return reasons;
+}
+
+async function savedOrders(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: number }>(
+    'select count(*)::integer as count from shop_order',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('ten invented cards lock nobody out', async () => {
+  const told = await payInvented(10);
+  expect(new Set(told)).toEqual(new Set(['bad_request']));
+  expect(reasonOf(await pay({ ip }))).toBe('paid');
+  expect(reasonOf(await pay({ ip, browser: 'browser-of-a-neighbour' }))).toBe('paid');
+});
+
+test('after three invented cards the next is looked up before anything is saved or held', async () => {
+  await payInvented(3);
+  expect(await savedOrders()).toBe(3);
+  const { authorise } = shop.ports.cards;
+  shop.ports.cards.authorise = () => Promise.reject(new Error('It was tried all the same'));
+  expect(await pay({ ip }, invented)).toMatchObject({
+    reason: 'bad_request',
+    issues: [{ path: 'payment_method_id' }],
+  });
+  expect([await savedOrders(), await product.held()]).toEqual([3, 0]);
+  shop.ports.cards.authorise = authorise;
+  // Elsewhere nobody is doubted.
+  await pay({ ip: '192.0.2.2' }, invented);
+  expect(await savedOrders()).toBe(4);
+});
+
+test('the next card on an order that exists is looked up as well', async () => {
+  await payInvented(3);
+  const idempotency_key = 'declined-behind-a-doubted-address';
+  await pay({ ip }, { idempotency_key, payment_method_id: 'pm_card_chargeDeclined' });
+  shop.ports.cards.confirm = () => Promise.reject(new Error('It was tried all the same'));
+  expect(reasonOf(await pay({ ip }, { idempotency_key, ...invented }))).toBe('bad_request');
+});
+
+test('look-ups are metered: a flood is told to wait a second, and neighbours still buy', async () => {
+  const lookUps: string[] = [];
+  const { findMethod } = shop.ports.cards;
+  shop.ports.cards.findMethod = (method) => {
+    lookUps.push(method);
+    return findMethod(method);
+  };
+  await payInvented(3);
+  const flood = Promise.all(Array.from({ length: 40 }, () => pay({ ip }, invented)));
+  const neighbours = ['ada', 'bruno'].map((browser) => pay({ ip, browser }));
+  expect((await Promise.all(neighbours)).map(reasonOf)).toEqual(['paid', 'paid']);
+  const told = await flood;
+  const waiting = told.filter((outcome) => reasonOf(outcome) === 'too_many_attempts');
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const outcome of waiting) expect(outcome).toMatchObject({ retryAfterSeconds: 1 });
+  expect(lookUps).toHaveLength(40 - waiting.length + neighbours.length);
+  expect(reasonOf(await pay({ ip }))).toBe('paid');
+});
+
+test('a payment that is done is told again, whatever else came from its address', async () => {
+  const idempotency_key = 'paid-and-asked-again';
+  const bill = billOf(await pay({ ip }, { idempotency_key }));
+  await payInvented(3);
+  shop.ports.cards.findMethod = () => Promise.reject(new Error('There is nothing to ask'));
+  expect(billOf(await pay({ ip }, { idempotency_key, ...invented }))).toEqual(bill);
+});
+
+test('while the provider gives no answer, a doubted card is not believed and not refused', async () => {
+  await payInvented(3);
+  shop.ports.cards.findMethod = async () => ({ kind: 'unknown', cause: new Error('Nobody') });
+  expect(reasonOf(await pay({ ip }))).toBe('provider_unavailable');
+  expect(await savedOrders()).toBe(3);
+});
