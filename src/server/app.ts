@@ -40,6 +40,8 @@ export type App = {
   edge: Hono;
   /** Answers at once what is ready in memory; says no when the request has to go to the edge. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Takes up no new job, and resolves when those under way are done. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -109,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     edge,
     answerFromMemory: createAnswerFromMemory({ pages, pageCache, assets, security, log, metrics }),
+    rest: jobs.rest,
     async stop() {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);

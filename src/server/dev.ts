@@ -11,6 +11,7 @@ import { placeDatabase } from './place-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { watchParent } from './watch-parent.ts';
 
 type AppModule = { createApp: typeof createApp };
 
@@ -28,7 +29,9 @@ if (reading.ok) {
 async function develop(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const place = await placeDatabase(config, fail);
-  await prepareDatabase(place.url, root);
+  const say = (line: string) => console.log(line);
+  const interrupt = new AbortController();
+  await prepareDatabase({ url: place.url, root, say, signal: interrupt.signal });
   await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({
@@ -53,7 +56,8 @@ async function develop(config: Config): Promise<void> {
   server.listen(config.port, config.host, () => console.log(`Developing at ${config.publicUrl}`));
   // Vite would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM');
-  stopOnSignal(Promise.resolve({ stop }), fail);
+  const starting = Promise.resolve({ stop, abandon: place.abandon });
+  watchParent(stopOnSignal({ starting, interrupt, onFailure: fail, say }));
 
   async function stop(): Promise<void> {
     server.close();

@@ -26,6 +26,9 @@ export type Cards = {
 
 type Parts = { config: Config; log: Log; pool: Pool; shopPort: number };
 
+/** Whoever asked the sandbox has been answered before it stops. */
+const stopMs = 1_000;
+
 /** Of no value: the sandbox knows play money only. The same on every node that shares a database. */
 const sandboxKeys = {
   secretKey: 'sk_test_gomitolo',
@@ -68,7 +71,7 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
     start: sandbox.start,
     async stop() {
       await sandbox.stop();
-      await server.drain();
+      await server.drain(stopMs);
     },
   };
 }

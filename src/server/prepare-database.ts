@@ -1,8 +1,19 @@
 import pg from 'pg';
 import { migrate } from '#database/migrate.ts';
+import { awaitDatabase, type Waiting } from './await-database.ts';
 
-/** Brings the schema up to date, and fills a database that is empty with the sample catalogue. */
-export async function prepareDatabase(url: string, root: string): Promise<void> {
+type Preparing = Waiting & {
+  url: string;
+  /** The project's folder. */
+  root: string;
+};
+
+/**
+ * Waits for the database, brings its schema up to date, and fills one that is empty with the sample
+ * catalogue.
+ */
+export async function prepareDatabase({ url, root, ...waiting }: Preparing): Promise<void> {
+  await awaitDatabase(url, waiting);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   try {
     await migrate(pool);

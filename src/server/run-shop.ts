@@ -19,6 +19,8 @@ export type RunParts = {
   onLost: (error: unknown) => void;
   /** Tells whoever waits what takes so long. */
   say?: (line: string) => void;
+  /** Gives up starting when aborted. */
+  signal?: AbortSignal;
   footing?: Footing;
 };
 
@@ -26,11 +28,13 @@ export type RunningShop = {
   address: string;
   /** Lets requests and jobs under way finish; the database goes last. */
   stop(): Promise<void>;
+  /** Sees to it that nothing stays behind, and waits for nothing. */
+  abandon(): Promise<void>;
 };
 
 /** Starts the whole shop, building it first when the build does not match the sources. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
-  const { config, log, root, onLost, footing } = parts;
+  const { config, log, root, onLost, say, signal, footing } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const place = await placeDatabase(config, onLost);
@@ -44,8 +48,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       answerFromMemory: (request, response) => app?.answerFromMemory(request, response) ?? false,
     });
     try {
-      await prepareDatabase(place.url, root);
-      await ensureBuilt(root, { say: parts.say });
+      await prepareDatabase({ url: place.url, root, say, signal });
+      await ensureBuilt(root, { say, signal });
+      signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);
       const { port } = door;
       app = await createApp({
@@ -57,15 +62,16 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         mode: 'production',
         footing,
       });
-      const { stop } = app;
+      const { rest, stop } = app;
       return {
         address: config.publicUrl,
         async stop() {
-          await door.drain();
+          await Promise.all([door.drain(), rest()]);
           await stop();
           await place.stop();
           log.flush();
         },
+        abandon: place.abandon,
       };
     } catch (error) {
       await door.drain();

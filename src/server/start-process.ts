@@ -6,11 +6,18 @@ import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { watchParent } from './watch-parent.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
+type Life = {
+  footing?: Footing;
+  /** `holds`: the shop stops once the process that started it is gone. */
+  parent?: 'holds';
+};
+
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
-export function startProcess(footing?: Footing): void {
+export function startProcess({ footing, parent }: Life = {}): void {
   const reading = readConfig();
   if (!reading.ok) {
     console.error(['The settings have problems:', ...reading.problems].join('\n  '));
@@ -20,12 +27,18 @@ export function startProcess(footing?: Footing): void {
   const { config } = reading;
   const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
-  const starting = runShop({ config, log, root, onLost: fail, say, footing });
-  stopOnSignal(starting, fail);
-  starting.then(({ address }) => {
-    console.log(`Gomitolo is open at ${address}`);
-    console.log(describeProxies(config.trustProxy));
-  }, fail);
+  const interrupt = new AbortController();
+  const { signal } = interrupt;
+  const starting = runShop({ config, log, root, onLost: fail, say, signal, footing });
+  const stop = stopOnSignal({ starting, interrupt, onFailure: fail, say });
+  if (parent === 'holds') watchParent(stop);
+  starting.then(
+    ({ address }) => {
+      say(`Gomitolo is open at ${address}`);
+      say(describeProxies(config.trustProxy));
+    },
+    (error: unknown) => signal.aborted || fail(error),
+  );
 }
 
 function fail(error: unknown): void {

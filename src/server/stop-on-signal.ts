@@ -1,21 +1,69 @@
-type Stoppable = { stop(): Promise<void> };
+type Stoppable = {
+  stop(): Promise<void>;
+  /** Sees to it that nothing stays behind, and waits for nothing. */
+  abandon(): Promise<void>;
+};
 
-/** Stops cleanly when asked to; asked a second time, ends at once. */
-export function stopOnSignal(
-  starting: Promise<Stoppable>,
-  onFailure: (error: unknown) => void,
-): void {
-  let asked = false;
+type Life = {
+  starting: Promise<Stoppable>;
+  /** Aborted with the first signal: a start that waits gives up. */
+  interrupt: AbortController;
+  onFailure: (error: unknown) => void;
+  say: (line: string) => void;
+  /** This process, unless a test says otherwise. */
+  host?: {
+    on(signal: NodeJS.Signals, listener: () => void): unknown;
+    exit(code: number): void;
+  };
+};
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/** Docker kills after ten seconds. */
+const stopMs = 9_000;
+/** Ctrl-C comes from the terminal and once more from npm. */
+const echoMs = 500;
+
+/**
+ * Stops cleanly when asked to, and in less than ten seconds whatever hangs; asked once more, ends at
+ * once.
+ * @returns asks in place of a signal
+ */
+export function stopOnSignal(life: Life): () => void {
+  const { starting, interrupt, onFailure, say, host = process } = life;
+  let askedAt: number | undefined;
+  let running: Stoppable | undefined;
+
+  function ask(): void {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      interrupt.abort();
+      setTimeout(
+        () => void giveUp('Not everything ended in time; the next start finishes it'),
+        stopMs,
+      );
+      void stop();
+    } else if (performance.now() - askedAt > echoMs) {
+      void giveUp('Asked twice: ending at once');
+    }
+  }
+
   async function stop(): Promise<void> {
-    if (asked) process.exit(1);
-    asked = true;
     try {
-      await (await starting).stop();
-      process.exit(0);
+      // A start that was interrupted has put away what it had begun.
+      running = await starting.catch(() => undefined);
+      await running?.stop();
+      host.exit(0);
     } catch (error) {
       onFailure(error);
     }
   }
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+
+  async function giveUp(why: string): Promise<void> {
+    say(why);
+    await running?.abandon().catch(onFailure);
+    host.exit(1);
+  }
+
+  for (const signal of signals) host.on(signal, ask);
+  return ask;
 }

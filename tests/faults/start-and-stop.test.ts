@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
 import { freePort } from '#support/free-port.ts';
-import { type ShopProcess, spawnShop, untilOpen } from '#support/shop-process.ts';
+import { listDescendants } from '#support/list-descendants.ts';
+import { type ShopProcess, spawnNpmStart, spawnShop, untilOpen } from '#support/shop-process.ts';
 
 test('the shop starts on an empty folder, stops cleanly and starts again with what it had', async () => {
   const settings = await ownSettings();
@@ -52,12 +55,58 @@ test('wrong settings are listed all at once and end with 1', async () => {
   expect(shop.output()).toContain('LOG_LEVEL');
 });
 
+test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s for npm leaves neither the shop nor its database behind',
+  async (name) => {
+    const settings = await ownSettings();
+    const npm = spawnNpmStart(settings);
+    await untilOpen(npm);
+    const pids = [npm.pid, ...(await listDescendants(npm.pid))];
+    onTestFinished(() => endAll(pids, settings));
+    npm.kill(name);
+    await vi.waitUntil(async () => (await findPostmaster(databaseOf(settings))) === undefined, {
+      timeout: 50_000,
+      interval: 50,
+    });
+    await expect(countProducts(settings)).rejects.toThrow('fetch failed');
+  },
+);
+
+test('a shop that waits for its database says so, and stops when it is told to', async () => {
+  const settings = await ownSettings();
+  const place = `127.0.0.1:${await freePort()}`;
+  const shop = spawnShop({ ...settings, DATABASE_URL: `postgresql://gomitolo@${place}/gomitolo` });
+  await vi.waitUntil(() => shop.output().includes('Waiting'), { timeout: 50_000, interval: 20 });
+  shop.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(shop.output()).toBe(`Waiting for the database: connect ECONNREFUSED ${place}\n`);
+});
+
 type Settings = { PORT: string; DATA_DIR: string; LOG_LEVEL: string };
 
 async function ownSettings(): Promise<Settings> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-start-'));
   onTestFinished(() => rm(home, { recursive: true }));
   return { PORT: String(await freePort()), DATA_DIR: home, LOG_LEVEL: 'warn' };
+}
+
+function databaseOf({ DATA_DIR }: Settings): string {
+  return join(DATA_DIR, 'postgres');
+}
+
+/** Whatever is still there, should npm have left it behind. */
+async function endAll(pids: number[], settings: Settings): Promise<void> {
+  for (const pid of pids) signal(pid, 'SIGKILL');
+  await stopPostmaster(databaseOf(settings));
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
 }
 
 async function openShop(settings: Settings): Promise<ShopProcess> {

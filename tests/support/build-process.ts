@@ -12,7 +12,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 await ensureBuilt(root, {
   say,
-  async build(folder, fingerprint) {
+  async build(folder, { fingerprint }) {
     say('building');
     await once(process.stdin, 'data');
     await mkdir(join(folder, 'build'), { recursive: true });

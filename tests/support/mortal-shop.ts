@@ -31,11 +31,13 @@ process.on('message', (message) => {
 });
 
 startProcess({
-  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
-  reach(point) {
-    if (point !== values['die-at']) return;
-    arrivals -= 1;
-    if (arrivals === 0) process.kill(process.pid, 'SIGKILL');
+  footing: {
+    clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
+    reach(point) {
+      if (point !== values['die-at']) return;
+      arrivals -= 1;
+      if (arrivals === 0) process.kill(process.pid, 'SIGKILL');
+    },
   },
 });
 // Whoever started it is gone: nobody would ever stop it.

@@ -44,6 +44,11 @@ export function spawnShop(settings: Record<string, string>): ShopProcess {
   return observe(launch({ settings, command: ['src/server/start.ts'] }));
 }
 
+/** The same, as a person starts it. */
+export function spawnNpmStart(settings: Record<string, string>): ShopProcess {
+  return observe(launch({ settings, program: 'npm', command: ['start'] }));
+}
+
 /** The same program, for a life that ends early or later than by the clock on the wall. */
 export function spawnMortalShop(settings: Record<string, string>, life: Life): MortalProcess {
   const { dieAt, arrival = 1, aheadMs = 0 } = life;
@@ -67,11 +72,21 @@ export function spawnMortalShop(settings: Record<string, string>, life: Life): M
   };
 }
 
-type Launch = { settings: Record<string, string>; command: string[]; channel?: 'ipc'[] };
+type Launch = {
+  settings: Record<string, string>;
+  program?: string;
+  command: string[];
+  channel?: 'ipc'[];
+};
 
-function launch({ settings, command, channel = [] }: Launch): ChildProcess {
+function launch({
+  settings,
+  program = process.execPath,
+  command,
+  channel = [],
+}: Launch): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, command, {
+  return spawn(program, command, {
     cwd: root,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...channel],

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type pg from 'pg';
 import { createDataFolder } from './create-data-folder.ts';
+import { endPostmaster } from './end-postmaster.ts';
 import { holdServer } from './hold-server.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
@@ -11,6 +12,8 @@ export type EmbeddedServer = {
   /** Connection string of a database on the server; `gomitolo` when none is named. */
   url(database?: string): string;
   stop(): Promise<void>;
+  /** Tells the server to stop, for somebody who cannot wait. */
+  abandon(): Promise<void>;
 };
 
 type Options = {
@@ -63,6 +66,10 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
       stopping = true;
       await stopPostmaster(folder);
       await hold.end().catch(() => undefined);
+    },
+    async abandon() {
+      stopping = true;
+      await endPostmaster(folder);
     },
   };
 }

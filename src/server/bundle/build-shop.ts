@@ -11,6 +11,8 @@ const markName = join('build', 'sources.sha256');
 type Building = {
   /** Tells whoever waits what takes so long. */
   say?: (line: string) => void;
+  /** Gives up when aborted. */
+  signal?: AbortSignal;
   build?: typeof buildShop;
 };
 
@@ -20,7 +22,7 @@ type Building = {
  */
 export async function ensureBuilt(
   root: string,
-  { say, build = buildShop }: Building = {},
+  { say, signal, build = buildShop }: Building = {},
 ): Promise<void> {
   if ((await readMarks(root)).isBuilt) return;
   await buildAlone(root, {
@@ -29,7 +31,7 @@ export async function ensureBuilt(
       const { isBuilt, isFirst, wanted } = await readMarks(root);
       if (isBuilt) return;
       say?.(isFirst ? 'Building the shop, once …' : 'The sources changed: building again …');
-      await build(root, wanted);
+      await build(root, { fingerprint: wanted, signal });
     },
   });
 }
@@ -42,21 +44,24 @@ async function readMarks(root: string) {
   return { wanted, isBuilt: wanted === found, isFirst: found === undefined };
 }
 
+type Plan = { fingerprint: string; signal?: AbortSignal };
+
 /**
  * Builds the pages, the server and the card sandbox's script; leaves a mark only when all is done. The
  * caller builds alone.
  */
-export async function buildShop(root: string, fingerprint: string): Promise<void> {
+export async function buildShop(root: string, { fingerprint, signal }: Plan): Promise<void> {
   const mark = join(root, markName);
   await rm(mark, { force: true });
-  await run(root, program('@react-router/dev', 'bin.cjs'), ['build']);
-  await buildSandboxScript(root);
+  await run([program('@react-router/dev', 'bin.cjs'), 'build'], { cwd: root, signal });
+  await buildSandboxScript(root, signal);
   await writeFile(mark, fingerprint);
 }
 
 /** In a process of its own, since Vite's build switches its process to production. */
-export async function buildSandboxScript(root: string): Promise<void> {
-  await run(root, program('vite', 'bin/vite.js'), ['build', '--config', 'vite.sandbox.config.ts']);
+export async function buildSandboxScript(root: string, signal?: AbortSignal): Promise<void> {
+  const words = [program('vite', 'bin/vite.js'), 'build', '--config', 'vite.sandbox.config.ts'];
+  await run(words, { cwd: root, signal });
 }
 
 function program(packageName: string, file: string): string {
@@ -64,8 +69,10 @@ function program(packageName: string, file: string): string {
   return join(dirname(manifest), file);
 }
 
-async function run(root: string, script: string, parameters: string[]): Promise<void> {
-  const child = spawn(process.execPath, [script, ...parameters], { cwd: root, stdio: 'inherit' });
+type Place = { cwd: string; signal?: AbortSignal };
+
+async function run(words: string[], place: Place): Promise<void> {
+  const child = spawn(process.execPath, words, { ...place, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The build failed: ${script} ended with ${code}`);
+  if (code !== 0) throw new Error(`The build failed: ${words[0]} ended with ${code}`);
 }

@@ -4,4 +4,6 @@ import { buildShop } from './build-shop.ts';
 import { hashSources } from './hash-sources.ts';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
-await buildAlone(root, { work: async () => buildShop(root, await hashSources(root)) });
+await buildAlone(root, {
+  work: async () => buildShop(root, { fingerprint: await hashSources(root) }),
+});

@@ -63,6 +63,21 @@ test('what comes due is done once, not by every node', patience, async () => {
   expect(runs.length).toBeLessThanOrEqual(rows[0]?.minutes);
 });
 
+test('while a node rests, what it finishes can still queue work, and its jobs begin no more', async () => {
+  const jobs = await createJobs({ url: database.url, log });
+  const handled: string[] = [];
+  await jobs.start({ handle: async ({ name }) => void handled.push(name), schedules: [] });
+  await jobs.rest();
+  const job = { name: 'capture-order', data: { orderId: 'one' } } as const;
+  await database.db.transaction().execute((transaction) => jobs.outbox.add(transaction, job));
+  await jobs.stop();
+  const { rows } = await database.pool.query(
+    `select state from pgboss.job where name = 'capture-order'`,
+  );
+  expect(rows).toEqual([{ state: 'created' }]);
+  expect(handled).toEqual([]);
+});
+
 /** Starts the jobs, waits until the scheduled one has run, and stops. */
 async function runOnce(): Promise<void> {
   const jobs = await createJobs({ url: database.url, log });

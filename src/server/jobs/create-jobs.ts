@@ -24,11 +24,13 @@ export type Jobs = {
   outbox: Outbox<Transaction<Tables>>;
   /** Begins to do what is queued. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
-  /** Takes no new job, and resolves when those under way are done. */
+  /** Takes no new job, and resolves when those under way are done, or have been given back. */
+  rest(): Promise<void>;
+  /** Rests, and leaves the queue. */
   stop(): Promise<void>;
 };
 
-const stopMs = 15_000;
+const restMs = 5_000;
 const polling = { pollingIntervalSeconds: 2 } as const;
 /** Whether two may run at once is the work's own business: a lock here would outlive its node. */
 const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSeconds: 30 * 60 };
@@ -71,6 +73,7 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
       await Promise.all(names.map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMs, close: true }),
+    rest: () => boss.stop({ timeout: restMs, close: false }),
+    stop: () => boss.stop({ timeout: restMs, close: true }),
   };
 }

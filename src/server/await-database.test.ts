@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#support/free-port.ts';
+import { createTestDatabase } from '#support/test-database.ts';
+import { awaitDatabase } from './await-database.ts';
+
+test('a database that is starting is waited for, and that is said once', async () => {
+  const database = await openDoor();
+  await listen(database.server, await freePort());
+  let refusals = 0;
+  database.greet((client) => {
+    refusals += 1;
+    if (refusals === 3) database.greet(database.letIn);
+    refuse(client, '57P03', 'the database system is starting up');
+  });
+  const said: string[] = [];
+  await awaitDatabase(database.url(), { say: (line) => void said.push(line) });
+  expect(said).toEqual(['Waiting for the database: the database system is starting up']);
+  expect(refusals).toBe(3);
+});
+
+test('a database that cannot be reached yet is waited for', async () => {
+  const database = await openDoor();
+  const port = await freePort();
+  const said: string[] = [];
+  const say = (line: string) => {
+    said.push(line);
+    void listen(database.server, port);
+  };
+  await awaitDatabase(database.url(port), { say });
+  expect(said).toEqual([`Waiting for the database: connect ECONNREFUSED 127.0.0.1:${port}`]);
+});
+
+test('patience has an end', async () => {
+  const url = `postgresql://gomitolo@127.0.0.1:${await freePort()}/gomitolo`;
+  await expect(awaitDatabase(url, { patienceMs: 0 })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('whoever waits can be told to give up', async () => {
+  const url = `postgresql://gomitolo@127.0.0.1:${await freePort()}/gomitolo`;
+  const giveUp = new AbortController();
+  const waiting = awaitDatabase(url, { signal: giveUp.signal, say: () => giveUp.abort() });
+  await expect(waiting).rejects.toThrow('aborted');
+});
+
+test('a database that refuses us is not waited for', async () => {
+  const database = await openDoor();
+  await listen(database.server, await freePort());
+  database.greet((client) => refuse(client, '28P01', 'password authentication failed'));
+  const said: string[] = [];
+  const waiting = awaitDatabase(database.url(), { say: (line) => void said.push(line) });
+  await expect(waiting).rejects.toThrow('password authentication failed');
+  expect(said).toEqual([]);
+});
+
+/** A door before a real database, which decides whom it lets in. */
+async function openDoor() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  const { pathname, searchParams } = new URL(database.url, 'postgresql://x');
+  const socketPath = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const letIn = (client: Socket) => {
+    const server = connect(socketPath);
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy());
+  };
+  let greet = letIn;
+  const server = createServer((client) => greet(client));
+  onTestFinished(() => void server.close());
+  return {
+    server,
+    letIn,
+    greet: (how: (client: Socket) => void) => void (greet = how),
+    url: (port = portOf(server)) => `postgresql://gomitolo@127.0.0.1:${port}${pathname}`,
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** As PostgreSQL says it, in answer to the first message. */
+function refuse(client: Socket, code: string, message: string): void {
+  const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${message}`].map((field) => `${field}\0`);
+  const body = Buffer.from(`${fields.join('')}\0`);
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(body.length + 4, 1);
+  client.once('data', () => client.end(Buffer.concat([head, body])));
+}
