@@ -55,7 +55,7 @@ test.for([
   ['4000000000000069', 'expired_card', 'expired_card'],
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error', 'processing_error'],
-  ['4000000000000010', 'card_declined', 'test_mode_live_card'],
+  ['4539148803436467', 'card_declined', 'test_mode_live_card'],
 ] as const)('card %s is refused with %s / %s', async ([number, code, decline_code]) => {
   const error = await payWith(number).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);

@@ -1,42 +1,125 @@
-import type { Issuer } from './test-cards.ts';
+import type { Issuer } from './card-behaviour.ts';
 
-export type Refusal = { code: string; declineCode: string; message: string };
+/** A refused charge, as the wire tells it. Texts and codes are the ones that Stripe's test cards answer. */
+export type Refusal = {
+  code: string;
+  declineCode: string;
+  message: string;
+  /** The parameter that could be mended. */
+  param?: 'cvc' | 'exp_month';
+  adviceCode: 'confirm_card_data' | 'do_not_try_again' | 'try_again_later' | null;
+  /** Mastercard's and Visa's advice, two digits. */
+  networkAdviceCode: string | null;
+  networkDeclineCode: string | null;
+  /** Who refused: the issuer, or the provider before it asked anybody. */
+  by: 'issuer' | 'radar' | 'nobody';
+};
 
-/** How a refusal reads on the wire, or null when the issuer approves. Error codes and texts are Stripe's. */
+const declined = {
+  code: 'card_declined',
+  message: 'Your card was declined.',
+  networkAdviceCode: null,
+  by: 'issuer',
+} as const;
+
+const refusals: Record<Exclude<Issuer, 'approves'>, Refusal> = {
+  generic_decline: {
+    ...declined,
+    declineCode: 'generic_decline',
+    adviceCode: 'try_again_later',
+    networkDeclineCode: '01',
+  },
+  insufficient_funds: {
+    ...declined,
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+    adviceCode: 'try_again_later',
+    networkAdviceCode: '02',
+    networkDeclineCode: '51',
+  },
+  lost_card: {
+    ...declined,
+    declineCode: 'lost_card',
+    adviceCode: 'do_not_try_again',
+    networkAdviceCode: '01',
+    networkDeclineCode: '41',
+  },
+  stolen_card: {
+    ...declined,
+    declineCode: 'stolen_card',
+    adviceCode: 'do_not_try_again',
+    networkAdviceCode: '01',
+    networkDeclineCode: '43',
+  },
+  expired_card: {
+    ...declined,
+    code: 'expired_card',
+    declineCode: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+    adviceCode: 'confirm_card_data',
+    networkAdviceCode: '03',
+    networkDeclineCode: '54',
+  },
+  incorrect_cvc: {
+    ...declined,
+    code: 'incorrect_cvc',
+    declineCode: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+    adviceCode: 'confirm_card_data',
+    networkAdviceCode: '03',
+    networkDeclineCode: 'N7',
+  },
+  processing_error: {
+    ...declined,
+    code: 'processing_error',
+    declineCode: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+    adviceCode: 'try_again_later',
+    networkDeclineCode: '06',
+  },
+  card_velocity_exceeded: {
+    ...declined,
+    declineCode: 'card_velocity_exceeded',
+    message:
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    adviceCode: 'try_again_later',
+    networkAdviceCode: '02',
+    networkDeclineCode: '61',
+  },
+  fraudulent: {
+    ...declined,
+    declineCode: 'fraudulent',
+    adviceCode: null,
+    networkDeclineCode: null,
+    by: 'radar',
+  },
+  test_mode_live_card: {
+    ...declined,
+    declineCode: 'test_mode_live_card',
+    message:
+      'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+    adviceCode: null,
+    networkDeclineCode: null,
+    by: 'nobody',
+  },
+};
+
+/** Nobody is there to answer the challenge that the issuer asks for. */
+export const authenticationRequired: Refusal = {
+  ...declined,
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+  adviceCode: null,
+  networkDeclineCode: '1A',
+};
+
+/** The card asks for a challenge that cannot be asked. */
+export const authenticationBroken: Refusal = refusals.generic_decline;
+
+/** How the issuer refuses, or null when it approves. */
 export function issuerRefusal(issuer: Issuer): Refusal | null {
-  switch (issuer) {
-    case 'approves':
-      return null;
-    case 'generic_decline':
-    case 'lost_card':
-    case 'stolen_card':
-      return { code: 'card_declined', declineCode: issuer, message: 'Your card was declined.' };
-    case 'insufficient_funds':
-      return {
-        code: 'card_declined',
-        declineCode: issuer,
-        message: 'Your card has insufficient funds.',
-      };
-    case 'expired_card':
-      return { code: issuer, declineCode: issuer, message: 'Your card has expired.' };
-    case 'incorrect_cvc':
-      return {
-        code: issuer,
-        declineCode: issuer,
-        message: "Your card's security code is incorrect.",
-      };
-    case 'processing_error':
-      return {
-        code: issuer,
-        declineCode: issuer,
-        message: 'An error occurred while processing your card. Try again in a little bit.',
-      };
-    case 'test_mode_live_card':
-      return {
-        code: 'card_declined',
-        declineCode: issuer,
-        message:
-          'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
-      };
-  }
+  return issuer === 'approves' ? null : refusals[issuer];
 }

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { WireError } from '#sandbox/http/wire-error.ts';
+import { cardBehaviour } from './card-behaviour.ts';
 import { cardBrand, cvcLength, numberLengths } from './card-brand.ts';
 import type { CardFacts } from './card-facts.ts';
 import { passesLuhn } from './passes-luhn.ts';
 import { testCards } from './test-cards.ts';
 
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc?: string };
+
+const testCardByNumber = new Map(testCards.map((card) => [card.number, card]));
 
 /**
  * Checks a typed card the way Stripe does when a payment method is made, and forgets its number.
@@ -33,7 +36,7 @@ export function readCard(
     throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
 
-  const known = testCards.find((card) => card.number === number);
+  const known = testCardByNumber.get(number);
   return {
     brand,
     last4: number.slice(-4),
@@ -41,12 +44,10 @@ export function readCard(
     expYear,
     funding: known?.funding ?? 'credit',
     country: known?.country ?? 'US',
+    networks: known?.coBrand ? [known.coBrand, brand] : [brand],
     fingerprint: fingerprintNumber(number, fingerprintKey),
     cvcGiven: cvc !== '',
-    behaviour: {
-      issuer: known?.issuer ?? 'test_mode_live_card',
-      challenge: known?.challenge ?? false,
-    },
+    behaviour: known?.behaviour ?? cardBehaviour({ issuer: 'test_mode_live_card' }),
   };
 }
 

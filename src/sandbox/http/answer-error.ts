@@ -7,36 +7,42 @@ import { WireError, wireErrorBody } from './wire-error.ts';
 /** PostgreSQL's code for a lock that somebody else held too long. */
 const lockNotAvailable = '55P03';
 
+const lockTimeout = {
+  status: 429,
+  type: 'invalid_request_error',
+  code: 'lock_timeout',
+  message:
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+} as const;
+const unknownError = {
+  status: 500,
+  type: 'api_error',
+  message: 'An unknown error occurred',
+} as const;
+
 /** Turns what a route threw into an answer. Anything unexpected is logged and answered 500. */
 export function answerError({ log }: Sandbox) {
   return (error: Error, c: SandboxContext): Response => {
-    const headers = { 'request-id': c.get('requestId') ?? 'none' };
+    const requestId = c.get('requestId') ?? 'none';
+    const headers = { 'request-id': requestId };
     if (error instanceof WireError) {
-      return jsonAnswer({
-        status: error.fields.status,
-        body: wireErrorBody(error.fields),
-        headers,
-      });
+      const { status } = error.fields;
+      const body = wireErrorBody(error.fields, status === 401 ? undefined : requestId);
+      return jsonAnswer({ status, body, headers });
     }
     if (error instanceof HTTPException) return error.getResponse();
     if (errorCode(error) === lockNotAvailable) {
       return jsonAnswer({
         status: 429,
         headers,
-        body: wireErrorBody({
-          status: 429,
-          type: 'invalid_request_error',
-          code: 'lock_timeout',
-          message:
-            'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
-        }),
+        body: wireErrorBody(lockTimeout, requestId),
       });
     }
     log.error({ err: error, path: c.req.path, method: c.req.method }, 'sandbox: request failed');
     return jsonAnswer({
       status: 500,
       headers,
-      body: wireErrorBody({ status: 500, type: 'api_error', message: 'An unknown error occurred' }),
+      body: wireErrorBody(unknownError, requestId),
     });
   };
 }

@@ -41,11 +41,12 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
         }),
     );
     sandbox.wake();
-    const headers = { ...replayHeaders(answer), ...(fault ? faultHeaders(fault) : {}) };
-    return jsonAnswer({
-      ...answer,
-      headers: key === null ? headers : { ...headers, 'idempotency-key': key },
-    });
+    const { replayOf } = answer;
+    const headers = {
+      ...(key !== null && keyHeaders(key, { replayOf, requestId })),
+      ...(fault && faultHeaders(fault)),
+    };
+    return jsonAnswer({ ...answer, headers });
   };
 }
 
@@ -67,6 +68,14 @@ function failing(fault: Fault): Perform {
   return async () => ({ status: fault.status ?? 500, body: faultBody(fault) });
 }
 
-function replayHeaders({ replayOf }: Answer): Record<string, string> {
-  return replayOf === null ? {} : { 'idempotent-replayed': 'true', 'original-request': replayOf };
+/** Whether the answer is an old one, and which request it was made for. */
+function keyHeaders(
+  key: string,
+  { replayOf, requestId }: { replayOf: Answer['replayOf']; requestId: string },
+): Record<string, string> {
+  return {
+    'idempotency-key': key,
+    'original-request': replayOf ?? requestId,
+    ...(replayOf !== null && { 'idempotent-replayed': 'true' }),
+  };
 }

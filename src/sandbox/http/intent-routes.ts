@@ -18,6 +18,8 @@ import { checkNoCustomer, customerParams, listPage, pageParams } from './list-pa
 import type { Outcome } from './perform-once.ts';
 import { readObject } from './read-object.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
+import { requestLog } from './wire-error.ts';
+import type { Work } from './work.ts';
 
 const path = '/v1/payment_intents';
 const answers = { kind: 'payment_intent', list: false } as const;
@@ -39,7 +41,7 @@ export const intentRoutes: readonly Route[] = [
     params: createIntentParams,
     answers,
     check: checkNewIntent,
-    perform: async (work, { params }) => intentOutcome(await createIntent(work, params)),
+    perform: async (work, { params }) => intentOutcome(work, await createIntent(work, params)),
   }),
   postRoute(`${path}/:id`, {
     params: updateIntentParams,
@@ -55,7 +57,10 @@ export const intentRoutes: readonly Route[] = [
     answers,
     check: checkMethodChoice,
     perform: async (work, { id, params }) =>
-      intentOutcome(await confirmIntent(work, { stored: await lockIntent(work, id), params })),
+      intentOutcome(
+        work,
+        await confirmIntent(work, { stored: await lockIntent(work, id), params }),
+      ),
   }),
   postRoute(`${path}/:id/capture`, {
     params: captureIntentParams,
@@ -76,7 +81,8 @@ export const intentRoutes: readonly Route[] = [
 ];
 
 /** 200 with the intent, or 402 with the refusal and the intent it left behind. */
-export function intentOutcome({ intent, refusal }: IntentResult): Outcome {
+function intentOutcome({ requestId }: Work, { intent, refusal }: IntentResult): Outcome {
   if (!refusal) return { status: 200, body: intent };
-  return { status: 402, body: { error: { ...refusal, payment_intent: intent } } };
+  const request_log_url = requestLog(requestId);
+  return { status: 402, body: { error: { ...refusal, payment_intent: intent, request_log_url } } };
 }

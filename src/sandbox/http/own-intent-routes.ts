@@ -13,7 +13,8 @@ import { sameText } from './check-key.ts';
 import type { Outcome } from './perform-once.ts';
 import { publicIntent, withoutFingerprints } from './public-view.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
-import { invalidRequest, resourceMissing } from './wire-error.ts';
+import { invalidRequest, requestLog, resourceMissing } from './wire-error.ts';
+import type { Work } from './work.ts';
 
 const secretParams = z.strictObject({ client_secret: z.string().min(1, 'empty') });
 const challengeParams = z.strictObject({
@@ -45,7 +46,7 @@ export const ownIntentRoutes: readonly Route[] = [
       const stored = await lockIntent(work, id);
       checkClientSecret(stored, params.client_secret);
       checkAutomatic(stored);
-      return publicOutcome(await confirmIntent(work, { stored, params }));
+      return publicOutcome(work, await confirmIntent(work, { stored, params }));
     },
   }),
   // The cardholder's answer to a challenge. A refused one is told by the intent's `last_payment_error`.
@@ -71,10 +72,12 @@ function checkAutomatic({ body }: StoredIntent): void {
   });
 }
 
-function publicOutcome({ intent, refusal }: IntentResult): Outcome {
+function publicOutcome({ requestId }: Work, { intent, refusal }: IntentResult): Outcome {
   if (!refusal) return { status: 200, body: publicIntent(intent) };
   const error = withoutFingerprints(refusal);
-  return { status: 402, body: { error: { ...error, payment_intent: publicIntent(intent) } } };
+  const request_log_url = requestLog(requestId);
+  const payment_intent = publicIntent(intent);
+  return { status: 402, body: { error: { ...error, payment_intent, request_log_url } } };
 }
 
 function checkClientSecret({ body }: StoredIntent, given: string): void {

@@ -32,7 +32,7 @@ export async function performOnce(
     if (kept && kept.requestHash !== once.requestHash) throw keyReused(key);
     if (kept) return { status: kept.status, body: kept.body, replayOf: kept.requestId };
 
-    const answer = serialise(await performOrRefuse(db, perform));
+    const answer = serialise(await performOrRefuse(db, { perform, requestId: once.requestId }));
     const { requestHash, requestId, now } = once;
     await keepAnswer(db, { key, now, answer: { ...answer, requestHash, requestId } });
     return { ...answer, replayOf: null };
@@ -57,7 +57,7 @@ export function hashRequest({
 
 async function performOrRefuse(
   db: Queryable,
-  perform: (db: Queryable) => Promise<Outcome>,
+  { perform, requestId }: { perform: (db: Queryable) => Promise<Outcome>; requestId: string },
 ): Promise<Outcome> {
   await db.query('savepoint work');
   try {
@@ -65,7 +65,7 @@ async function performOrRefuse(
   } catch (error) {
     if (!(error instanceof WireError) || !isKept(error.fields)) throw error;
     await db.query('rollback to savepoint work');
-    return { status: error.fields.status, body: wireErrorBody(error.fields) };
+    return { status: error.fields.status, body: wireErrorBody(error.fields, requestId) };
   }
 }
 

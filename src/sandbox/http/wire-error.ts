@@ -21,11 +21,18 @@ export class WireError extends Error {
   }
 }
 
-/** The JSON body of an error answer. */
-export function wireErrorBody(fields: WireErrorFields): { error: object } {
+/** The JSON body of an error answer; a request that was let in has a log to look at. */
+export function wireErrorBody(fields: WireErrorFields, requestId?: string): { error: object } {
   const { type, code, param, message, details } = fields;
   const documentation = code ? { code, doc_url: errorDocumentation(code) } : {};
-  return { error: { ...documentation, message, ...(param ? { param } : {}), type, ...details } };
+  const log = requestId ? { request_log_url: requestLog(requestId) } : {};
+  const blame = param ? { param } : {};
+  return { error: { ...documentation, message, ...blame, ...log, type, ...details } };
+}
+
+/** Where Stripe's dashboard would show the request. There is no dashboard: nothing is to be found there. */
+export function requestLog(requestId: string): string {
+  return `https://dashboard.stripe.com/acct_sandbox/test/workbench/logs?object=${requestId}`;
 }
 
 /** Where Stripe explains an error code. */

@@ -39,7 +39,11 @@ export async function answerChallenge(
 
   const passed = { ...secrets, challenge: 'passed' as const };
   if (body.confirmation_method === 'automatic') {
-    return authoriseIntent(work, { stored: { body, secrets: passed }, method });
+    return authoriseIntent(work, {
+      stored: { body, secrets: passed },
+      method,
+      authentication: 'authenticated',
+    });
   }
   const intent: PaymentIntent = { ...body, next_action: null, status: 'requires_confirmation' };
   await saveIntent(work, { body: intent, secrets: passed });

@@ -7,30 +7,30 @@ import { checksAfterCharge, type PaymentMethod } from '#sandbox/objects/payment-
 import { insertDocument, saveDocument, type Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { refuseCharge } from './refuse-charge.ts';
-import { saveIntent, type IntentResult, type StoredIntent } from './stored-intent.ts';
-
-type Payment = { stored: StoredIntent; method: Documents['payment_method'] };
+import { saveIntent, type IntentResult, type Payment } from './stored-intent.ts';
 
 /** Charges the card: held for capture or taken at once, as the intent says, or refused. */
 export async function authoriseIntent(work: Work, payment: Payment): Promise<IntentResult> {
-  const { stored, method } = payment;
+  const { stored, method, authentication } = payment;
   const refusal = refusalOf(method);
   if (refusal) return refuseCharge(work, { ...payment, refusal });
 
+  const { risk, refunds } = method.secrets.behaviour;
   const used = await useUpMethod(work, method);
   const held = stored.body.capture_method === 'manual';
   const charge = newCharge({
     intent: stored.body,
     method: used,
     failure: null,
-    authenticated: stored.secrets.challenge === 'passed',
+    risk,
+    authentication,
     created: unixSeconds(work.now),
   });
   const { amount } = stored.body;
   const kept = held
     ? charge
     : { ...charge, captured: true, amount_captured: amount, balance_transaction: newId('txn') };
-  await insertDocument(work.db, { kind: 'charge', body: kept, secrets: {} });
+  await insertDocument(work.db, { kind: 'charge', body: kept, secrets: { refunds } });
 
   const intent: PaymentIntent = {
     ...stored.body,
@@ -59,10 +59,8 @@ async function useUpMethod(
   work: Work,
   { body, secrets }: Documents['payment_method'],
 ): Promise<PaymentMethod> {
-  const used = {
-    ...body,
-    card: { ...body.card, checks: checksAfterCharge(body.card.checks, true) },
-  };
+  const checks = checksAfterCharge(body.card.checks, secrets.behaviour.checks);
+  const used = { ...body, card: { ...body.card, checks } };
   await saveDocument(work.db, {
     kind: 'payment_method',
     body: used,

@@ -1,4 +1,3 @@
-import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
@@ -6,6 +5,7 @@ import { newId } from '#sandbox/objects/new-id.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { saveDocument } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
+import { changedIntent } from './changed-intent.ts';
 import type { CaptureIntentParams } from './intent-params.ts';
 import { lockLatestCharge } from './latest-charge.ts';
 import { saveIntent, unexpectedState, type StoredIntent } from './stored-intent.ts';
@@ -25,17 +25,19 @@ export async function captureIntent(
   const amount = params.amount_to_capture ?? body.amount_capturable;
   checkCapture(body, amount);
   const charge = await lockLatestCharge(work, body);
+  const changed = changedIntent(body, params);
   const captured: Charge = {
     ...charge,
     amount_captured: amount,
     balance_transaction: newId('txn'),
     captured: true,
+    statement_descriptor: changed.statement_descriptor,
+    statement_descriptor_suffix: changed.statement_descriptor_suffix,
   };
   const intent: PaymentIntent = {
-    ...body,
+    ...changed,
     amount_capturable: 0,
     amount_received: amount,
-    metadata: mergeMetadata(body.metadata, params.metadata),
     status: 'succeeded',
   };
   await saveDocument(work.db, { kind: 'charge', body: captured, secrets: {} });

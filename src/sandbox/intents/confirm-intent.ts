@@ -1,11 +1,14 @@
+import { authenticationBroken, authenticationRequired } from '#sandbox/cards/issuer-refusals.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { lockDocument } from '#sandbox/store/documents.ts';
 import { attachMethod } from './attach-method.ts';
+import { authenticationStep } from './authentication-step.ts';
 import { authoriseIntent } from './authorise-intent.ts';
+import { changedIntent } from './changed-intent.ts';
 import type { ConfirmIntentParams, CreateIntentParams } from './intent-params.ts';
 import { openChallenge } from './open-challenge.ts';
-import { refuseUnattended } from './refuse-unattended.ts';
+import { refuseCharge } from './refuse-charge.ts';
 import {
   saveIntent,
   unexpectedState,
@@ -19,23 +22,32 @@ export async function confirmIntent(
   { stored, params }: { stored: StoredIntent; params: ConfirmIntentParams | CreateIntentParams },
 ): Promise<IntentResult> {
   checkConfirmable(stored.body);
-  const { body, secrets } = await attachMethod(work, { stored, params });
+  const changed = { ...stored, body: changedIntent(stored.body, params) };
+  const { body, secrets } = await attachMethod(work, { stored: changed, params });
   if (body.payment_method === null) throw methodMissing(body);
   const method = await lockDocument(work.db, { kind: 'payment_method', id: body.payment_method });
   if (!method) throw methodMissing(body);
 
-  const asked = method.secrets.behaviour.challenge || secrets.alwaysChallenge;
-  if (!asked || secrets.challenge === 'passed') {
-    return authoriseIntent(work, { stored: { body, secrets }, method });
+  const payment = { stored: { body, secrets }, method };
+  if (secrets.challenge === 'passed') {
+    return authoriseIntent(work, { ...payment, authentication: 'authenticated' });
   }
+  const step = authenticationStep(method.secrets.behaviour.threeDSecure, {
+    requested: secrets.alwaysChallenge,
+    offSession: params.off_session ?? false,
+  });
+  if (step === 'refuse') {
+    const authentication = 'processing_error';
+    return refuseCharge(work, { ...payment, authentication, refusal: authenticationBroken });
+  }
+  if (step !== 'challenge') return authoriseIntent(work, { ...payment, authentication: step });
   if (params.off_session || params.error_on_requires_action) {
-    return refuseUnattended(work, { stored: { body, secrets }, method });
+    const authentication = null;
+    return refuseCharge(work, { ...payment, authentication, refusal: authenticationRequired });
   }
-  if (secrets.challenge === 'open') {
-    await saveIntent(work, { body, secrets });
-    return { intent: body, refusal: null };
-  }
-  return openChallenge(work, { body, secrets });
+  if (secrets.challenge !== 'open') return openChallenge(work, { body, secrets });
+  await saveIntent(work, { body, secrets });
+  return { intent: body, refusal: null };
 }
 
 function checkConfirmable(intent: PaymentIntent): void {

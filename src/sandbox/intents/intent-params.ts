@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { formBoolean, formCount, formId, formText } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
-import { paymentMethodFields } from '#sandbox/methods/method-params.ts';
+import { addressFields, paymentMethodFields } from '#sandbox/methods/method-params.ts';
 
-const shipping = z.looseObject({}).or(z.literal('').transform(() => null));
+const shipping = z
+  .strictObject({
+    address: z.strictObject(addressFields),
+    carrier: formText.optional(),
+    name: formText,
+    phone: formText.optional(),
+    tracking_number: formText.optional(),
+  })
+  .or(z.literal('').transform(() => null));
 
 /** The sandbox knows cards only, so they must be among the types. */
 const methodTypes = z
   .array(z.string())
   .refine((types) => types.includes('card'), 'must include card');
+
+/** Without cards nothing could be paid. */
+const excludedTypes = z
+  .array(z.string())
+  .refine((types) => !types.includes('card'), 'Cards cannot be excluded here.');
 
 const methodOptions = z.strictObject({
   card: z
@@ -28,7 +41,7 @@ const descriptive = {
   payment_method_data: paymentMethodData.optional(),
   payment_method_options: methodOptions.optional(),
   allowed_payment_method_types: methodTypes.optional(),
-  excluded_payment_method_types: z.array(z.string()).optional(),
+  excluded_payment_method_types: excludedTypes.optional(),
   receipt_email: formText.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   shipping: shipping.optional(),
@@ -75,7 +88,7 @@ export const confirmIntentParams = z.strictObject({
   payment_method_data: paymentMethodData.optional(),
   payment_method_options: methodOptions.optional(),
   allowed_payment_method_types: methodTypes.optional(),
-  excluded_payment_method_types: z.array(z.string()).optional(),
+  excluded_payment_method_types: excludedTypes.optional(),
   receipt_email: formText.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   shipping: shipping.optional(),
@@ -84,7 +97,9 @@ export const confirmIntentParams = z.strictObject({
 export const captureIntentParams = z.strictObject({
   amount_to_capture: formCount.optional(),
   metadata: formMetadata.optional(),
-  final_capture: formBoolean.optional(),
+  final_capture: formBoolean
+    .refine((final) => final, 'There is one capture only: it is the final one.')
+    .optional(),
   statement_descriptor: formText.optional(),
   statement_descriptor_suffix: formText.optional(),
 });

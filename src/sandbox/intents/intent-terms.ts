@@ -12,6 +12,7 @@ export function intentTerms(params: CreateIntentParams): IntentTerms {
     confirmation_method: params.confirmation_method ?? 'automatic',
     currency: params.currency,
     description: params.description ?? null,
+    excluded_payment_method_types: params.excluded_payment_method_types ?? null,
     metadata: mergeMetadata({}, params.metadata),
     payment_method_options: params.payment_method_options ?? {
       card: {

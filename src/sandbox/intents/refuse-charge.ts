@@ -3,47 +3,70 @@ import { errorDocumentation } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newCharge } from '#sandbox/objects/charge.ts';
 import type { PaymentError } from '#sandbox/objects/payment-intent.ts';
-import { checksAfterCharge } from '#sandbox/objects/payment-method.ts';
+import { checksAfterCharge, type PaymentMethod } from '#sandbox/objects/payment-method.ts';
 import { insertDocument, saveDocument, type Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { refuseIntent } from './refuse-intent.ts';
-import type { IntentResult, StoredIntent } from './stored-intent.ts';
+import type { IntentResult, Payment } from './stored-intent.ts';
 
 /** Records a refused charge. The payment method is used up: the next attempt needs another. */
 export async function refuseCharge(
   work: Work,
-  {
-    stored,
-    method,
-    refusal,
-  }: { stored: StoredIntent; method: Documents['payment_method']; refusal: Refusal },
+  { stored, method, authentication, refusal }: Payment & { refusal: Refusal },
 ): Promise<IntentResult> {
-  const { card } = method.body;
-  const checks = checksAfterCharge(card.checks, refusal.code !== 'incorrect_cvc');
-  const used = { ...method.body, card: { ...card, checks } };
-  await saveDocument(work.db, {
-    kind: 'payment_method',
-    body: used,
-    secrets: { ...method.secrets, spent: true },
-  });
+  const used = await useUpMethod(work, { method, refusal });
   const charge = newCharge({
     intent: stored.body,
     method: used,
     failure: refusal,
-    authenticated: stored.secrets.challenge === 'passed',
+    risk: method.secrets.behaviour.risk,
+    authentication,
     created: unixSeconds(work.now),
   });
   await insertDocument(work.db, { kind: 'charge', body: charge, secrets: {} });
   await recordEvent(work, { type: 'charge.failed', subject: charge });
+  const error = paymentError(refusal, { charge: charge.id, method: used });
+  return { intent: await refuseIntent(work, { stored, error }), refusal: error };
+}
 
-  const error: PaymentError = {
-    charge: charge.id,
-    code: refusal.code,
-    decline_code: refusal.declineCode,
-    doc_url: errorDocumentation(refusal.code),
-    message: refusal.message,
-    payment_method: used,
+async function useUpMethod(
+  work: Work,
+  { method, refusal }: { method: Documents['payment_method']; refusal: Refusal },
+): Promise<PaymentMethod> {
+  const { card } = method.body;
+  const { behaviour } = method.secrets;
+  const failing =
+    refusal.code === 'incorrect_cvc'
+      ? { ...behaviour.checks, cvc_check: 'fail' as const }
+      : behaviour.checks;
+  const checks = refusal.by === 'issuer' ? checksAfterCharge(card.checks, failing) : card.checks;
+  const body = { ...method.body, card: { ...card, checks } };
+  await saveDocument(work.db, {
+    kind: 'payment_method',
+    body,
+    secrets: { ...method.secrets, spent: true },
+  });
+  return body;
+}
+
+/** Codes that a refusal does not have are left out, as Stripe does. */
+function paymentError(
+  refusal: Refusal,
+  { charge, method }: { charge: string; method: PaymentMethod },
+): PaymentError {
+  const { code, declineCode, message, param } = refusal;
+  const { adviceCode, networkAdviceCode, networkDeclineCode } = refusal;
+  return {
+    ...(adviceCode && { advice_code: adviceCode }),
+    charge,
+    code,
+    decline_code: declineCode,
+    doc_url: errorDocumentation(code),
+    message,
+    ...(networkAdviceCode && { network_advice_code: networkAdviceCode }),
+    ...(networkDeclineCode && { network_decline_code: networkDeclineCode }),
+    ...(param && { param }),
+    payment_method: method,
     type: 'card_error',
   };
-  return { intent: await refuseIntent(work, { stored, error }), refusal: error };
 }

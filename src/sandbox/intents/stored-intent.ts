@@ -1,12 +1,21 @@
 import { invalidRequest, resourceMissing, type WireError } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
+import type { ThreeDSecureResult } from '#sandbox/objects/three-d-secure.ts';
 import { lockDocument, saveDocument, type Documents } from '#sandbox/store/documents.ts';
 
 export type StoredIntent = Documents['payment_intent'];
 
 /** An intent after some work on it, and the issuer's refusal if there was one. */
 export type IntentResult = { intent: PaymentIntent; refusal: PaymentError | null };
+
+/** What the issuer is asked about. */
+export type Payment = {
+  stored: StoredIntent;
+  method: Documents['payment_method'];
+  /** What 3-D Secure came to; null when nobody asked for it. */
+  authentication: ThreeDSecureResult | null;
+};
 
 /** The intent of that id, locked until the transaction ends. Throws when there is none. */
 export async function lockIntent(work: Work, id: string): Promise<StoredIntent> {

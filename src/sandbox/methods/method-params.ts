@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { formId, formInteger, formText } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
 
-const address = z.strictObject({
+export const addressFields = {
   city: formText.optional(),
   country: formText.optional(),
   line1: formText.optional(),
   line2: formText.optional(),
   postal_code: formText.optional(),
   state: formText.optional(),
-});
+};
 
 const billing = z.strictObject({
-  address: address.optional(),
+  address: z.strictObject(addressFields).optional(),
   email: formText.optional(),
   name: formText.optional(),
   phone: formText.optional(),

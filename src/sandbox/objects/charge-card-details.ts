@@ -1,6 +1,7 @@
 import { newId } from './new-id.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import { threeDSecure, type ThreeDSecureResult } from './three-d-secure.ts';
 
 const captureWindowSeconds = 7 * 24 * 3600;
 
@@ -9,13 +10,13 @@ export function chargeCardDetails({
   intent,
   method,
   approved,
-  authenticated,
+  authentication,
   created,
 }: {
   intent: PaymentIntent;
   method: PaymentMethod;
   approved: boolean;
-  authenticated: boolean;
+  authentication: ThreeDSecureResult | null;
   created: number;
 }): object {
   const { card } = method;
@@ -42,20 +43,8 @@ export function chargeCardDetails({
     network_transaction_id: approved ? newId('nt').slice(3, 18) : null,
     overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
     regulated_status: card.regulated_status,
-    three_d_secure: authenticated ? threeDSecureResult() : null,
+    three_d_secure: authentication && threeDSecure(authentication, card.brand),
     transaction_link_id: null,
     wallet: null,
-  };
-}
-
-function threeDSecureResult(): object {
-  return {
-    authentication_flow: 'challenge',
-    electronic_commerce_indicator: '05',
-    exemption_indicator: null,
-    result: 'authenticated',
-    result_reason: null,
-    transaction_id: newId('tds'),
-    version: '2.2.0',
   };
 }

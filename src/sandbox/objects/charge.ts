@@ -1,19 +1,12 @@
+import type { CardBehaviour, RefundOutcome } from '#sandbox/cards/card-behaviour.ts';
+import type { Refusal } from '#sandbox/cards/issuer-refusals.ts';
 import type { BillingDetails } from './billing-details.ts';
 import { chargeCardDetails } from './charge-card-details.ts';
+import { chargeOutcome, type ChargeOutcome } from './charge-outcome.ts';
 import { newId } from './new-id.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-method.ts';
-
-type ChargeOutcome = {
-  advice_code: string | null;
-  network_advice_code: null;
-  network_decline_code: string | null;
-  network_status: 'approved_by_network' | 'declined_by_network';
-  reason: string | null;
-  risk_level: 'normal';
-  seller_message: string;
-  type: 'authorized' | 'issuer_declined';
-};
+import type { ThreeDSecureResult } from './three-d-secure.ts';
 
 export type Charge = {
   id: string;
@@ -60,20 +53,23 @@ export type Charge = {
   transfer_group: string | null;
 };
 
-export type ChargeFailure = { code: string; declineCode: string; message: string };
+/** What the wire never shows: what becomes of the charge's refunds. Charges of old have none of it. */
+export type ChargeSecrets = { refunds?: RefundOutcome };
 
 /** The record of one question to the issuer: an authorisation, or the refusal of one. */
 export function newCharge({
   intent,
   method,
   failure,
-  authenticated,
+  risk,
+  authentication,
   created,
 }: {
   intent: PaymentIntent;
   method: PaymentMethod;
-  failure: ChargeFailure | null;
-  authenticated: boolean;
+  failure: Refusal | null;
+  risk: CardBehaviour['risk'];
+  authentication: ThreeDSecureResult | null;
   created: number;
 }): Charge {
   return {
@@ -101,7 +97,7 @@ export function newCharge({
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: chargeOutcome(failure),
+    outcome: chargeOutcome(failure, risk),
     paid: failure === null,
     payment_intent: intent.id,
     payment_method: method.id,
@@ -110,7 +106,7 @@ export function newCharge({
         intent,
         method,
         approved: failure === null,
-        authenticated,
+        authentication,
         created,
       }),
       type: 'card',
@@ -128,18 +124,5 @@ export function newCharge({
     status: failure === null ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: intent.transfer_group,
-  };
-}
-
-function chargeOutcome(failure: ChargeFailure | null): ChargeOutcome {
-  return {
-    advice_code: failure ? 'do_not_try_again' : null,
-    network_advice_code: null,
-    network_decline_code: failure ? '05' : null,
-    network_status: failure ? 'declined_by_network' : 'approved_by_network',
-    reason: failure?.declineCode ?? null,
-    risk_level: 'normal',
-    seller_message: failure ? 'The bank returned a decline code.' : 'Payment complete.',
-    type: failure ? 'issuer_declined' : 'authorized',
   };
 }

@@ -13,11 +13,15 @@ type IntentStatus =
 type CancellationReason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'abandoned';
 
 export type PaymentError = {
+  advice_code?: string;
   charge?: string;
   code: string;
   decline_code?: string;
   doc_url: string;
   message: string;
+  network_advice_code?: string;
+  network_decline_code?: string;
+  param?: string;
   payment_method: PaymentMethod;
   type: 'card_error' | 'invalid_request_error';
 };
@@ -53,7 +57,7 @@ export type PaymentIntent = {
   customer: null;
   customer_account: null;
   description: string | null;
-  excluded_payment_method_types: null;
+  excluded_payment_method_types: string[] | null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   livemode: false;
@@ -95,6 +99,7 @@ export type IntentTerms = Pick<
   | 'confirmation_method'
   | 'currency'
   | 'description'
+  | 'excluded_payment_method_types'
   | 'metadata'
   | 'payment_method_options'
   | 'receipt_email'
@@ -122,7 +127,6 @@ export function newPaymentIntent(terms: IntentTerms, created: number): PaymentIn
     created,
     customer: null,
     customer_account: null,
-    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,

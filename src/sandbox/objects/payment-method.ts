@@ -1,9 +1,9 @@
 import type { CardFacts } from '#sandbox/cards/card-facts.ts';
-import type { CardBehaviour } from '#sandbox/cards/test-cards.ts';
+import type { CardBehaviour } from '#sandbox/cards/card-behaviour.ts';
 import { billingDetails, type BillingDetails, type BillingInput } from './billing-details.ts';
 import { newId } from './new-id.ts';
 
-type CheckResult = 'pass' | 'fail' | 'unchecked' | null;
+type CheckResult = 'pass' | 'fail' | 'unavailable' | 'unchecked' | null;
 
 export type CardChecks = {
   address_line1_check: CheckResult;
@@ -75,9 +75,9 @@ export function newPaymentMethod({
       funding: card.funding,
       generated_from: null,
       last4: card.last4,
-      networks: { available: [card.brand], preferred: null },
+      networks: { available: card.networks, preferred: null },
       regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
+      three_d_secure_usage: { supported: card.behaviour.threeDSecure !== 'unsupported' },
       wallet: null,
     },
     created,
@@ -89,11 +89,15 @@ export function newPaymentMethod({
   };
 }
 
-/** Checks as they stand after the issuer was asked: it sees what it was given. */
-export function checksAfterCharge(checks: CardChecks, cvcMatches: boolean): CardChecks {
+/** Checks as they stand after the issuer was asked: it sees what it was given, and `failing` does not pass. */
+export function checksAfterCharge(
+  checks: CardChecks,
+  failing: CardBehaviour['checks'],
+): CardChecks {
   return {
-    address_line1_check: checks.address_line1_check && 'pass',
-    address_postal_code_check: checks.address_postal_code_check && 'pass',
-    cvc_check: checks.cvc_check && (cvcMatches ? 'pass' : 'fail'),
+    address_line1_check: checks.address_line1_check && (failing.address_line1_check ?? 'pass'),
+    address_postal_code_check:
+      checks.address_postal_code_check && (failing.address_postal_code_check ?? 'pass'),
+    cvc_check: checks.cvc_check && (failing.cvc_check ?? 'pass'),
   };
 }

@@ -59,4 +59,21 @@ export const migrations: readonly string[] = [
   `create index delivery_by_event on sandbox.delivery (event_id)`,
   `create index document_by_metadata on sandbox.document
     using gin ((body -> 'metadata') jsonb_path_ops) where kind = 'payment_intent'`,
+  // Cards say how they stand to 3-D Secure, and more. Only methods and tokens that can still pay matter.
+  `
+  create function pg_temp.behaviour_of(old jsonb) returns jsonb language sql as $$
+    select jsonb_build_object(
+      'issuer', old -> 'issuer',
+      'threeDSecure', case when (old ->> 'challenge')::boolean then 'required' else 'unenrolled' end,
+      'checks', '{}'::jsonb, 'risk', 'normal', 'refunds', 'succeeds')
+  $$;
+  update sandbox.document
+  set secrets = jsonb_set(secrets, '{behaviour}', pg_temp.behaviour_of(secrets -> 'behaviour'))
+  where kind = 'payment_method' and not (secrets ->> 'spent')::boolean;
+  update sandbox.document
+  set secrets = jsonb_set(
+    jsonb_set(secrets, '{card,behaviour}', pg_temp.behaviour_of(secrets #> '{card,behaviour}')),
+    '{card,networks}', jsonb_build_array(secrets #> '{card,brand}'))
+  where kind = 'token' and not (body ->> 'used')::boolean;
+  `,
 ];
