@@ -24,6 +24,7 @@ describeCardGateway(async () => ({
     timeoutMs: 2000,
     retries: 0,
   }),
+  catchUp: () => undefined,
   async challenge(intentId, answer) {
     await provider.control('POST', 'challenge', { payment_intent: intentId, answer });
   },

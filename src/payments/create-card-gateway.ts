@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { cardFailure, failure } from '#payments/card-failure.ts';
 import { listIntents } from '#payments/list-intents.ts';
 import { refundCalls } from '#payments/refund-calls.ts';
+import { searchIntents } from '#payments/search-intents.ts';
 import { toCardIntent } from '#payments/to-card-intent.ts';
 import type { CardAnswer, CardGateway } from '#shop/checkout/card-gateway.ts';
 
@@ -48,6 +49,7 @@ export function createCardGateway(settings: ProviderSettings): CardGateway {
         ),
       ),
     read: (intentId) => ask(() => intents.retrieve(intentId)),
+    search: (orderId) => searchIntents(stripe, orderId),
     list: (since, until) => listIntents(stripe, { since, until }),
     capture: ({ intentId, idempotencyKey }) =>
       ask(() => intents.capture(intentId, {}, { idempotencyKey })),

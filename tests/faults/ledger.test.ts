@@ -64,6 +64,36 @@ test('an authorisation that came after its order was over, and whose event was l
   await scene.expectNothingTaken();
 });
 
+/** An order that expired without knowing its intent, since the provider's index was behind. */
+async function expireUnfound(payment_method_id: string): Promise<string> {
+  await shop.cards.loseAnswer('after');
+  await scene.pay({ payment_method_id });
+  const { search } = shop.cards;
+  shop.cards.search = async () => [];
+  await scene.recover(16 * minute);
+  shop.cards.search = search;
+  expect((await scene.theOrder())?.state).toBe('expired');
+  return shop.cards.intents()[0]?.id ?? '';
+}
+
+const unfound = ['pm_card_visa', 'pm_card_threeDSecure2Required', 'pm_card_chargeDeclined'];
+
+for (const method of unfound) {
+  test(`the intent of ${method} that no search found is called off by its event`, async () => {
+    const intentId = await expireUnfound(method);
+    const event = { id: 'evt_late', type: 'any', intentId };
+    expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
+    await scene.expectNothingTaken();
+  });
+
+  test(`the intent of ${method} that no search found and no event told of is called off within a day`, async () => {
+    await expireUnfound(method);
+    shop.pass(30 * minute);
+    expect(await matchLedger(shop.ports)).toEqual([]);
+    await scene.expectNothingTaken();
+  });
+}
+
 test('money given back by hand at the provider is found', async () => {
   await payAndCapture();
   const intentId = shop.cards.intents()[0]?.id ?? '';

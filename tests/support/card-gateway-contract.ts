@@ -6,6 +6,8 @@ export type GatewayWorld = {
   gateway: CardGateway;
   challenge(intentId: string, answer: 'authorise' | 'refuse'): Promise<void>;
   loseAnswer(fault: 'before' | 'after'): Promise<void>;
+  /** Lets the index that a search goes by catch up. */
+  catchUp(): void;
   /** A new payment method of a card. */
   method(card: 'visa' | 'mastercard'): Promise<string>;
 };
@@ -35,6 +37,16 @@ export function describeCardGateway(open: () => Promise<GatewayWorld>): void {
     const intent = intentOf(await gateway.authorise(wish));
     expect(intentOf(await gateway.authorise(wish)).id).toBe(intent.id);
     expect(await intentsOf(gateway, wish.orderId)).toEqual([intent.id]);
+  });
+
+  test('an intent is found by the order it names, and by no other', async () => {
+    const { gateway, catchUp } = await open();
+    const wish = request({ orderId: 'a_b-c' });
+    const { id } = intentOf(await gateway.authorise(wish));
+    await gateway.authorise(request({ orderId: 'a_b-d' }));
+    catchUp();
+    expect(await gateway.search(wish.orderId)).toEqual([id]);
+    expect(await gateway.search(randomUUID())).toEqual([]);
   });
 
   test('a call that never arrived has no effect', async () => {

@@ -35,6 +35,9 @@ function cardOf(method: string): Card | undefined {
   return cards[method];
 }
 
+/** So far the index is behind that a search goes by. */
+const indexMs = 60_000;
+
 type Surroundings = { now?: () => Date; newId?: (prefix: 'pi' | 're') => string };
 
 /** A card provider in memory that keeps the contract of the real one. */
@@ -80,6 +83,14 @@ export function createFakeCardGateway({
     async read(intentId) {
       const intent = intents.get(intentId);
       return intent ? told(intent) : invalid('intent');
+    },
+    async search(orderId) {
+      const indexedUntil = now().getTime() - indexMs;
+      return [...intents.values()]
+        .filter(
+          (intent) => intent.orderId === orderId && intent.createdAt.getTime() <= indexedUntil,
+        )
+        .map(({ id }) => id);
     },
     async *list(since, until) {
       for (const intent of [...intents.values()].toReversed()) {

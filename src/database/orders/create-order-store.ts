@@ -3,6 +3,7 @@ import { keepDifferences, readDifferences } from '#database/orders/differences.t
 import { createOrderWork } from '#database/orders/create-order-work.ts';
 import { freeEndedHolds } from '#database/orders/end-holds.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
+import { readAttempts } from '#database/orders/read-attempts.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { placedBy } from '#database/orders/placed-by.ts';
 import { findOrder, selectOrders } from '#database/orders/read-order.ts';
@@ -38,6 +39,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     },
     findByNumber: (number) => findOrder(db, 'number', number),
     history: (orderId) => readHistory(db, orderId),
+    attempts: (orderId) => readAttempts(db, orderId),
     async list({ states, limit, before }) {
       const rows = await selectOrders(db)
         .where('state', 'in', states)

@@ -70,6 +70,11 @@ export interface CardGateway {
     idempotencyKey: string;
   }): Promise<CardAnswer>;
   read(intentId: string): Promise<CardAnswer>;
+  /**
+   * Ids of the intents that name this order. The provider's index is about a minute behind: what was
+   * made since may be missing. Throws on an outage.
+   */
+  search(orderId: string): Promise<string[]>;
   /** Intents made since then, newest first, each with the order it names. Throws on an outage. */
   list(since: Date, until?: Date): AsyncIterable<CardIntent>;
   capture(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;

@@ -18,14 +18,14 @@ export async function resumeTalk(talk: Talk): Promise<PayOutcome> {
   const { engine, order, intentId } = talk;
   if (isPlaced(order.state)) return billed(order);
   if (!canBeSold(order)) return orderClosed;
-  if (intentId !== undefined && order.intentId !== undefined && intentId !== order.intentId) {
+  // No browser is told of an intent before it is noted.
+  if (intentId !== undefined && intentId !== order.intentId) {
     return { ok: false, reason: 'not_found' };
   }
   if (order.payableUntil <= engine.clock.now()) return closeLate(talk);
   const found = await findIntent(engine, order);
   if (!found.ok) return providerUnavailable;
   if (found.intent) return resumeIntent(talk, found.intent);
-  if (intentId !== undefined) return { ok: false, reason: 'not_found' };
   // The provider never heard of the last try, or its answer was lost: the same key decides.
   if (order.attempt && order.attempt.outcome === undefined) {
     const outcome = await chargeFirst(talk, order.attempt);

@@ -2,8 +2,10 @@ import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** Clocks differ by seconds, and a request may take its time. */
-const slackMs = 10 * 60_000;
+/** So long after a try its request is over, and the provider's search knows what came of it. */
+const searchableMs = 2 * 60_000;
+/** Clocks differ by seconds. */
+const slackMs = 60_000;
 
 export type FoundIntents = { ok: true; intents: CardIntent[] } | NotFound;
 export type NotFound =
@@ -16,24 +18,54 @@ export type NotFound =
  * all that name the order: first those over its amount, for somebody may have made another by hand.
  */
 export async function findIntents(engine: Engine, order: Order): Promise<FoundIntents> {
-  if (order.intentId !== undefined) {
-    const answer = await engine.cards.read(order.intentId);
-    if (answer.kind === 'intent') return { ok: true, intents: [answer.intent] };
-    return { ok: false, reason: answer.kind === 'invalid' ? 'not_known' : 'no_answer' };
-  }
+  if (order.intentId !== undefined) return readIntent(engine, order.intentId);
   if (order.attempt === undefined) return { ok: true, intents: [] };
-  const since = new Date(order.createdAt.getTime() - slackMs);
-  const until = new Date(order.attempt.startedAt.getTime() + slackMs);
-  const own: CardIntent[] = [];
-  const others: CardIntent[] = [];
   try {
-    for await (const intent of engine.cards.list(since, until)) {
-      if (intent.orderId !== order.id) continue;
-      (intent.amountCents === order.total ? own : others).push(intent);
-    }
+    const named = await findNamed(engine, order.id);
+    const isOwn = ({ amountCents }: CardIntent) => amountCents === order.total;
+    const others = named.filter((intent) => !isOwn(intent));
+    return { ok: true, intents: [...named.filter(isOwn), ...others] };
   } catch (cause) {
-    engine.report.error('intents_not_listed', { cause, orderId: order.id });
+    engine.report.error('intents_not_found', { cause, orderId: order.id });
     return { ok: false, reason: 'no_answer' };
   }
-  return { ok: true, intents: [...own, ...others] };
+}
+
+async function readIntent(engine: Engine, intentId: string): Promise<FoundIntents> {
+  const answer = await engine.cards.read(intentId);
+  if (answer.kind === 'intent') return { ok: true, intents: [answer.intent] };
+  return { ok: false, reason: answer.kind === 'invalid' ? 'not_known' : 'no_answer' };
+}
+
+/** Asks by what was written down: old tries by the order's id, only young ones by their time. */
+async function findNamed(engine: Engine, orderId: string): Promise<CardIntent[]> {
+  // The provider took no card it did not know, and made no intent.
+  const attempts = (await engine.orders.attempts(orderId)).filter(
+    ({ outcome }) => outcome !== 'invalid',
+  );
+  const searchableUntil = engine.clock.now().getTime() - searchableMs;
+  const starts = attempts.map(({ startedAt }) => startedAt.getTime());
+  const young = starts.filter((start) => start > searchableUntil);
+  const found = new Map<string, CardIntent>();
+  if (young.length > 0) {
+    const since = new Date(Math.min(...young) - slackMs);
+    for await (const intent of engine.cards.list(since)) {
+      if (intent.orderId === orderId) found.set(intent.id, intent);
+    }
+  }
+  if (young.length < starts.length) {
+    for (const id of await engine.cards.search(orderId)) {
+      // The index may remember an older state than the list.
+      if (!found.has(id)) found.set(id, await readNow(engine, id));
+    }
+  }
+  return [...found.values()].toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+}
+
+async function readNow(engine: Engine, intentId: string): Promise<CardIntent> {
+  const answer = await engine.cards.read(intentId);
+  if (answer.kind === 'intent') return answer.intent;
+  throw new Error(`Intent ${intentId} was found and could not be read: ${answer.kind}`);
 }

@@ -60,9 +60,13 @@ export async function matchLedger(engine: Engine): Promise<Difference[]> {
   return found;
 }
 
-/** Money set aside for an order that is over: nobody waits a week for it because an event got lost. */
-function isStray({ status }: CardIntent, order: LedgerOrder | undefined): boolean {
-  if (status !== 'requires_capture') return false;
+/**
+ * An intent that is still open though its order is over, or does not know it: no search found it in
+ * time and its event got lost. Money set aside for it is not kept for a week.
+ */
+function isStray({ status, orderId }: CardIntent, order: LedgerOrder | undefined): boolean {
+  if (status === 'canceled' || status === 'succeeded' || status === 'processing') return false;
+  if (orderId === undefined || !isOrderId(orderId)) return false;
   return order === undefined || order.state === 'expired' || order.state === 'cancelled';
 }
 

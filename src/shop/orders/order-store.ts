@@ -4,7 +4,13 @@ import type { Color } from '#contract/product.ts';
 import type { Job } from '#shop/ports.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/match-ledger.ts';
 import type { Refund } from '#shop/orders/refund.ts';
-import type { AttemptOutcome, HistoryEntry, MoveCause, Order } from '#shop/orders/order.ts';
+import type {
+  Attempt,
+  AttemptOutcome,
+  HistoryEntry,
+  MoveCause,
+  Order,
+} from '#shop/orders/order.ts';
 
 /** What the catalogue says now of one cart line; money in cents. */
 export interface Offer {
@@ -51,6 +57,8 @@ export interface OrderStore {
   /** Of the order with this intent. */
   stateOf(intentId: string): Promise<OrderState | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
+  /** Every try at paying this order, oldest first. */
+  attempts(orderId: string): Promise<Attempt[]>;
   /** Newest first. */
   list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
   /** Orders that this browser placed since then, whatever became of them; newest first. */

@@ -1,7 +1,7 @@
 import type { Failpoint } from '#shop/checkout/failpoint.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore, OrderWork } from '#shop/orders/order-store.ts';
-import { aroundCalls } from './around-calls.ts';
+import { aroundCalls } from '#support/around-calls.ts';
 import type { LetterBox } from './create-letter-box.ts';
 import type { Faults } from './faults.ts';
 import { Killed } from './killed.ts';

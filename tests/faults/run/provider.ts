@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CardGateway } from '#shop/checkout/card-gateway.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
-import { aroundCalls } from './around-calls.ts';
+import { aroundCalls } from '#support/around-calls.ts';
 import { Outage } from './outage.ts';
 import { keepEvents, type ProviderEvent } from './keep-events.ts';
 
@@ -44,7 +44,7 @@ export function openProvider({ now, pass }: Surroundings): Provider {
   const called = aroundCalls<CardGateway>(cards, async ({ name, args, call }) => {
     note(name, args[0]);
     const cause = await begin(name);
-    if (cause && name === 'refundedCents') throw cause;
+    if (cause && throws(name)) throw cause;
     if (cause) return { kind: 'unknown', cause };
     const answer: unknown = await call();
     events.look();
@@ -81,7 +81,12 @@ export function openProvider({ now, pass }: Surroundings): Provider {
 }
 
 function isReading(name: string): boolean {
-  return name === 'read' || name === 'list' || name === 'refundedCents';
+  return name === 'read' || name === 'list' || throws(name);
+}
+
+/** These have no answer for an outage. */
+function throws(name: string): boolean {
+  return name === 'search' || name === 'refundedCents';
 }
 
 function watchKeys() {
