@@ -64,7 +64,9 @@ const shop: Shop = {
     answer: async () => ({ ok: false, reason: 'not_found' }),
   },
   interest: { request: async () => ({ ok: true }) },
-  withdrawal: { request: async () => ({ ok: true }) },
+  withdrawal: {
+    request: async () => ({ ok: true, received_at: '2026-11-21T09:00:00.000Z', receipt: 'sent' }),
+  },
   checkout: {
     pay: async () => ({ ok: false, reason: 'price_changed' }),
     payable: async () => undefined,

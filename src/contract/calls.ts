@@ -10,7 +10,7 @@ import {
 import { payAnswerSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
-import { withdrawalSchema } from '#contract/withdrawal.ts';
+import { withdrawalAnswerSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -92,7 +92,7 @@ export const calls = {
     request: z.object({}),
     answer: z.array(recentOrderSchema),
   },
-  withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: done },
+  withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: withdrawalAnswerSchema },
   sendMail: {
     ...endpoints.sendMail,
     /** Only `order_id` is used; recipient and content come from the database (ruling 22). */

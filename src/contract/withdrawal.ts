@@ -8,3 +8,11 @@ export const withdrawalSchema = z.object({
   email: emailSchema,
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+/** It is kept in any case; its receipt may not come when its address was sent too many that day. */
+export const withdrawalAnswerSchema = z.object({
+  ok: z.literal(true),
+  received_at: z.iso.datetime(),
+  receipt: z.enum(['sent', 'uncertain']),
+});
+export type WithdrawalAnswer = z.infer<typeof withdrawalAnswerSchema>;

@@ -123,8 +123,8 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
     to: 'ada@example.it',
     messageId: 'w',
     settings,
-    name: 'Ada Rossi',
-    orderNumber: '2026-00001',
+    reference: '7',
+    declared: { name: 'Ada Rossi', orderNumber: '2026-00001' },
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   });
   const words = letter.text?.replaceAll(/\s+/g, ' ');
@@ -132,6 +132,23 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
   expect(words).toContain('Io, Ada Rossi, recedo dal contratto di vendita');
   expect(words).toContain('indirizzo ada@example.it');
   expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
+});
+
+test('the receipt of a withdrawal that names no order of its address says when, and nothing that was typed', async () => {
+  const letter = await sendAndRead({
+    kind: 'withdrawal-received',
+    to: 'ada@example.it',
+    messageId: 'w',
+    settings,
+    reference: '7',
+    receivedAt: new Date('2026-11-21T09:10:00Z'),
+  });
+  expect(letter.subject).toBe('Ricevuta di una dichiarazione di recesso');
+  const words = letter.text?.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Il 21 novembre 2026 alle ore 10:10 (ora italiana) abbiamo ricevuto');
+  expect(words).toContain('Riferimento della dichiarazione: 7');
+  expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
+  expect(words).not.toContain('Io,');
 });
 
 test('the same letter sent twice is kept once, whole', async () => {
@@ -164,8 +181,7 @@ test.each<Letter>([
     to: 'ada@example.it',
     messageId: 'w',
     settings,
-    name: 'Ada',
-    orderNumber: '2026-00001',
+    reference: '7',
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   },
 ])('a letter of kind $kind is written and kept', async (letter) => {

@@ -54,7 +54,7 @@ function compose(letter: Letter, publicUrl: string): { subject: string; element:
       };
     case 'withdrawal-received':
       return {
-        subject: letterText.withdrawal.subject(letter.orderNumber),
+        subject: letterText.withdrawal.subject(letter.declared?.orderNumber),
         element: <WithdrawalReceived letter={letter} publicUrl={publicUrl} />,
       };
   }

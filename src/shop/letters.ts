@@ -50,8 +50,10 @@ export type Letter = LetterAbout &
     | { kind: 'back-in-stock'; piece: LetterPiece }
     | {
         kind: 'withdrawal-received';
-        name: string;
-        orderNumber: string;
+        /** What the makers find it by. */
+        reference: string;
+        /** Only when the order was made with this address: else they are a stranger's words. */
+        declared?: { name: string; orderNumber: string };
         receivedAt: Date;
       }
   );

@@ -1,6 +1,7 @@
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { LetterQuota } from '#shop/letter-quota.ts';
 import type { LetterPiece } from '#shop/letters.ts';
 import type { Shop } from '#shop/shop.ts';
 
@@ -42,10 +43,24 @@ export interface InterestStore {
   forgetOld(): Promise<number>;
 }
 
+/** A withdrawal as its receipt tells it. */
+export interface ReceivedWithdrawal {
+  email: string;
+  receivedAt: Date;
+  /** What was declared, when it names an order that was made with this address. */
+  declared?: { name: string; orderNumber: string };
+}
+
 export interface WithdrawalStore {
-  /** Keeps a withdrawal and queues its receipt, both or neither. */
-  add(withdrawal: Withdrawal): Promise<void>;
-  find(withdrawalId: string): Promise<(Withdrawal & { receivedAt: Date }) | undefined>;
+  /**
+   * Keeps a withdrawal and queues its receipt, both or neither. Beyond the quota it is kept, and only
+   * who has made the order it names may still get a receipt.
+   */
+  add(
+    withdrawal: Withdrawal,
+    quota: LetterQuota,
+  ): Promise<{ receivedAt: Date; isReceiptSure: boolean }>;
+  find(withdrawalId: string): Promise<ReceivedWithdrawal | undefined>;
 }
 
 /** A picture in one size and format. */

@@ -5,7 +5,7 @@ import type { OrderSizeProblem } from '#contract/order-size.ts';
 import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalAnswer } from '#contract/withdrawal.ts';
 
 /** Who sells, as every page and letter names it (law: identity of the seller). */
 export interface ShopSettings {
@@ -102,7 +102,7 @@ export interface Shop {
   interest: {
     request(interest: Interest): Promise<{ ok: true } | { ok: false; reason: 'not_found' }>;
   };
-  withdrawal: { request(withdrawal: Withdrawal): Promise<{ ok: true }> };
+  withdrawal: { request(withdrawal: Withdrawal): Promise<WithdrawalAnswer> };
   checkout: {
     pay(
       request: PayRequest | PayNonceRequest | PayOrderRequest,

@@ -66,12 +66,20 @@ export const letterText = {
     link: 'Guardalo adesso',
   },
   withdrawal: {
-    subject: (number: string) => `Ricevuta del tuo recesso, ordine ${number}`,
-    preview: 'Abbiamo ricevuto la tua dichiarazione di recesso.',
+    subject: (number: string | undefined) =>
+      number === undefined
+        ? 'Ricevuta di una dichiarazione di recesso'
+        : `Ricevuta del tuo recesso, ordine ${number}`,
+    preview: 'Abbiamo ricevuto una dichiarazione di recesso.',
     title: 'Recesso ricevuto',
     body: (at: Date) =>
       `abbiamo ricevuto la tua dichiarazione di recesso il ${formatMoment(at)} (ora italiana). Conserva quest’e-mail come ricevuta.`,
     declared: 'La tua dichiarazione',
     from: (email: string) => `Inviata con il modulo del sito, indirizzo ${email}.`,
+    unnamed: (at: Date) =>
+      `Il ${formatMoment(at)} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,
+    notFound: (email: string) =>
+      `Nessun ordine fatto con questo indirizzo ha il numero indicato, perciò qui non ripetiamo i dati scritti nel modulo. Se la dichiarazione è tua resta valida: scrivici a ${email} e cerchiamo insieme l’ordine. Se non l’hai inviata tu, non devi fare nulla.`,
+    reference: (id: string) => `Riferimento della dichiarazione: ${id}`,
   },
 } as const;

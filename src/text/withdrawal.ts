@@ -23,6 +23,9 @@ export const withdrawalText = {
   sentHeading: 'Abbiamo ricevuto il tuo recesso',
   sent: (email: string) =>
     `Ti abbiamo scritto a ${email} con data, ora e istruzioni per la restituzione. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
+  receivedAt: (moment: string) => `Dichiarazione ricevuta il ${moment} (ora italiana).`,
+  uncertain: (email: string) =>
+    `Il recesso è registrato e vale. Oggi però abbiamo già scritto più volte a ${email}, e un’altra ricevuta potrebbe non arrivare: conserva o stampa questa pagina.`,
   failed:
     'Non siamo riuscite a ricevere la richiesta. Riprova tra poco, oppure scrivici un’e-mail.',
 } as const;

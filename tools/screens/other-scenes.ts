@@ -76,6 +76,20 @@ export const otherScenes: Scene[] = [
       await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
     },
   },
+  {
+    screen: 'legal',
+    state: 'withdrawal-uncertain',
+    extent: 'window',
+    async play({ page, address }) {
+      const received_at = '2026-11-21T09:10:00.000Z';
+      await page.route('**/api/withdraw', (route) =>
+        route.fulfill({ json: { ok: true, received_at, receipt: 'uncertain' } }),
+      );
+      await withdraw(page, address);
+      await page.getByRole('button', { name: 'Conferma recesso' }).click();
+      await page.getByText('Il recesso è registrato').waitFor();
+    },
+  },
 ];
 
 async function withdraw(page: Page, address: string): Promise<void> {

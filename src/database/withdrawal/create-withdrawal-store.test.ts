@@ -1,23 +1,106 @@
 import { expect, test } from 'vitest';
 import { createMemoryOutbox } from '#support/memory-outbox.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
+import { stockProduct } from '#support/stock-product.ts';
+import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
 import { createWithdrawalStore } from './create-withdrawal-store.ts';
 
 const withdrawal = { name: 'Ada Neri', order_number: 'G-12', email: 'ada@example.it' };
+const quota = { mailbox: 'ada@example.it', perDay: 3 };
+
+function openStore({ db }: Pick<TestDatabase, 'db'>) {
+  const { jobs, outbox } = createMemoryOutbox();
+  const store = createWithdrawalStore({ db, outbox });
+  return {
+    store,
+    jobs,
+    findLast() {
+      const job = jobs.at(-1);
+      return store.find(job?.name === 'withdrawal-received' ? job.data.withdrawalId : '0');
+    },
+  };
+}
+
+/** An order that ada@example.it has paid; resolves with its number. */
+async function buy(shop: TestShop): Promise<string> {
+  const product = await stockProduct(shop.database);
+  const outcome = await shop.shop.checkout.pay(makePayRequest({ order: product.order() }), {
+    ip: '192.0.2.1',
+  });
+  return billOf(outcome).order.number ?? '';
+}
 
 test('a withdrawal is kept with its time and its receipt is queued', async () => {
   await using database = await createTestDatabase();
-  const { jobs, outbox } = createMemoryOutbox();
-  const store = createWithdrawalStore({ db: database.db, outbox });
-  await store.add(withdrawal);
-  const withdrawalId = jobs[0]?.name === 'withdrawal-received' ? jobs[0].data.withdrawalId : '';
-  expect(await store.find(withdrawalId)).toEqual({ ...withdrawal, receivedAt: expect.any(Date) });
+  const { store, findLast } = openStore(database);
+  const { receivedAt, isReceiptSure } = await store.add(withdrawal, quota);
+  expect(isReceiptSure).toBe(true);
+  expect(await findLast()).toEqual({ email: 'ada@example.it', receivedAt });
 });
 
-test('a withdrawal whose receipt cannot be queued is not kept', async () => {
+test('a withdrawal whose receipt cannot be queued is not kept, and not counted', async () => {
   await using database = await createTestDatabase();
+  const { db } = database;
   const outbox = { add: () => Promise.reject(new Error('no queue')) };
-  const store = createWithdrawalStore({ db: database.db, outbox });
-  await expect(store.add(withdrawal)).rejects.toThrow('no queue');
-  expect(await database.db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
+  const store = createWithdrawalStore({ db, outbox });
+  await expect(store.add(withdrawal, quota)).rejects.toThrow('no queue');
+  expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('attempt_limit').select('key').execute()).toEqual([]);
+});
+
+test('beyond the quota of the mailbox a withdrawal is kept without a receipt, however many come at once', async () => {
+  await using database = await createTestDatabase();
+  const { store, jobs } = openStore(database);
+  const kept = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      store.add({ ...withdrawal, email: 'Ada+x@example.it' }, quota),
+    ),
+  );
+  expect(kept.filter(({ isReceiptSure }) => isReceiptSure)).toHaveLength(3);
+  expect(jobs).toHaveLength(3);
+  const rows = await database.db.selectFrom('withdrawal').select('id').execute();
+  expect(rows).toHaveLength(20);
+});
+
+test('the quota is new after a day', async () => {
+  await using database = await createTestDatabase();
+  const { store, jobs } = openStore(database);
+  for (let sent = 0; sent < 4; sent += 1) await store.add(withdrawal, quota);
+  await database.pool.query('update attempt_limit set expire = 0');
+  await store.add(withdrawal, quota);
+  expect(jobs).toHaveLength(4);
+});
+
+test('mailbox and address are counted as hashes only', async () => {
+  await using database = await createTestDatabase();
+  await openStore(database).store.add(withdrawal, quota);
+  const { rows } = await database.pool.query('select key from attempt_limit');
+  expect(rows).toEqual([{ key: expect.stringMatching(/^letter-withdrawal:[0-9a-f]{64}$/) }]);
+});
+
+test('what was declared is told to the address that made the order, and to no other', async () => {
+  await using shop = await openTestShop();
+  const number = await buy(shop);
+  const { store, findLast } = openStore(shop.database);
+  const declared = { name: 'Ada Neri', orderNumber: number };
+  await store.add({ ...withdrawal, order_number: `n. ${number}`, email: 'ADA@example.it' }, quota);
+  expect(await findLast()).toMatchObject({ email: 'ADA@example.it', declared });
+  for (const change of [{ email: 'bea@example.it' }, { order_number: `${number}1` }]) {
+    await store.add({ ...withdrawal, order_number: number, ...change }, quota);
+    expect(await findLast()).not.toHaveProperty('declared');
+  }
+});
+
+test('whoever made the order gets its receipt though strangers have used up the quota', async () => {
+  await using shop = await openTestShop();
+  const number = await buy(shop);
+  const { store, jobs } = openStore(shop.database);
+  for (let sent = 0; sent < 9; sent += 1) await store.add(withdrawal, quota);
+  jobs.length = 0;
+  const own = { ...withdrawal, order_number: number };
+  const answers = [];
+  for (let sent = 0; sent < 9; sent += 1) answers.push(await store.add(own, quota));
+  expect(jobs).toHaveLength(3);
+  // What is answered does not tell strangers whose the order is.
+  expect(answers.every(({ isReceiptSure }) => !isReceiptSure)).toBe(true);
 });

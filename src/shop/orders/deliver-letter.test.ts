@@ -10,8 +10,7 @@ const letter: Letter = {
   to: 'ada@example.it',
   messageId: 'w',
   settings: makeSettings(),
-  name: 'Ada',
-  orderNumber: '2026-00001',
+  reference: '7',
   receivedAt: new Date(),
 };
 

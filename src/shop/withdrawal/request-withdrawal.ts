@@ -1,14 +1,20 @@
-import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalAnswer } from '#contract/withdrawal.ts';
+import { letterQuota } from '#shop/letter-quota.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
 
 /**
  * Takes a withdrawal from the contract and sends its receipt (Cod. cons. 54-bis). It is taken as it
- * is written: a mistyped order number is for the makers to sort out, not a reason to refuse.
+ * is written: a mistyped order number is for the makers to sort out, not a reason to refuse. So
+ * anybody can have a receipt sent to any address, and an address is sent only so many in a day.
  */
 export async function requestWithdrawal(
   { withdrawals }: { withdrawals: WithdrawalStore },
   withdrawal: Withdrawal,
-): Promise<{ ok: true }> {
-  await withdrawals.add(withdrawal);
-  return { ok: true };
+): Promise<WithdrawalAnswer> {
+  const kept = await withdrawals.add(withdrawal, letterQuota(withdrawal.email));
+  return {
+    ok: true,
+    received_at: kept.receivedAt.toISOString(),
+    receipt: kept.isReceiptSure ? 'sent' : 'uncertain',
+  };
 }

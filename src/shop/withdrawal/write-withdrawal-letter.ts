@@ -15,8 +15,8 @@ export async function writeWithdrawalLetter(
     to: found.email,
     messageId: `withdrawal-received-${withdrawalId}`,
     settings: await settings.read(),
-    name: found.name,
-    orderNumber: found.order_number,
+    reference: withdrawalId,
+    declared: found.declared,
     receivedAt: found.receivedAt,
   };
 }

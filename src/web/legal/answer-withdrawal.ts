@@ -1,6 +1,7 @@
 import { errorStatus } from '#contract/error.ts';
 import { errorText } from '#text/errors.ts';
 import { withdrawalText } from '#text/withdrawal.ts';
+import { sentStage } from './sent-stage.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import type { WithdrawalDesk } from './withdrawal-desk-context.ts';
 import type { WithdrawalStage } from './withdrawal-stage.ts';
@@ -47,7 +48,7 @@ async function confirm(
   const asked = { step: 'confirm', withdrawal, sending: false } as const;
   try {
     const taken = await take(withdrawal);
-    if (taken.ok) return { stage: { step: 'sent', email: withdrawal.email }, status: 200 };
+    if (taken.ok) return { stage: sentStage(withdrawal, taken), status: 200 };
     return {
       stage: { ...asked, failure: errorText.too_many_attempts },
       status: errorStatus.too_many_attempts,

@@ -5,6 +5,7 @@ import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { loadChunk } from '#web/chunks/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
+import { sentStage } from './sent-stage.ts';
 import type { Withdrawal, WithdrawalStage } from './withdrawal-stage.ts';
 
 /**
@@ -38,25 +39,20 @@ export function useWithdrawal(posted: WithdrawalStage | undefined) {
 
   async function confirm(withdrawal: Withdrawal): Promise<void> {
     setStage({ step: 'confirm', withdrawal, sending: true });
-    const failure = await send(withdrawal);
-    setStage(
-      failure === undefined
-        ? { step: 'sent', email: withdrawal.email }
-        : { step: 'confirm', withdrawal, sending: false, failure },
-    );
+    setStage(await send(withdrawal));
   }
 
   return { stage, check, change, confirm };
 }
 
-/** What went wrong, or nothing. */
-async function send(withdrawal: Withdrawal): Promise<string | undefined> {
+/** Where it leads: to the receipt, or back with what went wrong. */
+async function send(withdrawal: Withdrawal): Promise<WithdrawalStage> {
   try {
-    await callApi('withdraw', withdrawal);
-    return undefined;
+    return sentStage(withdrawal, await callApi('withdraw', withdrawal));
   } catch (problem) {
     logProblem(problem);
     const limited = problem instanceof ApiError && problem.code === 'too_many_attempts';
-    return limited ? problem.message : withdrawalText.failed;
+    const failure = limited ? problem.message : withdrawalText.failed;
+    return { step: 'confirm', withdrawal, sending: false, failure };
   }
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp({ TRUST_PROXY: '1' });
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** As many visitors as there are calls: none of them sends too many. */
+function fromAnywhere(nth: number): Record<string, string> {
+  return { 'x-forwarded-for': `203.0.${nth >> 8}.${nth & 255}` };
+}
+
+async function lettersTo(name: string): Promise<string[]> {
+  await app.untilIdle();
+  return (await app.letters()).filter((letter) => new RegExp(`^To: ${name}`, 'im').test(letter));
+}
+
+test('two hundred withdrawals to one address send it no more than three receipts, and none with a stranger’s words', async () => {
+  const answers = [];
+  for (let nth = 0; nth < 200; nth += 1) {
+    const email = ['vera@example.it', 'VERA@example.it', `vera+${nth}@example.it`][nth % 3];
+    const body = { name: 'Compra-qui', order_number: `2026-00001 spam.example`, email };
+    const answer = await app.post('/api/withdraw', body, fromAnywhere(nth));
+    expect(answer.status).toBe(200);
+    answers.push(await answer.json());
+  }
+  const letters = await lettersTo('vera');
+  expect(letters).toHaveLength(3);
+  for (const letter of letters) expect(letter).not.toMatch(/Compra-qui|spam\.example|2026-00001/);
+  expect(answers.map(({ receipt }) => receipt).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'sent'),
+    ...Array.from({ length: 197 }, () => 'uncertain'),
+  ]);
+  const { rowCount } = await app.database.pool.query('select from withdrawal');
+  expect(rowCount).toBe(200);
+});
+
+test('whoever withdraws when the receipts are used up reads when it was received, and that it counts', async () => {
+  const fields = { name: 'Vera', order_number: '2026-00001', email: 'vera@example.it' };
+  const form = new URLSearchParams({ ...fields, step: 'confirm' }).toString();
+  const page = await app.post('/recesso', form, {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  const words = await page.text();
+  expect(words).toMatch(/Dichiarazione ricevuta il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d/u);
+  expect(words).toContain('Il recesso è registrato e vale.');
+});
