@@ -6,6 +6,7 @@ import { PopupProvider } from '#web/popup/popup-provider.tsx';
 import { ArrivalContext } from './arrival-context.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -31,6 +32,7 @@ export function Frame({ settings, children }: FrameProps) {
           {layoutText.skipToContent}
         </a>
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
+        <NavigationProgress />
         <TopBar />
         {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
         <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
