@@ -19,6 +19,7 @@ import { openCards } from './open-cards.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { watchCatalogue } from './page-cache/watch-catalogue.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
+import { createRenderGate } from './pages/create-render-gate.ts';
 import { createKnownProducts } from './pages/known-products.ts';
 import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     apps: [createApi(doors), ...cards.browserApps],
     pages,
     render: createPageRenderer({ ...doors, build, mode, log, site: cards.site }),
+    gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
     ping: () => database.pool.query('select 1'),
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });

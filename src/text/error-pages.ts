@@ -15,5 +15,11 @@ export const errorPagesText = {
     heading: 'Pagina non trovata',
     lead: "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova",
   },
+  busy: {
+    title: 'Un momento · Gomitolo',
+    heading: 'Un momento, siamo in tanti',
+    lead: 'Riprova tra qualche secondo. Il tuo carrello e i tuoi ordini sono al sicuro.',
+    again: 'Riprova',
+  },
   offline: 'Sei senza connessione. Quello che hai nel carrello resta qui.',
 } as const;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/open-page-finder.ts';
+import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -136,6 +137,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     apps: [],
     pages: openPageFinder(),
     render: async () => htmlPage(),
+    gate: createRenderGate({ onLate: () => undefined }),
     ping: async () => undefined,
     ...parts,
   });

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#database/is-database-away.ts';
 import type { Log } from '#server/log.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
+import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds } from './away-seconds.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,12 +26,13 @@ export type EdgeParts = {
   apps: Hono[];
   pages: PageFinder;
   render: PageRenderer;
+  gate: RenderGate;
   ping: () => Promise<unknown>;
 };
 
 /** Everything the shop answers, with what every answer needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
-  const { log, metrics, security, pageCache, assets, apps, pages, render, ping } = parts;
+  const { log, metrics, security, pageCache, assets, apps, pages, render, gate, ping } = parts;
   const edge = new Hono();
   const fixedHeaders = Object.entries(securityHeaders(security));
 
@@ -55,7 +57,7 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.all('/assets/*', (context) => context.text('Not found', 404));
   edge.route('/', ownRoutes({ ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
   for (const app of apps) edge.route('/', app);
-  edge.route('/', pageRoutes({ pages, render, cache: pageCache, security }));
+  edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {
     log.error({ err, method: context.req.method, path: context.req.path }, 'request failed');
     return answerFailure(context.req.path, err);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
+import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { openPageFinder } from '#support/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -57,13 +58,62 @@ test('a page that its route does not find is not sent as if it were there', asyn
   expect((await routes.request('/product/cardigan-alba')).status).toBe(404);
 });
 
-/** The pages, and the paths that were rendered. */
+test('beyond its queue the shop answers 503 with Retry-After, while kept pages are served', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const { routes } = openPages(async (request) => {
+    if (request.url.includes('/cart')) await drawing.promise;
+    return renderNothing(request);
+  });
+  expect((await routes.request('/shop')).status).toBe(200);
+  const waiting = Array.from({ length: 3 }, () => routes.request('/cart'));
+  const refused = await routes.request('/cart');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+  const page = await refused.text();
+  expect(page).toContain('<html lang="it">');
+  expect(page).toContain('Un momento, siamo in tanti');
+  expect((await routes.request('/shop')).status).toBe(200);
+  drawing.resolve();
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+});
+
+test('a page for everybody that found no room is not kept like that', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const { routes, cache } = openPages(async (request) => {
+    await drawing.promise;
+    return renderNothing(request);
+  });
+  const waiting = ['/', '/shop', '/shop/clothes'].map((path) => routes.request(path));
+  expect((await routes.request('/shop/home')).status).toBe(503);
+  expect(cache.peek('/shop/home')).toBeUndefined();
+  drawing.resolve();
+  await Promise.all(waiting);
+  expect((await routes.request('/shop/home')).status).toBe(200);
+});
+
+test('who is paying is rendered before who is looking', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const { routes, rendered } = openPages(async (request) => {
+    await drawing.promise;
+    return renderNothing(request);
+  });
+  const answers = ['/cart', '/cart', '/cart', '/accepted', '/pay.data'].map((path) =>
+    routes.request(path),
+  );
+  drawing.resolve();
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+  expect(rendered).toEqual(['/cart', '/accepted', '/pay.data', '/cart', '/cart']);
+});
+
+/** The pages, drawn one at a time while two of a rank wait, and the paths that were rendered. */
 function openPages(render = renderNothing) {
   const rendered: string[] = [];
   const cache = createPageCache();
   const routes = pageRoutes({
     pages: openPageFinder(),
     cache,
+    gate: createRenderGate({ atOnce: 1, waitingMax: 2, onLate: () => undefined }),
     security,
     async render(request) {
       rendered.push(new URL(request.url).pathname);

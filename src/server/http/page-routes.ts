@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
-import { isPublic } from '#server/pages/page-audience.ts';
+import type { RenderGate, RenderRank } from '#server/pages/create-render-gate.ts';
+import { isPublic, rankOf } from '#server/pages/page-audience.ts';
+import { storeBusyPage } from './busy-page.ts';
 import { ownForm } from './own-form.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse } from './store-page.ts';
@@ -18,6 +20,7 @@ export type PageRenderer = (request: Request, bindings?: unknown) => Promise<Res
 type PageParts = {
   pages: PageFinder;
   render: PageRenderer;
+  gate: RenderGate;
   cache: PageCache;
   security: SecurityPlan;
 };
@@ -26,15 +29,22 @@ const formBytes = 64 * 1024;
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Every address that no other part of the shop has taken. */
-export function pageRoutes({ pages, render, cache, security }: PageParts): Hono {
+export function pageRoutes({ pages, render, gate, cache, security }: PageParts): Hono {
   const routes = new Hono();
+  const busy = storeBusyPage(security);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
-  function kept(path: string): Promise<StoredAnswer> {
-    return cache.get(path, async () => {
-      const anonymous = new Request(new URL(path, security.publicUrl));
-      return storePage(await render(anonymous), security);
-    });
+  function kept(path: string, rank: RenderRank): Promise<StoredAnswer> {
+    const anonymous = new Request(new URL(path, security.publicUrl));
+    const draw = async () => storePage(await render(anonymous), security);
+    return cache.get(path, async () => (await gate.run({ rank }, draw)) ?? busy);
+  }
+
+  async function drawn(request: Request, bindings?: unknown): Promise<Response> {
+    const rank = rankOf(new URL(request.url).pathname);
+    const draw = async () => finishPage(await render(request, bindings), security);
+    const page = await gate.run({ rank, signal: request.signal }, draw);
+    return page ?? toResponse(await busy, request);
   }
 
   routes.use(async (context, next) => {
@@ -42,7 +52,7 @@ export function pageRoutes({ pages, render, cache, security }: PageParts): Hono 
     const { pathname, search } = new URL(request.url);
     const page = await pages.ask(pathname);
     if (page.kind === 'missing') {
-      return toResponse(await kept(pages.missingLike(pathname)), request);
+      return toResponse(await kept(pages.missingLike(pathname), 'everybody'), request);
     }
     if (page.kind === 'spelling') {
       return toResponse(storedRedirect(page.of + search, security), request);
@@ -55,13 +65,13 @@ export function pageRoutes({ pages, render, cache, security }: PageParts): Hono 
   routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
     const form = await ownForm(context.req.raw, security.publicUrl);
     if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
-    return finishPage(await render(form, context.env), security);
+    return drawn(form, context.env);
   });
   routes.get('*', async (context) => {
     const request = context.req.raw;
     const { pathname } = new URL(request.url);
-    if (isPublic(pathname)) return toResponse(await kept(pathname), request);
-    return finishPage(await render(request), security);
+    if (!isPublic(pathname)) return drawn(request);
+    return toResponse(await kept(pathname, rankOf(pathname)), request);
   });
   return routes;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublic } from './page-audience.ts';
+import { isPublic, rankOf } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
 
@@ -16,3 +16,8 @@ test.for(['/cart', '/checkout', '/pay', '/pay.data', '/accepted', '/rejected', '
     expect(isPublic(path)).toBe(false);
   },
 );
+
+test('who has begun to pay comes first, then pages for everybody', () => {
+  const ranks = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart'].map(rankOf);
+  expect(ranks).toEqual(['payer', 'payer', 'payer', 'payer', 'everybody', 'visitor']);
+});
