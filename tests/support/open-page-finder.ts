@@ -5,6 +5,7 @@ const paths = ['/', '/shop', '/shop/:category', '/product/:id', '/cart', '/check
 const routes = [...paths, '/accepted', '/recesso', '/*'].map((path) => ({
   path,
   takesForms: path === '/recesso',
+  hasLoader: path !== '/checkout',
   asksServer: path === '/pay',
 }));
 

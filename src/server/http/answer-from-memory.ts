@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/log.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
+import { isDrawnAlike } from '#server/pages/page-audience.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { requestId } from './request-id.ts';
@@ -29,7 +30,7 @@ export function createAnswerFromMemory(parts: MemoryParts): AnswerFromMemory {
   return (request, response) => {
     const begun = performance.now();
     const { method = '', url = '', headers } = request;
-    const stored = method === 'GET' || method === 'HEAD' ? find(parts, url) : undefined;
+    const stored = method === 'GET' || method === 'HEAD' ? find(parts, request) : undefined;
     if (stored === undefined) return false;
     const answer = chooseAnswer(stored, {
       method,
@@ -47,8 +48,9 @@ export function createAnswerFromMemory(parts: MemoryParts): AnswerFromMemory {
   };
 }
 
-function find(parts: MemoryParts, url: string): StoredAnswer | undefined {
+function find(parts: MemoryParts, request: IncomingMessage): StoredAnswer | undefined {
   const { pages, pageCache, assets, security } = parts;
+  const { url = '', headers } = request;
   if (url.startsWith('/assets/')) return assets.peek(url);
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
@@ -56,7 +58,7 @@ function find(parts: MemoryParts, url: string): StoredAnswer | undefined {
   if (page === undefined) return undefined;
   switch (page.kind) {
     case 'page':
-      return pageCache.peek(page.path);
+      return isDrawnAlike(page, headers.cookie) ? pageCache.peek(page.path) : undefined;
     case 'spelling':
       return storedRedirect(page.of + url.slice(path.length), security);
     case 'missing':

@@ -40,5 +40,5 @@ export function storeBusyPage(security: SecurityPlan): Promise<StoredAnswer> {
     'content-type': 'text/html; charset=utf-8',
     'retry-after': String(busySeconds),
   };
-  return storePage(new Response(html, { status: 503, headers }), security);
+  return storePage(new Response(html, { status: 503, headers }), { security, caching: 'no-store' });
 }

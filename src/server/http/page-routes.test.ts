@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
+import { makeLine } from '#support/make-product.ts';
 import { openPageFinder } from '#support/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const security = { publicUrl: 'http://localhost:3000', stripe: false };
+const cart = encodeURIComponent(JSON.stringify([makeLine()]));
+const withCart = { headers: { cookie: `cart=${cart}` } };
 const standIns = ['/_', '/shop/_', '/product/_'];
 
 test('a thousand junk addresses are rendered once and drive no page out', async () => {
@@ -12,8 +15,8 @@ test('a thousand junk addresses are rendered once and drive no page out', async 
   for (const path of ['/', '/shop', '/product/cardigan-alba']) await routes.request(path);
   rendered.length = 0;
   for (let index = 0; index < 1_000; index += 1) {
-    const junk = [`/junk-${index}`, `/shop/junk-${index}`, `/product/junk-${index}`];
-    for (const path of junk) expect((await routes.request(path)).status).toBe(404);
+    const path = `${['', '/shop', '/product'][index % 3]}/junk-${index}`;
+    expect((await routes.request(path)).status).toBe(404);
   }
   expect(rendered).toEqual(standIns);
   for (const path of ['/', '/shop', '/product/cardigan-alba', ...standIns]) {
@@ -58,6 +61,27 @@ test('a page that its route does not find is not sent as if it were there', asyn
   expect((await routes.request('/product/cardigan-alba')).status).toBe(404);
 });
 
+test.for(['/checkout', '/cart'])(
+  'the page %s is drawn once for all who bring nothing, and kept by nobody else',
+  async (path) => {
+    const { routes, rendered } = openPages();
+    const headers = { cookie: 'answer=1; cart=%5B%5D' };
+    for (const query of ['', '?n=1', '?n=2']) {
+      const answer = await routes.request(`${path}${query}`, { headers });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+    expect(rendered).toEqual([path]);
+  },
+);
+
+test('a filled cart is drawn for its visitor', async () => {
+  const { routes, rendered, cache } = openPages();
+  await routes.request('/cart', withCart);
+  await routes.request('/cart', withCart);
+  expect(rendered).toEqual(['/cart', '/cart']);
+  expect(cache.peek('/cart')).toBeUndefined();
+});
+
 test('beyond its queue the shop answers 503 with Retry-After, while kept pages are served', async () => {
   const drawing = Promise.withResolvers<void>();
   const { routes } = openPages(async (request) => {
@@ -65,8 +89,8 @@ test('beyond its queue the shop answers 503 with Retry-After, while kept pages a
     return renderNothing(request);
   });
   expect((await routes.request('/shop')).status).toBe(200);
-  const waiting = Array.from({ length: 3 }, () => routes.request('/cart'));
-  const refused = await routes.request('/cart');
+  const waiting = Array.from({ length: 3 }, () => routes.request('/cart', withCart));
+  const refused = await routes.request('/cart', withCart);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
@@ -99,7 +123,7 @@ test('who is paying is rendered before who is looking', async () => {
     return renderNothing(request);
   });
   const answers = ['/cart', '/cart', '/cart', '/accepted', '/pay.data'].map((path) =>
-    routes.request(path),
+    routes.request(path, withCart),
   );
   drawing.resolve();
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
-import type { PageFinder } from '#server/pages/create-page-finder.ts';
+import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate, RenderRank } from '#server/pages/create-render-gate.ts';
-import { isPublic, rankOf } from '#server/pages/page-audience.ts';
+import { isDrawnAlike, isPublic, rankOf } from '#server/pages/page-audience.ts';
 import { storeBusyPage } from './busy-page.ts';
 import { ownForm } from './own-form.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
@@ -25,18 +25,29 @@ type PageParts = {
   security: SecurityPlan;
 };
 
+type PageEnvironment = { Variables: { page: Page } };
+
 const formBytes = 64 * 1024;
+/** Every cache may keep them, and asks each time. */
+const publicPage = 'public, max-age=0, must-revalidate';
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Every address that no other part of the shop has taken. */
-export function pageRoutes({ pages, render, gate, cache, security }: PageParts): Hono {
-  const routes = new Hono();
+export function pageRoutes({
+  pages,
+  render,
+  gate,
+  cache,
+  security,
+}: PageParts): Hono<PageEnvironment> {
+  const routes = new Hono<PageEnvironment>();
   const busy = storeBusyPage(security);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
   function kept(path: string, rank: RenderRank): Promise<StoredAnswer> {
     const anonymous = new Request(new URL(path, security.publicUrl));
-    const draw = async () => storePage(await render(anonymous), security);
+    const caching = isPublic(path) ? publicPage : 'no-store';
+    const draw = async () => storePage(await render(anonymous), { security, caching });
     return cache.get(path, async () => (await gate.run({ rank }, draw)) ?? busy);
   }
 
@@ -58,8 +69,11 @@ export function pageRoutes({ pages, render, gate, cache, security }: PageParts):
       return toResponse(storedRedirect(page.of + search, security), request);
     }
     const methods = page.takesForms ? [...reading, 'POST'] : reading;
-    if (request.method !== 'OPTIONS' && methods.includes(request.method)) return next();
-    return refuseMethod(request.method, methods);
+    if (request.method === 'OPTIONS' || !methods.includes(request.method)) {
+      return refuseMethod(request.method, methods);
+    }
+    context.set('page', page);
+    return next();
   });
   const onError = () => new Response('Richiesta troppo grande', { status: 413 });
   routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
@@ -69,9 +83,9 @@ export function pageRoutes({ pages, render, gate, cache, security }: PageParts):
   });
   routes.get('*', async (context) => {
     const request = context.req.raw;
-    const { pathname } = new URL(request.url);
-    if (!isPublic(pathname)) return drawn(request);
-    return toResponse(await kept(pathname, rankOf(pathname)), request);
+    const page = context.get('page');
+    if (!isDrawnAlike(page, context.req.header('cookie'))) return drawn(request);
+    return toResponse(await kept(page.path, rankOf(page.path)), request);
   });
   return routes;
 }

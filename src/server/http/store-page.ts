@@ -1,19 +1,34 @@
-import { pagePolicy, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import {
+  lifelessPolicy,
+  pagePolicy,
+  type SecurityPlan,
+  securityHeaders,
+} from './security-headers.ts';
 import { chooseAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
-/** Pages that are the same for everybody: every cache may keep them, and asks each time. */
-const sharedPage = 'public, max-age=0, must-revalidate';
+type Storing = {
+  security: SecurityPlan;
+  /** `cache-control` of a page that was found, unless its route says it. */
+  caching: string;
+};
 
 /** A rendered page with its policy, compressed and ready to be kept. */
-export async function storePage(page: Response, security: SecurityPlan): Promise<StoredAnswer> {
+export async function storePage(
+  page: Response,
+  { security, caching }: Storing,
+): Promise<StoredAnswer> {
   const html = await page.text();
   const location = page.headers.get('location');
   const retryAfter = page.headers.get('retry-after');
+  const type = page.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const found = page.headers.get('cache-control') ?? caching;
   const headers = {
     ...securityHeaders(security),
-    'content-security-policy': pagePolicy(html, security),
-    'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'cache-control': page.status === 200 ? sharedPage : 'no-store',
+    'content-security-policy': type.startsWith('text/html')
+      ? pagePolicy(html, security)
+      : lifelessPolicy,
+    'content-type': type,
+    'cache-control': page.status === 200 ? found : 'no-store',
     ...(location !== null && { location }),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
   };

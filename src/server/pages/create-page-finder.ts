@@ -5,8 +5,12 @@ import type { KnownProducts } from './known-products.ts';
 import { oneSpelling } from './one-spelling.ts';
 import type { PageRoute } from './read-routes.ts';
 
+type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader'>;
+
+export type Page = Traits & { path: string };
+
 export type FoundPage =
-  | { kind: 'page'; path: string; takesForms: boolean }
+  | ({ kind: 'page' } & Page)
   /** Another spelling of a page that exists. */
   | { kind: 'spelling'; of: string }
   | { kind: 'missing' };
@@ -32,6 +36,7 @@ const openRoutes: Record<string, string[]> = {
   '/*': [],
 };
 const productPath = /^\/product\/(?<id>[a-z0-9-]{1,100})$/;
+const ofProducts: Traits = { takesForms: false, hasLoader: true };
 const openPart = /:\w+|\*/;
 
 /**
@@ -49,7 +54,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
 
   function found(spelling: string, path: string): FoundPage {
     if (spelling !== path) return { kind: 'spelling', of: spelling };
-    return { kind: 'page', path, takesForms: fixed.get(path)?.takesForms ?? false };
+    return { kind: 'page', path, ...(fixed.get(path) ?? ofProducts) };
   }
 
   return {
@@ -86,13 +91,13 @@ function idIn(path: string): string | undefined {
   return productPath.exec(path)?.groups?.['id'];
 }
 
-function fixedPages(routes: PageRoute[]): Map<string, { takesForms: boolean }> {
-  const pages = new Map<string, { takesForms: boolean }>();
-  for (const { path, takesForms, asksServer } of routes) {
+function fixedPages(routes: PageRoute[]): Map<string, Traits> {
+  const pages = new Map<string, Traits>();
+  for (const { path, takesForms, hasLoader, asksServer } of routes) {
     const known = openPart.test(path) ? openRoutes[path] : [path];
     if (known === undefined) throw new Error(`Nobody knows which addresses of ${path} exist`);
-    for (const address of known) pages.set(address, { takesForms });
-    if (asksServer) pages.set(`${path}.data`, { takesForms: false });
+    for (const address of known) pages.set(address, { takesForms, hasLoader });
+    if (asksServer) pages.set(`${path}.data`, { takesForms: false, hasLoader });
   }
   return pages;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPublic, rankOf } from './page-audience.ts';
+import { makeLine } from '#support/make-product.ts';
+import { isDrawnAlike, isPublic, rankOf } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
 
@@ -17,7 +18,42 @@ test.for(['/cart', '/checkout', '/pay', '/pay.data', '/accepted', '/rejected', '
   },
 );
 
+test.for(['/', '/product/cardigan-alba', '/pay/test', '/sitemap.xml'])(
+  'the server draws %s alike for everybody',
+  (path) => {
+    expect(isDrawnAlike(page(path), 'cart=[]; answer=1')).toBe(true);
+  },
+);
+
+test('a page whose route asks for nothing is drawn alike, one that asks may be for one visitor', () => {
+  expect(isDrawnAlike({ ...page('/checkout'), hasLoader: false }, undefined)).toBe(true);
+  for (const path of ['/pay', '/accepted', '/pay.data', '/new']) {
+    expect(isDrawnAlike(page(path), undefined)).toBe(false);
+  }
+});
+
+test('all empty carts are drawn alike', () => {
+  const filled = encodeURIComponent(JSON.stringify([makeLine()]));
+  for (const cookies of [
+    undefined,
+    '',
+    'answer=1',
+    'cart=',
+    'cart=[]',
+    'cart=junk',
+    'shopcart=x',
+  ]) {
+    expect(isDrawnAlike(page('/cart'), cookies)).toBe(true);
+  }
+  expect(isDrawnAlike(page('/cart'), `answer=1; cart=${filled}`)).toBe(false);
+});
+
 test('who has begun to pay comes first, then pages for everybody', () => {
   const ranks = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart'].map(rankOf);
   expect(ranks).toEqual(['payer', 'payer', 'payer', 'payer', 'everybody', 'visitor']);
 });
+
+/** A page whose route has a loader. */
+function page(path: string) {
+  return { path, takesForms: false, hasLoader: true };
+}

@@ -1,4 +1,7 @@
+import { parse } from 'hono/utils/cookie';
 import { paths } from '#contract/paths.ts';
+import { parseCart } from '#shop/cart/parse-cart.ts';
+import type { Page } from './create-page-finder.ts';
 import type { RenderRank } from './create-render-gate.ts';
 
 /** Pages that say nothing of who looks at them. Products are the rest of them. */
@@ -16,6 +19,9 @@ const publicPages = new Set<string>([
   paths.accessibility,
 ]);
 
+/** What their loaders ask for is the shop's, not the visitor's. */
+const askingNobody: string[] = [paths.payTest, '/sitemap.xml', '/robots.txt'];
+
 /** Pages of who has begun to pay; the last is the framework's own call for one of them. */
 const payingPages: string[] = [
   paths.checkout,
@@ -24,9 +30,19 @@ const payingPages: string[] = [
   `${paths.anyPay}.data`,
 ];
 
-/** Whether a page is the same for everybody, and any cache on the way may keep it. */
+/** Whether a page says nothing of who looks at it, so that any cache on the way may keep it. */
 export function isPublic(path: string): boolean {
   return publicPages.has(path) || path.startsWith(paths.product(''));
+}
+
+/**
+ * Whether what the server sends of a page is the same for everybody: it is drawn once and kept. The
+ * browser knows the rest, such as what is being paid.
+ */
+export function isDrawnAlike({ path, hasLoader }: Page, cookies: string | undefined): boolean {
+  if (path === paths.cart)
+    return parseCart(parse(cookies ?? '', 'cart')['cart'] ?? '').length === 0;
+  return isPublic(path) || !hasLoader || askingNobody.includes(path);
 }
 
 /** For whom a page is drawn, when there is a queue. */

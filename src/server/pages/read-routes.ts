@@ -6,6 +6,8 @@ export type PageRoute = {
   path: string;
   /** Forms can be posted to it. */
   takesForms: boolean;
+  /** What it shows is asked for on the server, where it can depend on who looks. */
+  hasLoader: boolean;
   /** The browser fetches what it shows from the framework, when it gets there inside the shop. */
   asksServer: boolean;
 };
@@ -17,10 +19,12 @@ export function readRoutes(build: ServerBuild): PageRoute[] {
     if (route === undefined || route.parentId === undefined) continue;
     const { id, path = '', module } = route;
     const inBrowser = build.assets.routes[id]?.hasClientLoader ?? false;
+    const hasLoader = module.loader !== undefined;
     routes.push({
       path: `/${path}`,
       takesForms: module.action !== undefined,
-      asksServer: module.loader !== undefined && module.default !== undefined && !inBrowser,
+      hasLoader,
+      asksServer: hasLoader && module.default !== undefined && !inBrowser,
     });
   }
   return routes;
