@@ -6,6 +6,7 @@ import { openPageFinder } from '#support/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const security = { publicUrl: 'http://localhost:3000', stripe: false };
+const orderId = 'AbCdEfGhIjKlMnOpQrStUv-_';
 const cart = encodeURIComponent(JSON.stringify([makeLine()]));
 const withCart = { headers: { cookie: `cart=${cart}` } };
 const standIns = ['/_', '/shop/_', '/product/_'];
@@ -74,6 +75,20 @@ test.for(['/checkout', '/cart'])(
   },
 );
 
+test.for([
+  ['/pay', '/cart'],
+  ['/accepted', '/error'],
+])('without an order %s leads to %s, and nobody is asked', async ([path = '', elsewhere]) => {
+  const { routes, rendered } = openPages();
+  for (const query of ['', '?order=', '?order=junk', `?order=${orderId}%00`]) {
+    const answer = await routes.request(`${path}${query}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, elsewhere]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  await routes.request(`${path}?order=${orderId}`);
+  expect(rendered).toEqual([path]);
+});
+
 test('a filled cart is drawn for its visitor', async () => {
   const { routes, rendered, cache } = openPages();
   await routes.request('/cart', withCart);
@@ -123,7 +138,7 @@ test('who is paying is rendered before who is looking', async () => {
     return renderNothing(request);
   });
   const answers = ['/cart', '/cart', '/cart', '/accepted', '/pay.data'].map((path) =>
-    routes.request(path, withCart),
+    routes.request(`${path}?order=${orderId}`, withCart),
   );
   drawing.resolve();
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);

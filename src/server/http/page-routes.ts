@@ -4,6 +4,7 @@ import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate, RenderRank } from '#server/pages/create-render-gate.ts';
 import { isDrawnAlike, isPublic, rankOf } from '#server/pages/page-audience.ts';
+import { withoutOrder } from '#server/pages/without-order.ts';
 import { storeBusyPage } from './busy-page.ts';
 import { ownForm } from './own-form.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
@@ -51,6 +52,7 @@ export function pageRoutes({
     return cache.get(path, async () => (await gate.run({ rank }, draw)) ?? busy);
   }
 
+  /** For one visitor. */
   async function drawn(request: Request, bindings?: unknown): Promise<Response> {
     const rank = rankOf(new URL(request.url).pathname);
     const draw = async () => finishPage(await render(request, bindings), security);
@@ -84,10 +86,17 @@ export function pageRoutes({
   routes.get('*', async (context) => {
     const request = context.req.raw;
     const page = context.get('page');
-    if (!isDrawnAlike(page, context.req.header('cookie'))) return drawn(request);
-    return toResponse(await kept(page.path, rankOf(page.path)), request);
+    if (isDrawnAlike(page, context.req.header('cookie'))) {
+      return toResponse(await kept(page.path, rankOf(page.path)), request);
+    }
+    const elsewhere = withoutOrder(request.url);
+    return elsewhere === undefined ? drawn(request) : goTo(elsewhere);
   });
   return routes;
+}
+
+function goTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** Without reading what was sent. */

@@ -14,6 +14,8 @@ export type RequestFacts = {
 export function tellRequest(to: { log: Log; metrics: Metrics }, facts: RequestFacts): void {
   to.metrics.observe(facts);
   const ms = Math.round(facts.ms * 100) / 100;
-  if (facts.status >= 500) to.log.error({ ...facts, ms }, 'request');
+  // Who finds no room is turned away on purpose; what is broken is told where it breaks.
+  if (facts.status === 503) to.log.warn({ ...facts, ms }, 'request');
+  else if (facts.status >= 500) to.log.error({ ...facts, ms }, 'request');
   else to.log.info({ ...facts, ms }, 'request');
 }

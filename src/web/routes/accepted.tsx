@@ -5,6 +5,7 @@ import { acceptedText } from '#text/payment.ts';
 import { AcceptedScreen } from '#web/payment/accepted-screen.tsx';
 import { AcceptedSkeleton } from '#web/payment/accepted-skeleton.tsx';
 import { type CheckedOrder, checkOrder } from '#web/payment/check-order.ts';
+import { orderAccepted } from '#web/payment/order-in-address.ts';
 import { readBill } from '#web/payment/read-bill.ts';
 import { personalMeta } from '#web/personal-meta.ts';
 import { Ready } from '#web/ready.tsx';
@@ -17,7 +18,7 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const orderId = orderIdOf(request);
+  const orderId = orderAccepted(request.url);
   const checked = orderId ? await context.get(shopContext).orders.check(orderId) : undefined;
   if (!checked?.ok) throw redirect(paths.error);
   const placed = { order: checked.order, placed_at: checked.placedAt.toISOString() };
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Not awaited: the skeleton stands until the payment check succeeds. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const orderId = orderIdOf(request);
+  const orderId = orderAccepted(request.url);
   if (orderId === undefined) throw redirect(paths.error);
   return { checked: checkOrder(orderId) };
 }
@@ -39,10 +40,4 @@ export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
       {(checked) => <AcceptedScreen checked={checked} bill={readBill(state)} />}
     </Ready>
   );
-}
-
-/** `id` is another form of `order` (ruling 4). */
-function orderIdOf(request: Request): string | undefined {
-  const query = new URL(request.url).searchParams;
-  return query.get('order') || query.get('id') || undefined;
 }

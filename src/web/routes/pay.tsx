@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/pay';
 import { paths } from '#contract/paths.ts';
 import { payText } from '#text/payment.ts';
+import { orderToPay } from '#web/payment/order-in-address.ts';
 import { PayScreen } from '#web/payment/pay-screen.tsx';
 import { personalMeta } from '#web/personal-meta.ts';
 import { shopContext } from '#web/shop-context.ts';
@@ -13,7 +14,7 @@ export function meta() {
 
 /** Only an order that can still be paid has this page (ruling 2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const orderId = new URL(request.url).searchParams.get('order');
+  const orderId = orderToPay(request.url);
   const payable = orderId ? await context.get(shopContext).checkout.payable(orderId) : undefined;
   if (payable === undefined) throw redirect(paths.cart);
   return payable;
