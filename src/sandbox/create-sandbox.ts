@@ -14,7 +14,7 @@ export type Sandbox = {
   serverApp: Hono<SandboxEnv>;
   /** `/sandbox/v1/*` with the publishable key and `/sandbox/stripe.js`: mount it at the root of the page's origin. */
   browserApp: Hono<SandboxEnv>;
-  /** Begins to deliver webhooks. */
+  /** Begins to deliver webhooks, and to end refunds that take their time. */
   start(): void;
   /** Ends deliveries; resolves when none is under way. */
   stop(): Promise<void>;
@@ -27,13 +27,14 @@ const silent: SandboxLog = { info() {}, warn() {}, error() {} };
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { pool, webhookUrl, webhookSecret, clock = () => new Date(), log = silent } = settings;
   const endpoint = { url: webhookUrl ?? '', secret: webhookSecret, timeoutMs: webhookTimeoutMs };
-  const deliveries = deliveryLoop({ pool, endpoint, clock, log });
+  const deliversWebhooks = webhookUrl !== null;
+  const deliveries = deliveryLoop({ pool, endpoint, deliversWebhooks, clock, log });
   const parts: SandboxParts = {
     pool,
     secretKey: settings.secretKey,
     publishableKey: settings.publishableKey,
     scriptPath: settings.scriptPath ?? resolve('build/sandbox/stripe.js'),
-    deliversWebhooks: webhookUrl !== null,
+    deliversWebhooks,
     clock,
     log,
     wake: deliveries.wake,

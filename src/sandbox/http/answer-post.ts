@@ -1,4 +1,5 @@
 import type { Fault } from '#sandbox/store/faults.ts';
+import { apiVersion } from './api-version.ts';
 import { decodeBytes } from './decode-text.ts';
 import { faultBody, faultHeaders } from './fault-answer.ts';
 import { jsonAnswer } from './json-answer.ts';
@@ -10,7 +11,6 @@ import type { Call, Work } from './work.ts';
 type Perform = (work: Work) => Promise<Outcome>;
 
 const longestKey = 255;
-const defaultVersion = '2026-10-28.endive';
 const versionForm = /^\d{4}-\d{2}-\d{2}(?:\.[a-z]+)?(?:;.*)?$/;
 
 /**
@@ -21,7 +21,7 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
   return async (c: SandboxContext): Promise<Response> => {
     const form = decodeBytes(await c.req.arrayBuffer());
     const key = readKey(c);
-    const apiVersion = readVersion(c);
+    const version = readVersion(c);
     const fault = c.get('fault');
     const perform = fault ? failing(fault) : prepare({ id: c.req.param('id') ?? '', form });
     const now = sandbox.clock();
@@ -34,7 +34,7 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
           db,
           now,
           fingerprintKey: sandbox.secretKey,
-          apiVersion,
+          apiVersion: version,
           requestId,
           idempotencyKey: key,
           deliversWebhooks: sandbox.deliversWebhooks,
@@ -59,7 +59,7 @@ function readKey(c: SandboxContext): string | null {
 }
 
 function readVersion(c: SandboxContext): string {
-  const version = c.req.header('stripe-version') ?? defaultVersion;
+  const version = c.req.header('stripe-version') ?? apiVersion;
   if (versionForm.test(version)) return version;
   throw invalidRequest({ message: `Invalid Stripe API version: ${version.slice(0, 40)}` });
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { updateCharge, updateChargeParams } from '#sandbox/charges/update-charge.ts';
+import { createRefund } from '#sandbox/refunds/create-refund.ts';
 import {
   checkNewRefund,
-  createRefund,
   createRefundParams,
-} from '#sandbox/refunds/create-refund.ts';
+  updateRefundParams,
+} from '#sandbox/refunds/refund-params.ts';
+import { updateRefund } from '#sandbox/refunds/update-refund.ts';
 import type { Filter } from '#sandbox/store/list-documents.ts';
 import { formBoolean, formId } from './form-fields.ts';
 import { checkNoCustomer, customerParams, listPage, pageParams } from './list-page.ts';
@@ -33,6 +36,12 @@ export const recordRoutes: readonly Route[] = [
     read: ({ db }, { id }) => readObject(db, { kind: 'charge', id }),
   }),
 
+  postRoute('/v1/charges/:id', {
+    params: updateChargeParams,
+    answers: { kind: 'charge', list: false },
+    perform: async (work, asked) => ({ status: 200, body: await updateCharge(work, asked) }),
+  }),
+
   postRoute('/v1/refunds', {
     params: createRefundParams,
     answers: { kind: 'refund', list: false },
@@ -55,6 +64,12 @@ export const recordRoutes: readonly Route[] = [
     params: z.strictObject({}),
     answers: { kind: 'refund', list: false },
     read: ({ db }, { id }) => readObject(db, { kind: 'refund', id }),
+  }),
+
+  postRoute('/v1/refunds/:id', {
+    params: updateRefundParams,
+    answers: { kind: 'refund', list: false },
+    perform: async (work, asked) => ({ status: 200, body: await updateRefund(work, asked) }),
   }),
 
   getRoute('/v1/events', {

@@ -34,8 +34,8 @@ export async function cancelIntent(
 }
 
 async function letGo(work: Work, intent: PaymentIntent): Promise<void> {
-  const charge = await lockLatestCharge(work, intent);
+  const { body: charge, secrets } = await lockLatestCharge(work, intent);
   const released: Charge = { ...charge, amount_refunded: charge.amount, refunded: true };
-  await saveDocument(work.db, { kind: 'charge', body: released, secrets: {} });
-  await recordEvent(work, { type: 'charge.refunded', subject: released });
+  await saveDocument(work.db, { kind: 'charge', body: released, secrets });
+  await recordEvent(work, { type: 'charge.refunded', subject: released, before: charge });
 }

@@ -24,7 +24,7 @@ export async function captureIntent(
   }
   const amount = params.amount_to_capture ?? body.amount_capturable;
   checkCapture(body, amount);
-  const charge = await lockLatestCharge(work, body);
+  const { body: charge, secrets: chargeSecrets } = await lockLatestCharge(work, body);
   const changed = changedIntent(body, params);
   const captured: Charge = {
     ...charge,
@@ -40,9 +40,9 @@ export async function captureIntent(
     amount_received: amount,
     status: 'succeeded',
   };
-  await saveDocument(work.db, { kind: 'charge', body: captured, secrets: {} });
+  await saveDocument(work.db, { kind: 'charge', body: captured, secrets: chargeSecrets });
   await saveIntent(work, { body: intent, secrets });
-  await recordEvent(work, { type: 'charge.captured', subject: captured });
+  await recordEvent(work, { type: 'charge.captured', subject: captured, before: charge });
   await recordEvent(work, { type: 'payment_intent.succeeded', subject: intent });
   return intent;
 }

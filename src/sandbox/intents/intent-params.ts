@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { formBoolean, formCount, formId, formText } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
-import { addressFields, paymentMethodFields } from '#sandbox/methods/method-params.ts';
-
-const shipping = z
-  .strictObject({
-    address: z.strictObject(addressFields),
-    carrier: formText.optional(),
-    name: formText,
-    phone: formText.optional(),
-    tracking_number: formText.optional(),
-  })
-  .or(z.literal('').transform(() => null));
+import { paymentMethodFields } from '#sandbox/methods/method-params.ts';
+import { shippingParams } from './shipping-params.ts';
 
 /** The sandbox knows cards only, so they must be among the types. */
 const methodTypes = z
@@ -44,7 +35,7 @@ const descriptive = {
   excluded_payment_method_types: excludedTypes.optional(),
   receipt_email: formText.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-  shipping: shipping.optional(),
+  shipping: shippingParams.optional(),
   statement_descriptor: formText.optional(),
   statement_descriptor_suffix: formText.optional(),
   transfer_group: formText.optional(),
@@ -91,7 +82,7 @@ export const confirmIntentParams = z.strictObject({
   excluded_payment_method_types: excludedTypes.optional(),
   receipt_email: formText.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-  shipping: shipping.optional(),
+  shipping: shippingParams.optional(),
 });
 
 export const captureIntentParams = z.strictObject({

@@ -1,12 +1,14 @@
 import type { Work } from '#sandbox/http/work.ts';
-import type { Charge } from '#sandbox/objects/charge.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { lockDocument } from '#sandbox/store/documents.ts';
+import { lockDocument, type Documents } from '#sandbox/store/documents.ts';
 
 /** The charge that holds the money of an authorised intent, locked until the transaction ends. */
-export async function lockLatestCharge(work: Work, intent: PaymentIntent): Promise<Charge> {
+export async function lockLatestCharge(
+  work: Work,
+  intent: PaymentIntent,
+): Promise<Documents['charge']> {
   const id = intent.latest_charge;
   const charge = id === null ? null : await lockDocument(work.db, { kind: 'charge', id });
   if (!charge) throw new Error(`Intent ${intent.id} is authorised but has no charge`);
-  return charge.body;
+  return charge;
 }

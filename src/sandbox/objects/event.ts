@@ -1,4 +1,5 @@
 import { newId } from './new-id.ts';
+import { previousAttributes } from './previous-attributes.ts';
 
 export const eventTypes = [
   'payment_intent.created',
@@ -11,7 +12,11 @@ export const eventTypes = [
   'charge.failed',
   'charge.captured',
   'charge.refunded',
+  'charge.updated',
+  'charge.refund.updated',
   'refund.created',
+  'refund.updated',
+  'refund.failed',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];
@@ -21,7 +26,7 @@ export type WireEvent = {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object };
+  data: { object: object; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -31,12 +36,14 @@ export type WireEvent = {
 export function newEvent({
   type,
   subject,
+  before,
   created,
   apiVersion,
   request,
 }: {
   type: EventType;
   subject: object;
+  before: object | null;
   created: number;
   apiVersion: string;
   request: WireEvent['request'];
@@ -46,7 +53,10 @@ export function newEvent({
     object: 'event',
     api_version: apiVersion,
     created,
-    data: { object: subject },
+    data: {
+      object: subject,
+      ...(before && { previous_attributes: previousAttributes(before, subject) }),
+    },
     livemode: false,
     pending_webhooks: 0,
     request,

@@ -1,39 +1,25 @@
-import { z } from 'zod';
-import { formCount, formId } from '#sandbox/http/form-fields.ts';
-import { formMetadata, mergeMetadata } from '#sandbox/http/form-metadata.ts';
-import { invalidRequest, resourceMissing } from '#sandbox/http/wire-error.ts';
+import { referenceMissing, resourceMissing, invalidRequest } from '#sandbox/http/wire-error.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
+import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
-import { lockIntent } from '#sandbox/intents/stored-intent.ts';
-import type { Charge } from '#sandbox/objects/charge.ts';
 import { newRefund, type Refund } from '#sandbox/objects/refund.ts';
-import { insertDocument, lockDocument, saveDocument } from '#sandbox/store/documents.ts';
+import {
+  insertDocument,
+  lockDocument,
+  saveDocument,
+  type Documents,
+} from '#sandbox/store/documents.ts';
+import { insertPendingRefund } from '#sandbox/store/pending-refunds.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
+import type { CreateRefundParams } from './refund-params.ts';
+import { withRefunded } from './with-refunded.ts';
 
-export const createRefundParams = z.strictObject({
-  amount: formCount.optional(),
-  charge: formId.optional(),
-  metadata: formMetadata.optional(),
-  payment_intent: formId.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-});
-
-export type CreateRefundParams = z.output<typeof createRefundParams>;
-
-/** Refuses a refund that does not say of what. */
-export function checkNewRefund({ charge, payment_intent }: CreateRefundParams): void {
-  if (charge !== undefined || payment_intent !== undefined) return;
-  throw invalidRequest({
-    code: 'parameter_missing',
-    param: 'charge',
-    message:
-      'One of the following params should be provided for this request: payment_intent or charge.',
-  });
-}
+/** What takes a bank a while takes a test a moment. */
+const settlingMs = 5000;
 
 /** Gives money back, all that is left or part of it. */
 export async function createRefund(work: Work, params: CreateRefundParams): Promise<Refund> {
-  const charge = await lockRefundable(work, params);
+  const { body: charge, secrets } = await lockRefundable(work, params);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) {
     throw invalidRequest({
@@ -42,58 +28,74 @@ export async function createRefund(work: Work, params: CreateRefundParams): Prom
     });
   }
   const amount = params.amount ?? left;
-  checkRefund({ amount, left, currency: charge.currency });
+  checkAmount({ amount, left, currency: charge.currency });
   const refund = newRefund({
     charge,
     amount,
     reason: params.reason ?? null,
     metadata: mergeMetadata({}, params.metadata),
+    status: secrets.refunds === 'succeeds_later' ? 'pending' : 'succeeded',
     created: unixSeconds(work.now),
   });
-  const amountRefunded = charge.amount_refunded + amount;
-  const refunded: Charge = {
-    ...charge,
-    amount_refunded: amountRefunded,
-    refunded: amountRefunded === charge.amount_captured,
-  };
+  const refunded = withRefunded(charge, charge.amount_refunded + amount);
   await insertDocument(work.db, { kind: 'refund', body: refund, secrets: {} });
-  await saveDocument(work.db, { kind: 'charge', body: refunded, secrets: {} });
-  await recordEvent(work, { type: 'charge.refunded', subject: refunded });
+  await saveDocument(work.db, { kind: 'charge', body: refunded, secrets });
+  await recordEvent(work, { type: 'charge.refunded', subject: refunded, before: charge });
   await recordEvent(work, { type: 'refund.created', subject: refund });
+  await settleLater(work, { refund, secrets });
   return refund;
 }
 
-async function lockRefundable(work: Work, params: CreateRefundParams): Promise<Charge> {
-  const id = params.charge ?? (await chargeOfIntent(work, params.payment_intent ?? ''));
+async function settleLater(
+  { db, now }: Work,
+  { refund, secrets }: { refund: Refund; secrets: Documents['charge']['secrets'] },
+): Promise<void> {
+  const { refunds } = secrets;
+  if (refunds === undefined || refunds === 'succeeds') return;
+  const dueAt = new Date(now.getTime() + settlingMs);
+  await insertPendingRefund(db, {
+    refundId: refund.id,
+    dueAt,
+    succeeds: refunds === 'succeeds_later',
+  });
+}
+
+async function lockRefundable(
+  work: Work,
+  params: CreateRefundParams,
+): Promise<Documents['charge']> {
+  const { charge: chargeId, payment_intent: intentId } = params;
+  const ofIntent = intentId === undefined ? null : await chargeOfIntent(work, intentId);
+  const id = chargeId ?? ofIntent ?? '';
+  if (ofIntent !== null && ofIntent !== id) {
+    throw invalidRequest({
+      param: 'charge',
+      message: `Charge ${id} does not belong to PaymentIntent ${intentId}.`,
+    });
+  }
   const charge = await lockDocument(work.db, { kind: 'charge', id });
   if (!charge) throw resourceMissing({ noun: 'charge', id, param: 'charge' });
-  if (!charge.body.paid) {
-    throw invalidRequest({
-      message: `Charge ${id} failed and cannot be refunded.`,
-      param: 'charge',
-    });
-  }
-  if (!charge.body.captured) {
-    throw invalidRequest({
-      message: `Charge ${id} has not been captured. Cancel its PaymentIntent instead.`,
-      param: 'charge',
-    });
-  }
-  return charge.body;
+  if (!charge.body.captured) throw nothingTaken(charge.body.payment_intent);
+  return charge;
 }
 
-async function chargeOfIntent(work: Work, intentId: string): Promise<string> {
-  const { body } = await lockIntent(work, intentId);
-  if (body.status !== 'succeeded' || body.latest_charge === null) {
-    throw invalidRequest({
-      message: `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-      param: 'payment_intent',
-    });
-  }
-  return body.latest_charge;
+async function chargeOfIntent(work: Work, id: string): Promise<string> {
+  const intent = await lockDocument(work.db, { kind: 'payment_intent', id });
+  if (!intent) throw referenceMissing({ noun: 'payment_intent', id, param: 'payment_intent' });
+  const { status, latest_charge: charge } = intent.body;
+  if (status !== 'succeeded' || charge === null) throw nothingTaken(id);
+  return charge;
 }
 
-function checkRefund({
+/** Refused cards, holds that wait and holds that were let go have nothing to give back. */
+function nothingTaken(intentId: string) {
+  return invalidRequest({
+    param: 'payment_intent',
+    message: `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+  });
+}
+
+function checkAmount({
   amount,
   left,
   currency,

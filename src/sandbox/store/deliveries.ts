@@ -67,12 +67,16 @@ export async function postponeDelivery(
   );
 }
 
-/** The next moment at which a delivery can be taken, or null when none waits. */
-export async function nextDueAt(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date | null }>(
-    'select min(greatest(due_at, leased_until)) as at from sandbox.delivery where due_at is not null',
+/** The next moments at which a delivery can be taken and a refund comes to its end; null when none waits. */
+export async function nextDueAt(
+  db: Queryable,
+): Promise<{ delivery: Date | null; refund: Date | null }> {
+  const { rows } = await db.query<{ delivery: Date | null; refund: Date | null }>(
+    `select (select min(greatest(due_at, leased_until)) from sandbox.delivery
+             where due_at is not null) as delivery,
+            (select min(due_at) from sandbox.pending_refund) as refund`,
   );
-  return rows[0]?.at ?? null;
+  return rows[0] ?? { delivery: null, refund: null };
 }
 
 async function countPending(db: Queryable, eventId: string): Promise<void> {

@@ -76,4 +76,9 @@ export const migrations: readonly string[] = [
     '{card,networks}', jsonb_build_array(secrets #> '{card,brand}'))
   where kind = 'token' and not (body ->> 'used')::boolean;
   `,
+  `create table sandbox.pending_refund (
+    refund_id text primary key references sandbox.document (id) on delete cascade,
+    succeeds boolean not null,
+    due_at timestamptz not null
+  )`,
 ];

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { apiVersion } from '#sandbox/http/api-version.ts';
+import { settleRefunds } from '#sandbox/refunds/settle-refunds.ts';
 import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
 import { leaseDelivery, nextDueAt } from '#sandbox/store/deliveries.ts';
 import type { Endpoint } from './deliver-event.ts';
@@ -6,26 +8,38 @@ import { repeatUntilStopped, type Loop } from './repeat-until-stopped.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { sweepHourly } from './sweep-hourly.ts';
 
-export type DeliveryTools = { pool: Pool; endpoint: Endpoint; clock: () => Date; log: SandboxLog };
+export type DeliveryTools = {
+  pool: Pool;
+  endpoint: Endpoint;
+  deliversWebhooks: boolean;
+  clock: () => Date;
+  log: SandboxLog;
+};
 
 const mostAtOnce = 4;
 const longestSleepMs = 1000;
 const leaseMarginMs = 5000;
 
 /**
- * Delivers what is due, a few at a time, until stopped. Several processes may run one each on the
- * same database: a delivery is leased, never locked, and comes free again if its process dies.
+ * Delivers what is due, a few at a time, and ends refunds whose time has come, until stopped. Several
+ * processes may run one each on the same database: a delivery is leased, never locked, and comes
+ * free again if its process dies.
  */
 export function deliveryLoop(tools: DeliveryTools): Loop {
   const underWay = new Set<Promise<void>>();
   const sweep = sweepHourly(tools);
+  let refundAt: Date | null = null;
   const loop = repeatUntilStopped(async () => {
     try {
       await sweep();
+      if (refundAt && refundAt <= tools.clock()) await endRefunds(tools);
       await takeDue({ tools, underWay, wake: () => loop.wake() });
-      return await sleepMs(tools, underWay.size === mostAtOnce);
+      if (underWay.size === mostAtOnce) return longestSleepMs;
+      const next = await nextDueAt(tools.pool);
+      refundAt = next.refund;
+      return sleepMs(tools, [next.delivery, next.refund]);
     } catch (error) {
-      tools.log.error({ err: error }, 'sandbox: webhook deliveries cannot be read');
+      tools.log.error({ err: error }, 'sandbox: what is due cannot be done');
       return longestSleepMs;
     }
   });
@@ -36,6 +50,11 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
       await Promise.all(underWay);
     },
   };
+}
+
+function endRefunds({ pool, clock, deliversWebhooks }: DeliveryTools): Promise<void> {
+  const nobodyAsked = { requestId: null, idempotencyKey: null };
+  return settleRefunds({ pool, now: clock(), apiVersion, deliversWebhooks, ...nobodyAsked });
 }
 
 async function takeDue({
@@ -62,8 +81,8 @@ async function takeDue({
   }
 }
 
-async function sleepMs({ pool, clock }: DeliveryTools, busy: boolean): Promise<number> {
-  const dueAt = busy ? null : await nextDueAt(pool);
-  if (!dueAt) return longestSleepMs;
-  return Math.min(longestSleepMs, Math.max(5, dueAt.getTime() - clock().getTime()));
+function sleepMs({ clock }: DeliveryTools, dueAt: ReadonlyArray<Date | null>): number {
+  const now = clock().getTime();
+  const waits = dueAt.map((at) => (at ? Math.max(5, at.getTime() - now) : longestSleepMs));
+  return Math.min(longestSleepMs, ...waits);
 }

@@ -7,7 +7,7 @@ const longestHoldMs = 10_000;
 
 /** Queues the deliveries of an event: one, unless a fault drops, repeats, delays or reorders it. */
 export async function planDeliveries(
-  work: Work,
+  work: Pick<Work, 'db' | 'now'>,
   { eventId, eventType }: { eventId: string; eventType: string },
 ): Promise<void> {
   const fault = await takeWebhookFault(work.db, eventType);
@@ -34,7 +34,7 @@ export async function planDeliveries(
 
 /** Holds the event until the last of the group is there, then lets the group go in reverse. */
 async function holdBack(
-  { db, now }: Work,
+  { db, now }: Pick<Work, 'db' | 'now'>,
   { eventId, fault }: { eventId: string; fault: WebhookFault },
 ): Promise<void> {
   await insertDelivery(db, { eventId, dueAt: later(now, longestHoldMs), heldBy: fault.id });

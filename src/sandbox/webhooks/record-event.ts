@@ -4,14 +4,24 @@ import { newEvent, type EventType } from '#sandbox/objects/event.ts';
 import { insertDocument } from '#sandbox/store/documents.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 
-/** Records that something happened to an object, and its webhook deliveries, in the same transaction. */
+/** What happens without a request has neither its id nor its key. */
+export type EventWork = Pick<Work, 'db' | 'now' | 'apiVersion' | 'deliversWebhooks'> & {
+  requestId: string | null;
+  idempotencyKey: string | null;
+};
+
+/**
+ * Records that something happened to an object, and its webhook deliveries, in the same transaction.
+ * `before` is the object as it was, for the event to tell what has changed.
+ */
 export async function recordEvent(
-  work: Work,
-  { type, subject }: { type: EventType; subject: object },
+  work: EventWork,
+  { type, subject, before = null }: { type: EventType; subject: object; before?: object | null },
 ): Promise<void> {
   const event = newEvent({
     type,
     subject,
+    before,
     created: unixSeconds(work.now),
     apiVersion: work.apiVersion,
     request: { id: work.requestId, idempotency_key: work.idempotencyKey },
