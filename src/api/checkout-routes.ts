@@ -64,6 +64,7 @@ function refused(refusal: PayRefusal): Response {
         ...refusal,
         message: tooManyAttemptsText(refusal.retryAfterSeconds),
       });
+    case 'too_many_held':
     case 'overloaded':
     case 'provider_unavailable':
       return fail(refusal.reason, refusal);

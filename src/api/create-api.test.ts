@@ -184,6 +184,7 @@ test.each<[PayOutcome, number, string]>([
   [{ ok: false, reason: 'card_declined', orderId: 'o' }, 402, 'card_declined'],
   [{ ok: false, reason: 'authentication_failed', orderId: 'o' }, 402, 'authentication_failed'],
   [{ ok: false, reason: 'too_many_attempts', retryAfterSeconds: 61 }, 429, 'too_many_attempts'],
+  [{ ok: false, reason: 'too_many_held', retryAfterSeconds: 120 }, 429, 'too_many_held'],
   [
     { ok: false, reason: 'provider_unavailable', retryAfterSeconds: 5 },
     503,

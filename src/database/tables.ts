@@ -72,6 +72,7 @@ interface HoldTable {
   size_id: string;
   quantity: number;
   expires_at: Date;
+  share: string | null;
 }
 
 /** What can be bought now of each size: stock minus live holds, never below 0. */

@@ -59,7 +59,7 @@ export type PayRefusal =
       declineCode?: string;
       orderId: string;
     }
-  | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
+  | { ok: false; reason: 'too_many_attempts' | 'too_many_held'; retryAfterSeconds: number }
   | { ok: false; reason: 'overloaded' | 'provider_unavailable'; retryAfterSeconds: number }
   | { ok: false; reason: 'bad_request'; issues: { path: string; message: string }[] };
 export type PayOutcome = { ok: true; answer: PayAnswer } | PayRefusal;

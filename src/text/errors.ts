@@ -19,6 +19,8 @@ export const errorText = {
   authentication_failed:
     'L’autenticazione della carta non è riuscita: non ti abbiamo addebitato nulla. Puoi riprovare.',
   too_many_attempts: 'Troppi tentativi in poco tempo: riprova tra qualche minuto.',
+  too_many_held:
+    'Dalla tua connessione ci sono già molti pezzi in attesa di pagamento: completa un ordine già iniziato, oppure riprova tra qualche minuto.',
   too_large: 'La richiesta è troppo grande.',
   overloaded: 'In questo momento il negozio è affollato: riprova tra qualche istante.',
   provider_unavailable:

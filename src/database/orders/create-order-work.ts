@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { countKept } from '#database/orders/count-kept.ts';
 import { shortenHold } from '#database/orders/end-holds.ts';
 import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
+import { lockName } from '#database/orders/lock-name.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
 import { moveOrder } from '#database/orders/move-order.ts';
@@ -18,9 +20,7 @@ type Ports = { tx: Transaction<Database>; outbox: Outbox<Transaction<Database>> 
 /** What the order rules can do inside one transaction. */
 export function createOrderWork({ tx, outbox }: Ports): OrderWork {
   return {
-    async lockBrowser(browser) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${browser}, 0))`.execute(tx);
-    },
+    lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
     openOf: (browser) => openOf(tx, browser),
     claimKey: (key, requestHash) => claimKey(tx, { key, requestHash }),
     offers: (lines) => readOffers(tx, lines),
@@ -60,6 +60,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
     async freeHold(orderId) {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
     },
+    countKept: (order, now) => countKept(tx, { order, now }),
     restock: (order) => restockPieces(tx, order),
     place: (order, placing) => placeOrder(tx, { order, placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),

@@ -1,18 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { lockName } from '#database/orders/lock-name.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
+import type { HoldRequest, OrderWork } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 export interface Wanted {
   sizeId: string;
   qty: number;
-}
-
-interface HoldRequest {
-  orderId: string;
-  lines: readonly Wanted[];
-  until: Date;
-  now: Date;
 }
 
 /** Pieces per size, in the order of their ids: whoever locks them in this order never deadlocks. */
@@ -26,25 +21,38 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
 
 /**
  * Holds the pieces where stock less the live holds of others reaches, all or nothing. A hold the order
- * has already, ended or not, lasts until then too.
+ * has already, ended or not, lasts until then too. A share is locked before it is counted, so that many
+ * orders at once cannot outrun its limit.
  */
 export async function holdPieces(
   transaction: Kysely<Database>,
-  { orderId, lines, until, now }: HoldRequest,
-): Promise<boolean> {
+  { orderId, lines, until, now, share }: HoldRequest,
+): ReturnType<OrderWork['hold']> {
   const wanted = sumPerSize(lines);
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const most = share?.mostPieces ?? null;
+  const name = share?.name ?? null;
+  if (name !== null && most !== null) await lockName(transaction, `share ${name}`);
   await lockPieces(transaction, wanted);
-  const { rows } = await sql<{ held: boolean }>`
+  const { rows } = await sql<{ fits: boolean; hasRoom: boolean }>`
     with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),
     all_fit as (select count(*) = ${wanted.length} as yes from fits),
+    room as (
+      select ${most}::integer is null or coalesce(sum(quantity), 0) + ${pieces} <= ${most} as yes
+      from hold where share = ${name} and expires_at > ${now} and order_id <> ${orderId}
+    ),
     held as (
-      insert into hold (order_id, size_id, quantity, expires_at)
-      select ${orderId}, fits.size_id, fits.qty, ${until} from fits, all_fit where all_fit.yes
-      on conflict (order_id, size_id) do update set expires_at = excluded.expires_at
+      insert into hold (order_id, size_id, quantity, expires_at, share)
+      select ${orderId}, fits.size_id, fits.qty, ${until}, ${name} from fits, all_fit, room
+      where all_fit.yes and room.yes
+      on conflict (order_id, size_id) do update set
+        expires_at = excluded.expires_at, share = coalesce(excluded.share, hold.share)
     )
-    select yes as held from all_fit
+    select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
   `.execute(transaction);
-  return rows[0]?.held === true;
+  const [found] = rows;
+  if (!found?.hasRoom) return 'too_many_held';
+  return found.fits ? 'held' : 'not_available';
 }
 
 /**

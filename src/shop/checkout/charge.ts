@@ -1,3 +1,4 @@
+import { piecesPerShare, tooManyHeld } from '#shop/checkout/hold-limits.ts';
 import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
 import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
@@ -27,12 +28,13 @@ async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
 
 /** Another card on the same order, and on the same intent where there is one. */
 export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayOutcome> {
-  const { engine, order, method } = talk;
+  const { engine, order, method, caller } = talk;
   if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
   const refused = await refuseTester(talk, method);
   if (refused) return refused;
   return inPlace(talk, async (placed) => {
-    const started = await startAttempt(engine, { order, method });
+    const share = caller && { name: caller.share, mostPieces: piecesPerShare };
+    const started = await startAttempt(engine, { order, method, share });
     if (!started.ok) return notStarted(placed, started.reason);
     const { attempt } = started;
     if (!intent) return authorise(placed, attempt);
@@ -40,12 +42,14 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
   });
 }
 
-/** The cardholder proved who they are: asks the issuer again. */
+/** The cardholder proved who they are: asks the issuer again. They are in nobody's way any more. */
 export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const method = talk.order.attempt?.method;
+  const { engine, order, caller } = talk;
+  const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
   return inPlace(talk, async (placed) => {
-    const started = await startAttempt(talk.engine, { order: talk.order, method });
+    const share = caller && { name: caller.share };
+    const started = await startAttempt(engine, { order, method, share });
     if (!started.ok) return notStarted(placed, started.reason);
     return confirmAttempt(placed, { intent, attempt: started.attempt });
   });
@@ -56,6 +60,7 @@ async function notStarted(
   { engine, order }: Talk,
   reason: Extract<Started, { ok: false }>['reason'],
 ): Promise<PayOutcome> {
+  if (reason === 'too_many_held') return tooManyHeld;
   if (reason === 'not_available') {
     const calledOff = 'hold_lost';
     await closeOrder(engine, { ...order, calledOff }, { to: 'cancelled', cause: calledOff });

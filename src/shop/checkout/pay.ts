@@ -1,6 +1,7 @@
 import type { Place } from '#shop/checkout/attempt-guards.ts';
 import { type Caller, callerOf } from '#shop/checkout/caller-of.ts';
 import { beginTalk, resumeTalk } from '#shop/checkout/converse.ts';
+import { tooManyHeld } from '#shop/checkout/hold-limits.ts';
 import { type AnyPayRequest, type PayWish, readPayWish } from '#shop/checkout/pay-wish.ts';
 import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { saveInPlaceOfOlder } from '#shop/checkout/save-in-place-of-older.ts';
@@ -61,12 +62,13 @@ async function payByKey(paying: Paying, target: NewWish): Promise<PayOutcome> {
 
 async function payNew(paying: Paying, target: NewWish): Promise<PayOutcome> {
   const { engine, wish, browser, caller, place } = paying;
-  const saved = await saveInPlaceOfOlder(engine, { wish: target, method: wish.method, browser });
+  const given = { wish: target, method: wish.method, browser, share: caller.share };
+  const saved = await saveInPlaceOfOlder(engine, given);
   switch (saved?.kind) {
     case undefined:
       return providerUnavailable;
     case 'refused':
-      return { ok: false, reason: saved.reason };
+      return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
     case 'answered':
       return { ok: true, answer: { bill: saved.bill } };
     case 'known':

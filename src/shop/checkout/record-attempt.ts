@@ -1,4 +1,5 @@
 import type { CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
+import { keptPerEmail } from '#shop/checkout/hold-limits.ts';
 import { keptMs } from '#shop/checkout/hold-times.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import type { OrderWork } from '#shop/orders/order-store.ts';
@@ -73,7 +74,7 @@ function record(engine: Engine, ending: Ending): Promise<void> {
       at: engine.clock.now(),
       detail: ending.declineCode,
     });
-    await endHold(tx, { orderId: order.id, ending, at: engine.clock.now() });
+    await endHold(tx, { order, ending, at: engine.clock.now() });
     if (order.state === 'pending') {
       await tx.send({ name: 'expire-order', data: { orderId: order.id } }, order.payableUntil);
     }
@@ -90,10 +91,12 @@ async function endAttempt(
   await tx.endAttempt(order.id, { number: attempt.number, outcome, declineCode, at });
 }
 
+/** An e-mail address has pieces kept for a few orders only; the others can be paid all the same. */
 async function endHold(
   tx: OrderWork,
-  { orderId, ending, at }: { orderId: string; ending: Ending; at: Date },
+  { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
-  if (ending.keptMs === undefined) return tx.freeHold(orderId);
-  return tx.shortenHold(orderId, new Date(at.getTime() + ending.keptMs));
+  if (ending.keptMs === undefined) return tx.freeHold(order.id);
+  if ((await tx.countKept(order, at)) >= keptPerEmail) return tx.freeHold(order.id);
+  return tx.shortenHold(order.id, new Date(at.getTime() + ending.keptMs));
 }

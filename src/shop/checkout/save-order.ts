@@ -1,11 +1,12 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { Bill } from '#contract/order.ts';
+import { piecesPerShare } from '#shop/checkout/hold-limits.ts';
 import { heldUntil, payableMs } from '#shop/checkout/hold-times.ts';
 import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { newLease } from '#shop/orders/keep-lease.ts';
-import type { Lease, Offer, OrderWork } from '#shop/orders/order-store.ts';
+import type { Offer, OrderWork } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
 export type SavedOrder =
@@ -16,7 +17,7 @@ export type SavedOrder =
   | { kind: 'older'; orderIds: string[] }
   | {
       kind: 'refused';
-      reason: 'not_available' | 'price_changed' | 'key_reused' | 'not_found';
+      reason: Refusal['reason'] | 'key_reused';
     };
 
 export type NewWish = Extract<PayWish['target'], { kind: 'new' }>;
@@ -26,6 +27,8 @@ type Given = {
   /** Absent when the shopper says to have been authenticated already: then the order must exist. */
   method: string | undefined;
   browser: string | undefined;
+  /** In whose name the pieces are held. */
+  share: string;
 };
 
 /**
@@ -51,7 +54,7 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
       const lease = newLease(engine);
       await tx.insert(order, { key: wish.key, lease });
       // What others wait for comes last.
-      await holdPieces(tx, order, lease);
+      await holdPieces(tx, order, { now: lease.now, share: given.share });
       return { kind: 'saved', order, token: lease.token };
     })
     .catch(refusedOrThrow);
@@ -61,7 +64,7 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
 
 /** Takes the transaction back, the key included: nothing was ordered, so the key is free again. */
 class Refusal extends Error {
-  readonly reason: 'not_available' | 'price_changed' | 'not_found';
+  readonly reason: 'not_available' | 'price_changed' | 'not_found' | 'too_many_held';
 
   constructor(reason: Refusal['reason']) {
     super(reason);
@@ -125,8 +128,14 @@ function freezeLines(wish: NewWish, offers: (Offer | undefined)[]): FrozenLine[]
   });
 }
 
-async function holdPieces(tx: OrderWork, order: Order, lease: Lease): Promise<void> {
+async function holdPieces(
+  tx: OrderWork,
+  order: Order,
+  { now, share }: { now: Date; share: string },
+): Promise<void> {
+  const { id: orderId, lines } = order;
   const until = heldUntil(order);
-  const held = await tx.hold({ orderId: order.id, lines: order.lines, until, now: lease.now });
-  if (!held) throw new Refusal('not_available');
+  const room = { name: share, mostPieces: piecesPerShare };
+  const held = await tx.hold({ orderId, lines, until, now, share: room });
+  if (held !== 'held') throw new Refusal(held);
 }

@@ -1,12 +1,19 @@
 import { heldUntil } from '#shop/checkout/hold-times.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import type { OrderWork } from '#shop/orders/order-store.ts';
+import type { HoldRequest } from '#shop/orders/order-store.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 
 export type Started =
   | { ok: true; attempt: Attempt }
-  | { ok: false; reason: 'order_closed' | 'not_available' };
+  | { ok: false; reason: 'order_closed' | 'not_available' | 'too_many_held' };
+
+type Wanted = {
+  order: Order;
+  method: string;
+  /** In whose name the pieces are held; without a number however many that share holds already. */
+  share?: HoldRequest['share'];
+};
 
 /**
  * Writes down a new try before the provider hears of it, and takes the pieces again: their hold may
@@ -15,16 +22,16 @@ export type Started =
  */
 export async function startAttempt(
   engine: Engine,
-  { order, method }: { order: Order; method: string },
+  { order, method, share }: Wanted,
 ): Promise<Started> {
   return engine.orders.transact(async (tx) => {
     const locked = await tx.lock(order.id);
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
     const now = engine.clock.now();
-    if (!(await holdAgain(tx, locked, now))) {
-      await tx.callOff(order.id, 'hold_lost');
-      return { ok: false, reason: 'not_available' };
-    }
+    const { id: orderId, lines } = locked;
+    const held = await tx.hold({ orderId, lines, until: heldUntil(locked), now, share });
+    if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');
+    if (held !== 'held') return { ok: false, reason: held };
     const number = (locked.attempt?.number ?? 0) + 1;
     await tx.startAttempt(order.id, { number, method, at: now });
     if (locked.state !== 'pending') {
@@ -32,10 +39,6 @@ export async function startAttempt(
     }
     return { ok: true, attempt: { number, method, startedAt: now } };
   });
-}
-
-function holdAgain(tx: OrderWork, order: Order, now: Date): Promise<boolean> {
-  return tx.hold({ orderId: order.id, lines: order.lines, until: heldUntil(order), now });
 }
 
 /** The provider's idempotency key of a try: a stored decline is replayed for the same key. */

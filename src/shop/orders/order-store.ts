@@ -95,15 +95,10 @@ export interface OrderWork {
   claimKey(key: string, requestHash: string): Promise<PaymentKey>;
   offers(lines: readonly CartLine[]): Promise<Offers>;
   /**
-   * Holds the pieces, or holds them longer; false, and nothing done, when one size has fewer than asked
-   * for.
+   * Holds the pieces, or holds them longer. Nothing is done when one size has fewer than asked for, or
+   * the share would hold too many.
    */
-  hold(request: {
-    orderId: string;
-    lines: readonly { sizeId: string; qty: number }[];
-    until: Date;
-    now: Date;
-  }): Promise<boolean>;
+  hold(request: HoldRequest): Promise<'held' | 'not_available' | 'too_many_held'>;
   /** Saves a new order with its lines, first attempt and history, leased from the start. */
   insert(order: Order, given: { key: string; lease: Lease }): Promise<void>;
   /** The order, locked until the transaction ends. */
@@ -134,6 +129,11 @@ export interface OrderWork {
   /** Lets a hold end at this time, unless it does earlier. */
   shortenHold(orderId: string, until: Date): Promise<void>;
   freeHold(orderId: string): Promise<void>;
+  /**
+   * For how many other orders of its e-mail address pieces are kept while nobody tries to pay them.
+   * Others of that address wait until the transaction ends.
+   */
+  countKept(order: Order, now: Date): Promise<number>;
   /** Puts sold pieces back. */
   restock(order: Order): Promise<void>;
   /**
@@ -151,6 +151,15 @@ export interface OrderWork {
     refundId: string,
     end: { state: 'done'; providerId: string } | { state: 'refused' },
   ): Promise<void>;
+}
+
+export interface HoldRequest {
+  orderId: string;
+  lines: readonly { sizeId: string; qty: number }[];
+  until: Date;
+  now: Date;
+  /** In whose name they are held, and how many at most; without a number as many as there are. */
+  share?: { name: string; mostPieces?: number };
 }
 
 export interface Placing {

@@ -27,6 +27,7 @@ export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): 
     case 'card_declined':
     case 'authentication_failed':
     case 'too_many_attempts':
+    case 'too_many_held':
     case 'key_reused':
     case 'order_closed':
     case 'overloaded':
