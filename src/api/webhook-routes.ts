@@ -5,7 +5,12 @@ import { fail } from '#api/fail.ts';
 export type EventReceiver = (event: {
   body: string;
   signature: string;
-}) => Promise<{ ok: true } | { ok: false; reason: 'bad_signature' | 'not_yet' }>;
+}) => Promise<{ ok: true } | { ok: false; reason: 'bad_signature' | 'bad_event' | 'not_yet' }>;
+
+const issues = {
+  bad_signature: { path: 'stripe-signature', message: 'The signature does not match' },
+  bad_event: { path: '', message: 'The body is not valid JSON' },
+} as const;
 
 /** The card provider's events: 400 for a bad signature, 5xx when it must be sent again, 2xx after commit. */
 export function webhookRoutes({ receiveEvent }: { receiveEvent: EventReceiver }): Hono {
@@ -15,8 +20,7 @@ export function webhookRoutes({ receiveEvent }: { receiveEvent: EventReceiver })
     const received = await receiveEvent({ body: await context.req.text(), signature });
     if (received.ok) return context.json({ received: true });
     if (received.reason === 'not_yet') return fail('overloaded', { retryAfterSeconds: 5 });
-    const issues = [{ path: 'stripe-signature', message: 'The signature does not match' }];
-    return fail('bad_request', { issues });
+    return fail('bad_request', { issues: [issues[received.reason]] });
   });
   return routes;
 }

@@ -59,6 +59,45 @@ test('F9: another secret, another body, an old signature or none is refused', as
   expect(received).toEqual([]);
 });
 
+const stamp = `t=${now / 1000}`;
+const strangeSignatures = {
+  'in letters of no alphabet of ours': `${stamp},v1=${'\xff'.repeat(64)}`,
+  'with one strange letter': `${stamp},v1=${'a'.repeat(63)}é`,
+  'as long in bytes as a good one': `${stamp},v1=${'è'.repeat(32)}`,
+  'with nothing in it': `${stamp},v1=`,
+  'with nothing in it, twice': `${stamp},v1=, ${stamp},v1=`,
+  'with a zero byte': `${stamp},v1=\0`,
+  'of no time': `t=NaN,v1=${'a'.repeat(64)}`,
+  'of a time beyond all numbers': `t=${'9'.repeat(400)},v1=${'a'.repeat(64)}`,
+  'of names alone': 't,v1',
+  'of signs alone': '='.repeat(15_000),
+  'of many times': ',t=1'.repeat(3_000),
+};
+
+test.for(Object.keys(strangeSignatures))('a signature %s is refused', async (kind) => {
+  const { received, post } = open();
+  const [, signature = ''] =
+    Object.entries(strangeSignatures).find(([name]) => name === kind) ?? [];
+  expect(await post({ body, signature })).toEqual({ ok: false, reason: 'bad_signature' });
+  expect(received).toEqual([]);
+});
+
+test('a signature that came twice is as good as once', async () => {
+  const { post } = open();
+  // As two headers of one name are joined.
+  expect(await post({ body, signature: `${sign(body)}, ${sign(body)}` })).toEqual({ ok: true });
+});
+
+test.for(['{', 'id=evt_1', '<event/>', '\ufffd'])(
+  'a signed body that is no JSON is refused: %j',
+  async (other) => {
+    const { received, post } = open();
+    const refused = { ok: false, reason: 'bad_event' };
+    expect(await post({ body: other, signature: sign(other) })).toEqual(refused);
+    expect(received).toEqual([]);
+  },
+);
+
 test('a signature of five minutes ago is still good', async () => {
   const { post } = open();
   const signature = sign(body, { ageSeconds: 299 });
