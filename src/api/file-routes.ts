@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { fail } from '#api/fail.ts';
 
 export interface PictureFinder {
-  /** A rendition by its file name; undefined when there is no such picture, size or format. */
-  find(filename: string): Promise<ServedPicture | undefined>;
+  /**
+   * A rendition by its file name; undefined when there is no such picture, size or format, and `busy`
+   * when it has to be made and too many are.
+   */
+  find(filename: string): Promise<ServedPicture | 'busy' | undefined>;
 }
 
 interface ServedPicture {
@@ -14,6 +17,8 @@ interface ServedPicture {
   version: string;
 }
 
+/** A picture takes half a second or less. */
+const busySeconds = 10;
 const forEver = 'public, max-age=31536000, immutable';
 const forMinutes = 'public, max-age=300, must-revalidate';
 
@@ -27,6 +32,7 @@ export function fileRoutes({ pictures }: { pictures: PictureFinder }): Hono {
   routes.get('/file/:filename', async (context) => {
     const picture = await pictures.find(context.req.param('filename'));
     if (picture === undefined) return fail('file_not_found');
+    if (picture === 'busy') return fail('overloaded', { retryAfterSeconds: busySeconds });
     const headers = {
       'cache-control': context.req.query('v') === picture.version ? forEver : forMinutes,
       etag: picture.etag,

@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { pictureFormats, pictureSizes } from '#contract/paths.ts';
 import type { PictureBytes, PictureStore, Rendition } from '#shop/ports.ts';
 import { makePicture } from '#support/make-catalogue.ts';
 import { createPictures } from './create-pictures.ts';
+
+const allShapes = pictureSizes.flatMap((size) =>
+  pictureFormats.map((format) => ({ size, format })),
+);
 
 /** A store in memory that remembers what it was asked for. */
 function memoryStore(originals: Record<string, PictureBytes>) {
@@ -16,8 +21,15 @@ function memoryStore(originals: Record<string, PictureBytes>) {
       return originals[name];
     },
     keep: async (rendition, made) => void kept.set(key(rendition), made),
-    missing: async (names = Object.keys(originals)) =>
-      names.map((name) => ({ name, size: 'thumb', format: 'jpg' })),
+    missing: async (names) => {
+      // Making all sizes and formats of all pictures would only take longer.
+      const shapes =
+        names === undefined ? ([{ size: 'thumb', format: 'jpg' }] as const) : allShapes;
+      return Object.keys(originals)
+        .filter((name) => names?.includes(name) ?? true)
+        .flatMap((name) => shapes.map((shape) => ({ name, ...shape })))
+        .filter((rendition) => !kept.has(key(rendition)));
+    },
   };
   return { store, kept, asked };
 }
@@ -31,7 +43,13 @@ function openPictures(originals: Record<string, PictureBytes>) {
   };
   const pictures = createPictures({ store: memory.store, log });
   onTestFinished(() => pictures.close());
-  return { ...memory, pictures, problems };
+  /** For who finds nobody before them. */
+  const find = async (filename: string) => {
+    const found = await pictures.find(filename);
+    if (found === 'busy') throw new Error('Too many pictures are being made');
+    return found;
+  };
+  return { ...memory, pictures, find, problems };
 }
 
 async function picture(): Promise<PictureBytes> {
@@ -39,8 +57,8 @@ async function picture(): Promise<PictureBytes> {
 }
 
 test('a picture is made at the first request and kept for the next', async () => {
-  const { pictures, asked } = openPictures({ scarf: await picture() });
-  const first = await pictures.find('scarf.thumb.avif');
+  const { pictures, find, asked } = openPictures({ scarf: await picture() });
+  const first = await find('scarf.thumb.avif');
   expect(first?.contentType).toBe('image/avif');
   expect((await sharp(first?.bytes).metadata()).format).toBe('heif');
   expect(await pictures.find('scarf.thumb.avif')).toEqual(first);
@@ -48,19 +66,17 @@ test('a picture is made at the first request and kept for the next', async () =>
 });
 
 test('requests for a picture that is being made share the work', async () => {
-  const { pictures, asked } = openPictures({ scarf: await picture() });
-  const found = await Promise.all(
-    Array.from({ length: 20 }, () => pictures.find('scarf.normal.webp')),
-  );
+  const { find, asked } = openPictures({ scarf: await picture() });
+  const found = await Promise.all(Array.from({ length: 20 }, () => find('scarf.normal.webp')));
   expect(new Set(found.map((one) => one?.etag)).size).toBe(1);
   expect(asked).toEqual(['scarf']);
 });
 
 test('the ETag differs by size, format and original', async () => {
   const other = { ...(await picture()), checksum: 'b'.repeat(64) };
-  const { pictures } = openPictures({ scarf: await picture(), hat: other });
+  const { find } = openPictures({ scarf: await picture(), hat: other });
   const names = ['scarf.thumb.jpg', 'scarf.normal.jpg', 'scarf.thumb.webp', 'hat.thumb.jpg'];
-  const found = await Promise.all(names.map((name) => pictures.find(name)));
+  const found = await Promise.all(names.map((name) => find(name)));
   expect(new Set(found.map((one) => one?.etag)).size).toBe(4);
 });
 
@@ -94,9 +110,36 @@ test('making all stops when the store does not answer', async () => {
   expect(problems).toEqual([]);
 });
 
+test('names that nobody knows take no place in the queue, and are answered past those who wait', async () => {
+  const { pictures, store, asked } = openPictures({ scarf: await picture() });
+  const known = Promise.withResolvers<void>();
+  const { original } = store;
+  store.original = (name) => known.promise.then(() => original(name));
+  const names = Array.from({ length: 500 }, (_, index) => `junk-${index}.thumb.jpg`);
+  const waiting = ['thumb', 'normal', 'large'].map((size) => pictures.find(`scarf.${size}.jpg`));
+  const found = await Promise.all(names.map((name) => pictures.find(name)));
+  expect(new Set(found)).toEqual(new Set([undefined]));
+  known.resolve();
+  expect(await Promise.all(waiting)).not.toContain('busy');
+  expect(new Set(asked)).toEqual(new Set(['scarf']));
+});
+
+test('when too many pictures have to be made, one more is not waited for', async () => {
+  const originals = Array.from({ length: 20 }, (_, index) => `scarf-${index}` as const);
+  const one = await picture();
+  const { pictures, store } = openPictures(
+    Object.fromEntries(originals.map((name) => [name, one])),
+  );
+  store.original = () => new Promise(() => undefined);
+  const names = originals.flatMap((name) =>
+    allShapes.map(({ size, format }) => `${name}.${size}.${format}`),
+  );
+  expect(await Promise.race(names.map((name) => pictures.find(name)))).toBe('busy');
+});
+
 test('nothing waits for ever when the making of pictures is ended', async () => {
-  const { pictures } = openPictures({ scarf: await picture() });
-  const found = pictures.find('scarf.large.avif').then(
+  const { pictures, find } = openPictures({ scarf: await picture() });
+  const found = find('scarf.large.avif').then(
     (one) => one?.contentType ?? 'not made',
     () => 'not made',
   );

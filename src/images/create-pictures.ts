@@ -14,8 +14,11 @@ export interface FoundPicture {
 }
 
 export interface Pictures {
-  /** A rendition by its file name, made now if need be; undefined when there is no such picture. */
-  find(filename: string): Promise<FoundPicture | undefined>;
+  /**
+   * A rendition by its file name, made now if need be; undefined when there is no such picture, and
+   * `busy` when too many are being made.
+   */
+  find(filename: string): Promise<FoundPicture | 'busy' | undefined>;
   /**
    * Makes what has not been made yet, of these pictures or of all, one after the other. A picture that
    * cannot be made is reported and passed over. Returns how many were made.
@@ -25,7 +28,10 @@ export interface Pictures {
   close(): void;
 }
 
-const concurrency = 2;
+type Making = PictureBytes | 'full' | undefined;
+
+/** Two at once; in half a minute, some hundred. */
+const bounds = { concurrency: 2, mostWaiting: 100 };
 const versionLength = 8;
 const contentTypes = {
   jpg: 'image/jpeg',
@@ -36,8 +42,8 @@ const contentTypes = {
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
 export function createPictures({ store, log }: { store: PictureStore; log: Reporter }): Pictures {
   const renderer = createRenderProcess();
-  const queue = createRenderQueue(concurrency);
-  const underWay = new Map<string, Promise<PictureBytes | undefined>>();
+  const queue = createRenderQueue(bounds);
+  const underWay = new Map<string, Promise<Making>>();
   let closed = false;
 
   async function make(rendition: Rendition): Promise<PictureBytes | undefined> {
@@ -49,12 +55,25 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
     return made;
   }
 
+  /** Names that nobody knows take no place in the queue. */
+  async function makeForVisitor(rendition: Rendition): Promise<Making> {
+    const missing = await store.missing([rendition.name]);
+    const isMissing = missing.some((one) => keyOf(one) === keyOf(rendition));
+    // What is known and not missing has been made in the meantime.
+    if (!isMissing) return store.rendition(rendition);
+    return queue.run('visitor', () => make(rendition));
+  }
+
   /** Who asks for a picture that is being made waits for it. */
-  function makeOnce(rendition: Rendition, urgency: 'visitor' | 'background') {
-    const key = `${rendition.name}.${rendition.size}.${rendition.format}`;
+  function makeOnce(rendition: Rendition, urgency: 'visitor' | 'background'): Promise<Making> {
+    const key = keyOf(rendition);
     const ready = underWay.get(key);
     if (ready !== undefined) return ready;
-    const making = queue.run(urgency, () => make(rendition)).finally(() => underWay.delete(key));
+    const work =
+      urgency === 'visitor'
+        ? makeForVisitor(rendition)
+        : queue.run('background', () => make(rendition));
+    const making = work.finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   }
@@ -65,6 +84,7 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
       if (rendition === undefined) return undefined;
       const found = (await store.rendition(rendition)) ?? (await makeOnce(rendition, 'visitor'));
       if (found === undefined) return undefined;
+      if (found === 'full') return 'busy';
       const { size, format } = rendition;
       const etag = `"${found.checksum.slice(0, 20)}-${size}-${format}"`;
       const version = found.checksum.slice(0, versionLength);
@@ -76,7 +96,7 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
       for (const rendition of await store.missing(names)) {
         if (closed) break;
         try {
-          if ((await makeOnce(rendition, 'background')) !== undefined) made += 1;
+          if (typeof (await makeOnce(rendition, 'background')) === 'object') made += 1;
         } catch (cause) {
           if (closed) break;
           // A store that does not answer would fail for all the others too.
@@ -92,4 +112,8 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
       renderer.close();
     },
   };
+}
+
+function keyOf({ name, size, format }: Rendition): string {
+  return `${name}.${size}.${format}`;
 }

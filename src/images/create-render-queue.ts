@@ -1,12 +1,24 @@
 type Work = () => Promise<void>;
 
 export interface RenderQueue {
-  /** Runs the work when it is its turn. What a visitor waits for goes before the rest. */
-  run<Result>(urgency: 'visitor' | 'background', work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work when it is its turn. What a visitor waits for goes before the rest, and is refused at
+   * once when too many wait already.
+   */
+  run<Result>(
+    urgency: 'visitor' | 'background',
+    work: () => Promise<Result>,
+  ): Promise<Result | 'full'>;
 }
 
-/** Lets at most so many pieces of work run at the same time. */
-export function createRenderQueue(concurrency: number): RenderQueue {
+type Bounds = {
+  /** Pieces of work at the same time. */
+  concurrency: number;
+  /** What visitors wait for, beside what is under way. */
+  mostWaiting: number;
+};
+
+export function createRenderQueue({ concurrency, mostWaiting }: Bounds): RenderQueue {
   const queues: Record<'visitor' | 'background', Work[]> = { visitor: [], background: [] };
   let running = 0;
 
@@ -23,6 +35,8 @@ export function createRenderQueue(concurrency: number): RenderQueue {
 
   return {
     run(urgency, work) {
+      const isFull = running >= concurrency && queues.visitor.length >= mostWaiting;
+      if (urgency === 'visitor' && isFull) return Promise.resolve('full');
       return new Promise((resolve, reject) => {
         queues[urgency].push(() => work().then(resolve, reject));
         startNext();
