@@ -9,6 +9,9 @@ interface Failure {
   retryAfterSeconds?: number;
 }
 
+/** Whoever is turned away for now is told when to come back. */
+const comeBackSeconds = 5;
+
 /** The answer for an expected failure: one place maps code to status, sentence and headers. */
 export function fail(code: ErrorCode, details: Failure = {}): Response {
   const body: ErrorBody = {
@@ -21,8 +24,10 @@ export function fail(code: ErrorCode, details: Failure = {}): Response {
     },
   };
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (details.retryAfterSeconds !== undefined) {
-    headers.set('retry-after', String(Math.max(1, Math.ceil(details.retryAfterSeconds))));
+  const status = errorStatus[code];
+  const retryAfter = details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds : undefined);
+  if (retryAfter !== undefined) {
+    headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   }
-  return Response.json(body, { status: errorStatus[code], headers });
+  return Response.json(body, { status, headers });
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import type { Footing } from './compose-engine.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
+import { createPing } from './create-ping.ts';
 import { createAnswerFromMemory } from './http/answer-from-memory.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const isLive = mode === 'production';
   const pageCache = isLive ? createPageCache() : noPageCache();
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
+  const ping = createPing(databaseUrl);
   const metrics = createMetrics();
   const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const products = createKnownProducts({ readIds: () => listProductIds(database.db) });
@@ -105,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pages,
     render: createPageRenderer({ ...doors, build, mode, log, site: cards.site }),
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
-    ping: () => database.pool.query('select 1'),
+    ping: ping.ask,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
   cards.start();
@@ -118,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       await cards.stop();
-      await Promise.all([letterDesk.close(), database.close()]);
+      await Promise.all([ping.close(), letterDesk.close(), database.close()]);
     },
   };
 }

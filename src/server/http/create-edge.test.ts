@@ -114,6 +114,7 @@ test('/healthz says whether the database answers', async () => {
     '/healthz',
   );
   expect([well.status, sick.status]).toEqual([200, 503]);
+  expect(sick.headers.get('retry-after')).toBe('5');
 });
 
 test('the figures are not on the port of the shop, wherever they are asked for from', async () => {

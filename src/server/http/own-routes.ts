@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { awaySeconds } from './away-seconds.ts';
 
 type OwnParts = {
   /** Resolves when the database answers. */
@@ -18,7 +19,7 @@ export function ownRoutes({ ping, onSick }: OwnParts): Hono {
       return context.json({ status: 'ok' });
     } catch (error) {
       onSick(error);
-      return context.json({ status: 'down' }, 503);
+      return context.json({ status: 'down' }, 503, { 'retry-after': String(awaySeconds) });
     }
   });
   return routes;
