@@ -35,6 +35,8 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
         payment_method_id: card,
       }),
     );
+  const look = () => fetch(`${shop.address}/condizioni`);
+  expect((await look()).status).toBe(200);
   expect((await pay('before')).status).toBe(200);
   expect((await pay('challenged', 'pm_card_threeDSecure2Required')).status).toBe(200);
 
@@ -57,6 +59,7 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
   const { products } = site.product.order();
   await expectAway(await shop.post('/api/getCartPrices', { items: products }));
   await expectAway(await fetch(`${shop.address}/product/cardigan-alba`));
+  expect((await look()).status).toBe(200);
   await expectAway(await fetch(`${shop.address}/file/none.normal.jpg`));
 
   await server.start();

@@ -10,7 +10,7 @@ const aliveCheckMs = 10_000;
 type Watch = {
   url: string;
   /**
-   * Called for every change, and after each gap in which a change could have been missed.
+   * Called for every change, and at the end of each gap in which one could have been missed.
    * @param what the id of a product of which only the stock changed, or `*` for anything else
    */
   onChange(what: string): void;
@@ -31,26 +31,26 @@ export async function watchCatalogue({
   async function keepListening(): Promise<void> {
     while (!signal.aborted) {
       await untilDeaf(client, signal);
-      if (!signal.aborted) await listenAgain();
+      while (!signal.aborted && !(await listenAgain())) await pause(retryMs, signal);
     }
   }
 
-  async function listenAgain(): Promise<void> {
-    // Deaf for a while: whatever is kept may be old by now.
-    onChange('*');
+  /** Whoever cannot hear cannot draw anew either, so what is kept is still the best there is. */
+  async function listenAgain(): Promise<boolean> {
     try {
       client = await listen(url, onChange);
-      onChange('*');
     } catch (error) {
       onError(error);
-      await pause(retryMs, signal);
+      return false;
     }
+    onChange('*');
+    return true;
   }
 
   return async () => {
     stopping.abort();
-    await client.end();
     await watching;
+    await client.end();
   };
 }
 
