@@ -10,11 +10,13 @@ import {
   wholeNumberField,
   yesNoField,
 } from './catalogue-fields.ts';
-import { minimumChargeCents } from './limits.ts';
 import { productTypes } from './product-types.ts';
 import { reportComposition } from './report-composition.ts';
 import { reportRepeatedColours } from './report-repeated-colours.ts';
 import { reportRepeats } from './report-repeats.ts';
+
+/** No knitted piece costs less: whoever writes less has written euros. */
+const sensibleCents = 500;
 
 /** For rules that run even when other fields are wrong, so that all mistakes are told at once. */
 const always = { when: () => true };
@@ -47,7 +49,13 @@ export const productFileSchema = z
     new: yesNoField.default(false),
     short_description: textField(160),
     description: paragraphsField(2000),
-    price: centsField(minimumChargeCents, 1_000_000),
+    price: centsField(0, 1_000_000).refine(
+      (cents) => cents >= sensibleCents || !Number.isInteger(cents),
+      {
+        error: ({ input }) =>
+          `is ${String(input)} cents, less than 5,00 €: were euros meant? 189 € is written 18900`,
+      },
+    ),
     delivery_price: centsField(0, 10_000),
     ttd: wholeNumberField({ what: 'days', min: 0, max: 365 }),
     qualities: z.strictObject({

@@ -8,7 +8,6 @@ export const popupMs = 3000;
 export const topBarHideAfterPx = 15;
 export const chunkTimeoutMs = 120_000;
 export const selectMaxHeightPx = 300;
-export const minimumChargeCents = 50;
 export const cookieBytes = 4096;
 export const cartMaxAgeSeconds = 180 * 24 * 60 * 60;
 export const thresholdMaxAgeSeconds = 24 * 60 * 60;

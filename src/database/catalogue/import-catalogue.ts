@@ -1,5 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ProductFile, QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
+import {
+  type CatalogueChange,
+  type CatalogueState,
+  compareCatalogue,
+  keyOf,
+  readCatalogueState,
+} from '#database/catalogue/compare-catalogue.ts';
 import { savePictures } from '#database/catalogue/save-pictures.ts';
 import { saveProduct } from '#database/catalogue/save-product.ts';
 import { saveQuestions } from '#database/catalogue/save-questions.ts';
@@ -20,10 +27,12 @@ type Import = {
   catalogue: CatalogueToImport;
   /** Told in English what has been done, a line at a time. */
   onProgress?: (line: string) => void;
+  /** Makes the stock of sizes that are there already what the files say; otherwise it is left alone. */
+  withStock?: boolean;
 };
 
 export type ImportOutcome =
-  | { ok: true; changedPictures: string[] }
+  | { ok: true; changedPictures: string[]; changes: CatalogueChange[] }
   | { ok: false; reason: 'no_settings' };
 
 /** Any number will do, as long as every version of the shop uses the same. */
@@ -32,16 +41,17 @@ const importLock = 7_064_151;
 /**
  * Makes the shop what the catalogue folder says, in one transaction: all of it or nothing.
  *
- * - Stock becomes what the files say, also of sizes that have sold in the meantime.
+ * - The stock of sizes that are there already is left alone, since they may have sold in the meantime,
+ *   unless `withStock` is given. New sizes begin with what the files say.
  * - Colours and sizes that a product's file no longer names go out of sale; one that returns is the
  *   same as before, so that carts and orders still know it.
- * - Products that are no longer in the folder are left alone.
+ * - Products that are no longer in the folder are left alone, and retired ones stay retired.
  * - A second import of the same folder changes nothing.
  *
  * @returns `no_settings` when a new shop has no `shop.yaml`
  */
 export async function importCatalogue(options: Import): Promise<ImportOutcome> {
-  const { db, catalogue, onProgress = () => undefined } = options;
+  const { db, catalogue, onProgress = () => undefined, withStock = false } = options;
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
     const hasSettings = await saveShop(transaction, catalogue.shop);
@@ -49,12 +59,33 @@ export async function importCatalogue(options: Import): Promise<ImportOutcome> {
     const changedPictures = await savePictures(transaction, catalogue.pictures);
     onProgress(`${catalogue.pictures.length} pictures, ${changedPictures.length} new or changed`);
     await lockSizes(transaction);
-    for (const product of catalogue.products) await saveProduct(transaction, product);
-    onProgress(`${catalogue.products.length} products`);
+    const { products } = catalogue;
+    const before = await readCatalogueState(transaction, products);
+    for (const product of products) await saveProduct(transaction, { product, withStock });
+    const after = await readCatalogueState(transaction, products);
+    onProgress(`${products.length} products`);
     await saveQuestions(transaction, catalogue.questions);
     onProgress(`${catalogue.questions?.length ?? 0} questions`);
-    return { ok: true, changedPictures };
+    const changes = [...compareCatalogue(before, after), ...stockKept(after, { before, products })];
+    return { ok: true, changedPictures, changes };
   });
+}
+
+/** Where the shelf was believed and not the file. */
+function stockKept(
+  shelf: CatalogueState,
+  { before, products }: { before: CatalogueState; products: readonly ProductFile[] },
+): CatalogueChange[] {
+  return products.flatMap(({ id: product, colors }) =>
+    colors.flatMap(({ name: colour, sizes }) =>
+      Object.entries(sizes).flatMap(([size, file]): CatalogueChange[] => {
+        const name = { product, colour, size };
+        const there = shelf.get(keyOf(name));
+        if (there === undefined || there.stock === file || !before.has(keyOf(name))) return [];
+        return [{ kind: 'stock_kept', ...name, shelf: there.stock, file }];
+      }),
+    ),
+  );
 }
 
 /** In the order in which orders lock them, so that the two wait for each other and never deadlock. */

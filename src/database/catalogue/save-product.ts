@@ -3,10 +3,13 @@ import type { ProductFile } from '#contract/catalogue-file.ts';
 import { saveVariants } from '#database/catalogue/save-variants.ts';
 import type { Database } from '#database/tables.ts';
 
-/** Makes a product what its file says and puts it on sale; it keeps its place in the lists. */
+/**
+ * Makes a product what its file says; it keeps its place in the lists. A new one is on sale, one that
+ * was retired stays so.
+ */
 export async function saveProduct(
   transaction: Transaction<Database>,
-  product: ProductFile,
+  { product, withStock }: { product: ProductFile; withStock: boolean },
 ): Promise<void> {
   const { id, ...values } = toRow(product);
   await transaction
@@ -14,7 +17,7 @@ export async function saveProduct(
     .values({ id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  await saveVariants(transaction, product);
+  await saveVariants(transaction, { product, withStock });
 }
 
 function toRow(product: ProductFile) {
@@ -23,7 +26,6 @@ function toRow(product: ProductFile) {
     type: product.type,
     name: product.name,
     is_new: product.new,
-    retired: false,
     short_description: product.short_description,
     description: product.description,
     price_cents: product.price,

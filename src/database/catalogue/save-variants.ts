@@ -5,10 +5,16 @@ import type { Database } from '#database/tables.ts';
 type Colour = ProductFile['colors'][number];
 type SavedColour = { variantId: string; colour: Colour };
 
+type Saving = {
+  product: ProductFile;
+  /** Also of sizes that are there already: otherwise the shelf is believed. */
+  withStock: boolean;
+};
+
 /** Colours and sizes that the file does not name are retired, not deleted: orders speak of them. */
 export async function saveVariants(
   transaction: Transaction<Database>,
-  product: ProductFile,
+  { product, withStock }: Saving,
 ): Promise<void> {
   await transaction
     .updateTable('variant')
@@ -25,7 +31,7 @@ export async function saveVariants(
     const variantId = ids.get(colour.name);
     return variantId === undefined ? [] : [{ variantId, colour }];
   });
-  for (const one of saved) await saveSizes(transaction, one);
+  for (const one of saved) await saveSizes(transaction, { ...one, withStock });
   await savePictureLists(transaction, saved);
 }
 
@@ -60,7 +66,7 @@ async function upsertVariants(
 
 async function saveSizes(
   transaction: Transaction<Database>,
-  { variantId, colour }: SavedColour,
+  { variantId, colour, withStock }: SavedColour & Pick<Saving, 'withStock'>,
 ): Promise<void> {
   const rows = Object.entries(colour.sizes).map(([name, stock], position) => ({
     variant_id: variantId,
@@ -86,7 +92,7 @@ async function saveSizes(
       conflict.columns(['variant_id', 'name']).doUpdateSet(({ ref }) => ({
         position: ref('excluded.position'),
         retired: false,
-        stock: ref('excluded.stock'),
+        ...(withStock && { stock: ref('excluded.stock') }),
       })),
     )
     .execute();

@@ -1,16 +1,20 @@
-const romeTime = new Intl.DateTimeFormat('sv-SE', {
+import { formatEuro } from '#text/money.ts';
+
+const romeTime = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
-  dateStyle: 'short',
-  timeStyle: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
-/** `€1234.50`, as the command line writes it. */
+/** `45,00 €`, as Italians write it; with a plain space, which can be searched for. */
 export function formatAmount(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}€${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return cents === 0 ? '0,00 €' : formatEuro(cents).replaceAll('\u00a0', ' ');
 }
 
-/** `2026-11-21 10:30`, in Italian time. */
+/** `21/11/2026, 10:30`, in Italian time. */
 export function formatTime(at: Date): string {
   return romeTime.format(at);
 }

@@ -50,6 +50,7 @@ test('a right folder is imported, with a line for each step', async () => {
       '1 pictures, 1 new or changed',
       '1 products',
       '0 questions',
+      '  new: cardigan-alba',
       'The shop is up to date.',
     ],
     complaints: [],
@@ -66,7 +67,7 @@ test('a wrong folder is told by file and line, and nothing is changed', async ()
   expect(exitCode).toBe(1);
   expect(complaints).toEqual([
     expect.stringMatching(/^products\/cardigan-alba\.yaml:\d+ price: must be a whole number/),
-    'Nothing has been changed.',
+    'Mistakes: 1, in files: 1. Nothing has been changed.',
   ]);
   expect(await database.db.selectFrom('product').select('id').execute()).toEqual([]);
 });
@@ -78,9 +79,47 @@ test('a new shop needs shop.yaml', async () => {
     exitCode: 1,
     complaints: [
       'shop.yaml:1 is missing: a new shop must say who sells',
-      'Nothing has been changed.',
+      'Mistakes: 1, in files: 1. Nothing has been changed.',
     ],
   });
+});
+
+test('a price in euros is asked about', async () => {
+  await using database = await createTestDatabase();
+  const wrong = stringify(makeProductFile()).replace('price: 14500', 'price: 189');
+  const folder = await makeFolder({ 'products/cardigan-alba.yaml': wrong });
+  const { exitCode, complaints } = await runImport([folder], { databaseUrl: database.url });
+  expect(exitCode).toBe(1);
+  expect(complaints[0]).toContain('price: is 189 cents, less than 5,00 €: were euros meant?');
+});
+
+test('mistakes end with their number, and no more than 200 are listed', async () => {
+  await using database = await createTestDatabase();
+  const wrong = makeProductFile();
+  const colors = Array.from({ length: 300 }, (_, index) => ({
+    ...wrong.colors[0],
+    name: `Colore ${index}`,
+    code: 'red',
+  }));
+  const folder = await makeFolder({
+    'products/cardigan-alba.yaml': stringify({ ...wrong, colors }),
+  });
+  const { complaints } = await runImport([folder], { databaseUrl: database.url });
+  expect(complaints).toHaveLength(202);
+  expect(complaints.at(-2)).toMatch(/^… and \d+ more\.$/);
+  expect(complaints.at(-1)).toMatch(/^Mistakes: \d{3}, in files: 1\. Nothing has been changed\.$/);
+});
+
+test('one product with its pictures is a whole folder for a shop that is open', async () => {
+  await using database = await createTestDatabase();
+  await runImport([await makeFolder()], { databaseUrl: database.url });
+  const folder = await makeFolder({
+    'shop.yaml': undefined,
+    'products/cardigan-alba.yaml': undefined,
+    'products/berretto.yaml': stringify(makeProductFile({ id: 'berretto' })),
+  });
+  const { exitCode, said } = await runImport([folder], { databaseUrl: database.url });
+  expect([exitCode, said.includes('  new: berretto')]).toEqual([0, true]);
 });
 
 test.each([[[]], [['one', 'two']]])('the folders %j are not one folder', async (args) => {

@@ -1,37 +1,62 @@
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { CatalogueMistake } from '#server/catalogue-folder/catalogue-mistake.ts';
 import { readCatalogueFolder } from '#server/catalogue-folder/read-catalogue-folder.ts';
+import { describeChange } from '#server/tasks/describe-changes.ts';
 import { openTaskDatabase } from '#server/tasks/open-task-database.ts';
+import { readArgs, refuseArgs } from '#server/tasks/read-args.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 
+const usage = 'import <folder> [--stock]';
+const mostLines = 200;
+
 export const importTask: Task = {
-  usage: 'import <folder>',
-  summary: 'makes the shop what a catalogue folder says, stock included',
+  usage,
+  summary:
+    'makes the shop what a catalogue folder says; the stock of sizes that are there only with --stock',
   run: importFolder,
 };
 
-async function importFolder({ args, config, say, complain }: TaskContext): Promise<number> {
-  const [folder] = args;
-  if (folder === undefined || args.length > 1) {
-    complain('Name one folder, as in: npm run shop -- import db/seed');
-    return 1;
+async function importFolder(context: TaskContext): Promise<number> {
+  const { config, say, complain } = context;
+  const asked = readArgs(context.args, { stock: { type: 'boolean', default: false } });
+  if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
+  const [folder, ...others] = asked.words;
+  if (folder === undefined || others.length > 0) {
+    return refuseArgs(context, { problem: 'Name one folder, such as db/seed.', usage });
   }
+  const withStock = asked.values.stock;
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
   say(`${folder} has been read and is in order.`);
   await using database = await openTaskDatabase(config);
   const { db } = database;
-  const outcome = await importCatalogue({ db, catalogue: reading.catalogue, onProgress: say });
+  const outcome = await importCatalogue({
+    db,
+    catalogue: reading.catalogue,
+    onProgress: say,
+    withStock,
+  });
   if (!outcome.ok) {
     const message = 'is missing: a new shop must say who sells';
     return refuse([{ file: 'shop.yaml', line: 1, message }], complain);
+  }
+  sayUpTo(outcome.changes.map(describeChange), say);
+  if (outcome.changes.some(({ kind }) => kind === 'stock_kept')) {
+    say('Stock is left alone where pieces may have sold: --stock makes it what the files say.');
   }
   say('The shop is up to date.');
   return 0;
 }
 
 function refuse(mistakes: CatalogueMistake[], complain: (line: string) => void): number {
-  for (const { file, line, message } of mistakes) complain(`${file}:${line} ${message}`);
-  complain('Nothing has been changed.');
+  const lines = mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  sayUpTo(lines, complain);
+  const files = new Set(mistakes.map(({ file }) => file)).size;
+  complain(`Mistakes: ${mistakes.length}, in files: ${files}. Nothing has been changed.`);
   return 1;
+}
+
+function sayUpTo(lines: readonly string[], say: (line: string) => void): void {
+  for (const line of lines.slice(0, mostLines)) say(line);
+  if (lines.length > mostLines) say(`… and ${lines.length - mostLines} more.`);
 }

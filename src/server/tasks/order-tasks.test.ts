@@ -19,10 +19,10 @@ afterAll(() => desk[Symbol.asyncDispose]());
 test('orders lists number, state, amount and name, of the states asked for', async () => {
   const { number } = desk;
   const paid = await desk.run(ordersTask, '--state', 'paid', '--limit', '5');
-  const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+  const time = String.raw`\d\d/\d\d/\d{4}, \d\d:\d\d`;
   expect(paid).toEqual({
     exitCode: 0,
-    said: [expect.stringMatching(new RegExp(`^${number} +paid +${time} +€97\\.00  Ada Bianchi$`))],
+    said: [expect.stringMatching(new RegExp(`^${number} +paid +${time} +97,00 €  Ada Bianchi$`))],
     complaints: [],
   });
   expect(await desk.run(ordersTask, '--state', 'expired')).toMatchObject({ said: ['No orders.'] });
@@ -61,11 +61,11 @@ test.each([
 test('a refund of one piece is given once, and once more only when asked', async () => {
   const onePiece = [desk.number, '--line', '1:1'] as const;
   const first = await desk.run(refundTask, ...onePiece);
-  expect(first.said).toEqual([`€45.00 of order ${desk.number} went back to the card.`]);
+  expect(first.said).toEqual([`45,00 € of order ${desk.number} went back to the card.`]);
   const repeated = await desk.run(refundTask, ...onePiece);
   expect(repeated).toMatchObject({
     exitCode: 0,
-    said: [expect.stringMatching(/^€45.00 went back for this on /), expect.any(String)],
+    said: [expect.stringMatching(/^45,00 € went back for this on /), expect.any(String)],
   });
   expect(await refundedCents()).toBe(4500);
   expect(await desk.run(refundTask, ...onePiece, '--again')).toMatchObject({ exitCode: 0 });
@@ -103,7 +103,7 @@ test('an order is shipped, with its letter, and then delivered', async () => {
 
 test('without lines, what is left is refunded, delivery included', async () => {
   const { said } = await desk.run(refundTask, desk.number);
-  expect(said).toEqual([`€7.00 of order ${desk.number} went back to the card.`]);
+  expect(said).toEqual([`7,00 € of order ${desk.number} went back to the card.`]);
   expect(await desk.run(refundTask, desk.number)).toMatchObject({ exitCode: 0 });
   expect(await refundedCents()).toBe(9700);
 });
@@ -116,12 +116,12 @@ test('order shows lines, amounts and history, by number and by id', async () => 
   for (const line of [
     '  customer  Ada Bianchi, ada@example.it',
     '  tracking  BRT 123',
-    '  1. 2 × Cardigan Alba, Rosso, M: €90.00',
-    '  delivery  €7.00',
-    '  total     €97.00',
-    expect.stringContaining('paid: refund (€45.00)'),
+    '  1. 2 × Cardigan Alba, Rosso, M: 90,00 €',
+    '  delivery  7,00 €',
+    '  total     97,00 €',
+    expect.stringContaining('paid: refund (45,00 €)'),
     expect.stringContaining('shipped → delivered: delivered'),
-    expect.stringContaining('delivered → refunded: refunded (€7.00)'),
+    expect.stringContaining('delivered → refunded: refunded (7,00 €)'),
   ]) {
     expect(said).toContainEqual(line);
   }
@@ -142,7 +142,7 @@ test('reconcile drives late orders on and shows differences with the provider', 
   expect(exitCode).toBe(0);
   expect(said).toEqual([
     'Late orders looked at: 1',
-    expect.stringMatching(/^ {2}intent_missing: ours €97\.00, provider's €0\.00, order /),
+    expect.stringMatching(/^ {2}intent_missing: ours 97,00 €, provider's 0,00 €, order /),
     'Differences: 1',
   ]);
 });

@@ -16,7 +16,7 @@ test('help lists every task', async () => {
   expect(exitCode).toBe(0);
   const names = said.slice(1).map((line) => line.trim().split(/[ :]/)[0]);
   const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'reconcile', 'customer'];
-  expect(names).toEqual(['import', 'pictures', ...orders, 'help']);
+  expect(names).toEqual(['import', 'stock', 'retire', 'pictures', ...orders, 'help']);
 });
 
 test('an unknown task is told, with the tasks there are', async () => {

@@ -8,11 +8,15 @@ import { ordersTask } from '#server/tasks/orders-task.ts';
 import { picturesTask } from '#server/tasks/pictures-task.ts';
 import { reconcileTask } from '#server/tasks/reconcile-task.ts';
 import { refundTask } from '#server/tasks/refund-task.ts';
+import { retireTask } from '#server/tasks/retire-task.ts';
 import { shipTask } from '#server/tasks/ship-task.ts';
+import { stockTask } from '#server/tasks/stock-task.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 
 const tasks = new Map<string, Task>([
   ['import', importTask],
+  ['stock', stockTask],
+  ['retire', retireTask],
   ['pictures', picturesTask],
   ['orders', ordersTask],
   ['order', orderTask],
