@@ -73,7 +73,6 @@ export const movedCartText = {
   ordered: 'Hai già ordinato questi pezzi',
   orderedHint: ({ time, number }: { time: string; number: string }) =>
     `L’ordine ${number} è delle ${time}. Da questa scheda non ne parte un altro: non paghi due volte.`,
-  toConfirmation: 'Vedi la conferma',
 } as const;
 
 export const customerFieldText = {

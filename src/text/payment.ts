@@ -56,6 +56,12 @@ export const acceptedText = {
     'In questo momento non raggiungiamo il negozio: lascia aperta questa pagina, si completa da sola quando torna la connessione.',
   print: 'Stampa la ricevuta',
   home: 'Torna alla home',
+  see: 'Vedi la conferma',
+} as const;
+
+/** For who comes back after the tab was closed in the middle of paying. */
+export const paidMeanwhileText = {
+  done: (number: string) => `Il tuo ordine ${number} è andato a buon fine.`,
 } as const;
 
 export const rejectedText = {

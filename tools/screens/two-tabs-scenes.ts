@@ -1,4 +1,5 @@
-import { cards, openReview, payButton } from '#support/shopper.ts';
+import { arrive } from '#support/arrive.ts';
+import { cards, fillCart, openReview, payButton } from '#support/shopper.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -44,6 +45,24 @@ export const twoTabsScenes: Scene[] = [
       await stage.page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
     },
   },
+  ...['/product/cardigan-alba', '/cart'].map((path): Scene => ({
+    screen: 'two-tabs',
+    state: `paid-meanwhile${path.replaceAll('/', '-')}`,
+    extent: 'window',
+    async play(stage) {
+      const { page, address, products } = stage;
+      await fillCart(page.context(), { address, lines: pickLines(products, 2) });
+      await haveOrdered(stage);
+      await arrive(page, address);
+      const marker = { subject: 'key', pieces: pickLines(products, 3), known: [], at: Date.now() };
+      await page.evaluate(
+        (value) => localStorage.setItem('payment', value),
+        JSON.stringify(marker),
+      );
+      await arrive(page, `${address}${path}`);
+      await page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
+    },
+  })),
   {
     screen: 'two-tabs',
     state: 'ordered-already',

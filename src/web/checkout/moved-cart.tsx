@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { movedCartText as text } from '#text/checkout.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { formatTime } from '#text/dates.ts';
-import { rejectedText } from '#text/payment.ts';
+import { acceptedText, rejectedText } from '#text/payment.ts';
 import { useRecentOrders } from '#web/payment/use-recent-orders.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { CheckoutOrder } from './checkout-order.ts';
@@ -33,7 +33,7 @@ export function MovedCart({ order, emptied }: MovedCartProps) {
       <p className="mt-2 mb-6 text-sm">{hint}</p>
       <div className="flex flex-wrap gap-3">
         {ordered && (
-          <LinkButton to={paths.accepted(ordered.order_id)}>{text.toConfirmation}</LinkButton>
+          <LinkButton to={paths.accepted(ordered.order_id)}>{acceptedText.see}</LinkButton>
         )}
         <LinkButton to={paths.cart} look={ordered ? 'outline' : 'solid'}>
           {rejectedText.toCart}

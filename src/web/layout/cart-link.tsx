@@ -4,9 +4,10 @@ import { layoutText } from '#text/layout.ts';
 import { useCart } from '#web/cart-store/use-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The way to the cart, with the number of pieces in it. */
-export function CartLink() {
-  const { count } = useCart();
+/** The way to the cart, with the number of pieces in it unless they may have been paid. */
+export function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
+  const cart = useCart();
+  const count = isInDoubt ? 0 : cart.count;
   return (
     <NavLink
       to={paths.cart}

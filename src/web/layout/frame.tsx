@@ -11,6 +11,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useUnfinishedPayment } from './use-unfinished-payment.tsx';
 
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
@@ -22,6 +23,7 @@ interface FrameProps {
 export function Frame({ settings, children }: FrameProps) {
   const arrival = useArrival();
   const { pathname } = useLocation();
+  const { isCartInDoubt, notice } = useUnfinishedPayment();
   return (
     <PopupProvider>
       <div className="flex min-h-dvh flex-col">
@@ -33,7 +35,7 @@ export function Frame({ settings, children }: FrameProps) {
         </a>
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
         <NavigationProgress />
-        <TopBar />
+        <TopBar isCartInDoubt={isCartInDoubt} />
         {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
         <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
           <ArrivalContext value={arrival}>{children}</ArrivalContext>
@@ -41,6 +43,7 @@ export function Frame({ settings, children }: FrameProps) {
         {/* Each page has its own: one that stayed would jump to where the next page ends. */}
         {settings && <Footer key={pathname} settings={settings} />}
         <OfflineNote />
+        {notice}
         <PageAnnouncer />
       </div>
     </PopupProvider>

@@ -13,7 +13,7 @@ const links = [
 ] as const;
 
 /** Home, shop and cart; it makes room for the page on the way down. */
-export function TopBar() {
+export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
   const hidden = useTopBar();
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -44,7 +44,7 @@ export function TopBar() {
         >
           {layoutText.shopName}
         </Link>
-        <CartLink />
+        <CartLink isInDoubt={isCartInDoubt} />
       </div>
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>

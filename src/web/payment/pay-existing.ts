@@ -25,7 +25,6 @@ export async function payExisting({ stripe, payable, tell, pay }: ExistingPaymen
   leaveMarker(localStorage, {
     subject: orderId,
     pieces: order.products,
-    known: [],
     at: Date.now(),
   });
   const result = await pay({

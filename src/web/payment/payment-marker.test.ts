@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { makeLine } from '#support/make-product.ts';
 import { makeStorage } from '#support/make-storage.ts';
-import { leaveMarker, markerKey, readMarker, takeMarker } from './payment-marker.ts';
+import { markerKey } from './has-payment-marker.ts';
+import { leaveMarker, readMarker, takeMarker } from './payment-marker.ts';
 
 const { _id, size, color, qty } = makeLine();
 const marker = { subject: 'key-1', pieces: [{ _id, size, color, qty }], known: ['o1'], at: 7 };

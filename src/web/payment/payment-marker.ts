@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { recentOrderSchema } from '#contract/order.ts';
 import { logProblem } from '#web/log-problem.ts';
-
-export const markerKey = 'payment';
+import { markerKey } from './has-payment-marker.ts';
 
 const paymentMarkerSchema = z.object({
   /** The key of the checkout session that pays, or the id of an order that existed. */
   subject: z.string(),
   pieces: recentOrderSchema.shape.products,
-  /** Orders of this browser that were there before. */
-  known: z.array(z.string()),
+  /** Orders of this browser that were there before; left out when the order is known by its id. */
+  known: z.array(z.string()).optional(),
+  /** The order it has become: its shopper has not been told yet. */
+  paid: recentOrderSchema.pick({ order_id: true, number: true }).optional(),
   /** Milliseconds since 1970, by the clock of this browser. */
   at: z.number(),
 });

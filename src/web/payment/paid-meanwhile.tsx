@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { layoutText } from '#text/layout.ts';
+import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
+import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { forgetPaid, type PaidOrder, settleMarker } from './settle-marker.ts';
+
+interface LookProps {
+  onPaid: (order: PaidOrder | undefined) => void;
+  onLooked: () => void;
+}
+
+/** Tells who comes back that the payment they left has become an order. */
+export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
+  const { pathname, search } = useLocation();
+  const [paid, setPaid] = useState<PaidOrder>();
+
+  // Whoever sees the confirmation, by whatever way, was told.
+  useEffect(() => {
+    if (paid && pathname + search === paths.accepted(paid.order_id)) forgetPaid(paid);
+  }, [paid, pathname, search]);
+
+  function close() {
+    if (paid) forgetPaid(paid);
+    setPaid(undefined);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  // The checkout says it itself, and the confirmation is what the notice leads to.
+  const isTold = pathname === paths.checkout || pathname === paths.anyAccepted;
+  return (
+    <output
+      data-layout
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-6"
+    >
+      <Look key={pathname} onPaid={setPaid} onLooked={onLooked} />
+      {paid && !isTold && (
+        <span className="pointer-events-auto flex animate-rise items-center gap-3 rounded-md border border-transparent bg-ink py-2 pr-2 pl-5 text-sm font-medium text-paper shadow-lift">
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span>{paidMeanwhileText.done(paid.number)}</span>
+            <Link
+              to={paths.accepted(paid.order_id)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {acceptedText.see}
+            </Link>
+          </span>
+          <button
+            type="button"
+            aria-label={layoutText.close}
+            onClick={close}
+            className="grid size-11 shrink-0 place-items-center rounded-full"
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Looks when a page is opened, and when the shopper comes back to it. */
+function Look({ onPaid, onLooked }: LookProps) {
+  useEffect(() => {
+    const look = async () => {
+      onPaid(await settleMarker(onLooked));
+      onLooked();
+    };
+    void look();
+    return subscribeToCookies(() => void look());
+  }, [onPaid, onLooked]);
+
+  return null;
+}

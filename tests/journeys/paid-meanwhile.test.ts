@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CartLine } from '#contract/cart.ts';
+import { arrive } from '#support/arrive.ts';
+import type { Visit } from '#support/browser.ts';
+import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
+import { expectFocus } from '#support/expect-focus.ts';
+import { holdCalls } from '#support/hold-calls.ts';
+import {
+  cards,
+  cartOf,
+  fillCart,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shopper.ts';
+import { openJourneys } from '#support/open-journeys.ts';
+
+/** The tab is gone in the middle of paying, and its shopper comes back later. */
+
+const { shop, openVisit } = openJourneys();
+
+const thanks = 'Grazie, ordine effettuato!';
+/** What browser and page log when a call is lost. */
+const lostCall = /ApiError|ERR_FAILED/;
+const badge = (page: Page) => page.locator('[data-cart-count]');
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'a buon fine' });
+
+/** Presses Paga and loses the tab before the answer. Resolves with another tab of the same browser. */
+async function loseTab({ page }: Visit, lines: CartLine[]): Promise<Page> {
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/pay', async (route) => {
+    await route.fetch();
+    asked.resolve();
+  });
+  await payButton(page).click();
+  await asked.promise;
+  const later = await page.context().newPage();
+  await page.close();
+  return later;
+}
+
+test('who comes back after the payment finds an empty cart and the way to the confirmation', async () => {
+  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  const page = await loseTab(visit, await pickLines(shop, 2));
+  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await notice(page)
+    .getByText(/^Il tuo ordine \d{4}-\d{5} è andato a buon fine\.$/)
+    .waitFor();
+  expect(await cartOf(page.context())).toEqual([]);
+  expect(await badge(page).count()).toBe(0);
+  await expectAccessibleOnBoth(page, 'paid meanwhile');
+  await page.reload();
+  await notice(page).waitFor();
+
+  await notice(page).getByRole('link', { name: 'Vedi la conferma' }).click();
+  await waitForHeading(page, thanks);
+  await notice(page).waitFor({ state: 'hidden' });
+  const calls = await holdCalls(page, '**/api/recentOrders');
+  await arrive(page, shop.address);
+  expect(await notice(page).count()).toBe(0);
+  expect(calls.count()).toBe(0);
+});
+
+test('the badge waits until it is known whether the cart was paid', async () => {
+  await using visit = await openVisit();
+  const page = await loseTab(visit, await pickLines(shop, 1));
+  const calls = await holdCalls(page, '**/api/recentOrders');
+  await arrive(page, `${shop.address}/shop`);
+  await expect.poll(() => calls.count()).toBe(1);
+  expect(await badge(page).count()).toBe(0);
+  calls.release();
+  await notice(page).waitFor();
+  expect(await badge(page).count()).toBe(0);
+});
+
+test('a cart that holds something else by now is left alone, and only the confirmation offered', async () => {
+  await using visit = await openVisit();
+  const lines = await pickLines(shop, 2);
+  const page = await loseTab(visit, lines.slice(0, 1));
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await notice(page).waitFor();
+  expect(await cartOf(page.context())).toHaveLength(2);
+  await badge(page).waitFor();
+  await notice(page).getByRole('button', { name: 'Chiudi' }).press('Enter');
+  await expectFocus(page.getByRole('main'));
+  await notice(page).waitFor({ state: 'hidden' });
+  await arrive(page, `${shop.address}/cart`);
+  await badge(page).waitFor();
+  expect(await notice(page).count()).toBe(0);
+});
+
+/** Presses Paga on a dead line, so that nobody knows the end, and goes away. */
+async function loseCall(page: Page): Promise<Page> {
+  await page.route('**/api/pay', (route) => route.abort());
+  await payButton(page).click();
+  const again = page.getByRole('button', { name: 'Sì, ordina di nuovo' });
+  const refused = page.getByRole('heading', { name: 'Pagamento non riuscito' });
+  await again.or(refused).waitFor();
+  if (await again.isVisible()) await again.click();
+  await refused.waitFor();
+  const later = await page.context().newPage();
+  await page.close();
+  return later;
+}
+
+test('a payment that never reached the shop leaves the cart as it is', async () => {
+  await using visit = await openVisit();
+  visit.tolerate(lostCall);
+  const lines = await pickLines(shop, 1);
+  await openReview(visit.page, { address: shop.address, lines, card: cards.good });
+  const page = await loseCall(visit.page);
+  await arrive(page, shop.address);
+  await badge(page).waitFor();
+  expect(await notice(page).count()).toBe(0);
+  expect(await cartOf(page.context())).toEqual(lines);
+});
+
+test('an order of the same pieces from before is not taken for the payment that was lost', async () => {
+  await using visit = await openVisit();
+  visit.tolerate(lostCall);
+  const { page: first } = visit;
+  const lines = await pickLines(shop, 1);
+  await openReview(first, { address: shop.address, lines, card: cards.good });
+  await payButton(first).click();
+  await waitForHeading(first, thanks);
+  await openReview(first, { address: shop.address, lines, card: cards.good });
+  const page = await loseCall(first);
+  await arrive(page, shop.address);
+  await badge(page).waitFor();
+  expect(await notice(page).count()).toBe(0);
+});
+
+test('a tab that was open all the time tells of it when it is looked at', async () => {
+  await using visit = await openVisit();
+  const other = await visit.page.context().newPage();
+  await arrive(other, `${shop.address}/shop`);
+  const page = await loseTab(visit, await pickLines(shop, 1));
+  await page.close();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await notice(other).waitFor();
+  await expect.poll(() => badge(other).count()).toBe(0);
+});
+
+test('nobody else is asked about', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const calls = await holdCalls(page, '**/api/recentOrders');
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await arrive(page, shop.address);
+  await badge(page).waitFor();
+  await arrive(page, `${shop.address}/cart`);
+  await badge(page).waitFor();
+  expect(calls.count()).toBe(0);
+});
