@@ -37,6 +37,8 @@ export function fileRoutes({ pictures }: { pictures: PictureFinder }): Hono {
       'cache-control': context.req.query('v') === picture.version ? forEver : forMinutes,
       etag: picture.etag,
       'content-type': picture.contentType,
+      // Letters show them, and so do pages that tell of a product.
+      'cross-origin-resource-policy': 'cross-origin',
     };
     if (context.req.header('if-none-match') === picture.etag) {
       return new Response(null, { status: 304, headers });

@@ -44,6 +44,17 @@ test('a request that is never answered is cut off when the time for draining is 
   await Promise.all([expectClosed(visitor), drain(10)]);
 });
 
+test.for(['http://evil.example/?email=a@b.it', 'https://shop/', 'http://', '*'])(
+  '%s is no path of ours, and a 400 that nobody else hears of',
+  async (target) => {
+    const { seen, visit } = await open();
+    const answer = await text(visit(`GET ${target} HTTP/1.1\r\nHost: shop\r\n\r\n`));
+    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]+nosniff/);
+    expect(answer).not.toContain('evil');
+    expect(seen).toEqual([]);
+  },
+);
+
 test('requests that were sent at once on one connection are begun one after the other', async () => {
   const { asked, release, seen, visit } = await open();
   const visitor = visit(get('/1') + get('/2') + get('/3'));

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { AnswerFromMemory } from './http/answer-from-memory.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
+import { refuseTarget } from './http/refuse-target.ts';
 import { isLocalAddress } from './is-local-address.ts';
 
 type Serving = {
@@ -47,6 +48,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   await once(server, 'listening');
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (refuseTarget(request, response)) return;
     if (answerFromMemory?.(request, response)) return;
     void listener(request, response);
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
+import { fileRoutes } from '#api/file-routes.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -82,6 +83,34 @@ test('a request is logged by id, method, path, status and time, without what its
   });
 });
 
+test('only pictures may be shown by other sites', async () => {
+  const pictures = { find: async () => ({ ...picture, bytes: new Uint8Array() }) };
+  const edge = openEdge({ apps: [fileRoutes({ pictures })] });
+  const policyOf = async (path: string) =>
+    (await edge.request(path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('/file/scarf.thumb.jpg')).toBe('cross-origin');
+  for (const path of ['/', '/cart', '/healthz', '/nothing', '/file/nothing/at/all', '/Shop/']) {
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
+  }
+});
+
+test('whoever hangs up is no failure of ours, and none of the database', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+  const api = new Hono().post('/api/pay', () => {
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  });
+  const render = async () => new Response('aborted', { status: 500 });
+  const edge = openEdge({ log, apps: [api], render });
+  const gone = { outgoing: { destroyed: true, writableFinished: false } };
+  await edge.request('/api/pay', { method: 'POST' }, gone);
+  await edge.request('/checkout', {}, gone);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, path: '/api/pay', status: 499 },
+    { level: 30, path: '/checkout', status: 499 },
+  ]);
+});
+
 test('a failure answers in Italian, without its details', async () => {
   const api = new Hono().get('/api/broken', () => {
     throw new Error('password in here');
@@ -127,6 +156,8 @@ test('a form that is too large is refused', async () => {
   const answer = await openEdge().request('/recesso', request);
   expect(answer.status).toBe(413);
 });
+
+const picture = { contentType: 'image/jpeg', etag: '"e"', version: '0a1b2c3d' };
 
 function openEdge(parts: Partial<EdgeParts> = {}): Hono {
   return createEdge({

@@ -7,6 +7,7 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds } from './away-seconds.ts';
 import { compressAnswer } from './compress-answer.ts';
+import { hasHungUp } from './has-hung-up.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { ownRoutes } from './own-routes.ts';
@@ -30,20 +31,27 @@ export type EdgeParts = {
   ping: () => Promise<unknown>;
 };
 
+/** For the log alone: nobody is there to read it. */
+const hungUpStatus = 499;
+
 /** Everything the shop answers, with what every answer needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
   const { log, metrics, security, pageCache, assets, apps, pages, render, gate, ping } = parts;
   const edge = new Hono();
-  const fixedHeaders = Object.entries(securityHeaders(security));
+  const fixedHeaders = Object.entries({
+    ...securityHeaders(security),
+    'content-security-policy': lifelessPolicy,
+  });
 
   edge.use(async (context, next) => {
     const begun = performance.now();
     const id = requestId(context.req.header('x-request-id'));
     await next();
-    const { headers, status } = context.res;
-    for (const [name, value] of fixedHeaders) headers.set(name, value);
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', lifelessPolicy);
+    const { headers } = context.res;
+    const isUnheard = context.res.status >= 500 && hasHungUp(context.env);
+    const status = isUnheard ? hungUpStatus : context.res.status;
+    for (const [name, value] of fixedHeaders) {
+      if (!headers.has(name)) headers.set(name, value);
     }
     headers.set('x-request-id', id);
     const { method, path } = context.req;
@@ -59,6 +67,7 @@ export function createEdge(parts: EdgeParts): Hono {
   for (const app of apps) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {
+    if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     log.error({ err, method: context.req.method, path: context.req.path }, 'request failed');
     return answerFailure(context.req.path, err);
   });

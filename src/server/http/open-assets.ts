@@ -69,6 +69,7 @@ async function readAsset(path: string, file: string): Promise<StoredAnswer> {
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   };
   return keepAnswer({ status: 200, headers, bodies: { identity, gzip, br } });
 }

@@ -19,6 +19,7 @@ export function securityHeaders({ publicUrl }: SecurityPlan): Record<string, str
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)',
