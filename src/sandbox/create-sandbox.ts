@@ -35,6 +35,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     publishableKey: settings.publishableKey,
     scriptPath: settings.scriptPath ?? resolve('build/sandbox/stripe.js'),
     deliversWebhooks,
+    publicUrl: settings.publicUrl ?? null,
     clock,
     log,
     wake: deliveries.wake,

@@ -154,6 +154,27 @@ test.for(['challenge', 'faults', 'webhook_faults', 'resend'])(
   },
 );
 
+test('the page of a redirected cardholder answers junk with no 5xx', { timeout }, async () => {
+  const id = fc.oneof(
+    fc.constantFrom(...ids),
+    text.map((junk) => junk.replaceAll(/[?#]/g, '')),
+  );
+  const type = 'content-type';
+  const types = fc.constantFrom('', 'multipart/form-data', 'application/x-www-form-urlencoded');
+  const junk = fc.tuple(id, text, types, fc.constantFrom('GET', 'POST'));
+  await fc.assert(
+    fc.asyncProperty(junk, async ([one, query, kind, method]) => {
+      const init = method === 'GET' ? {} : { method, body: query, headers: { [type]: kind } };
+      for (const ask of [browserApp, serverApp]) {
+        const answer = await ask(`/sandbox/challenge/${one}?source=${query}&${query}`, init);
+        expect(answer.status).toBeGreaterThanOrEqual(300);
+        expect(answer.status).toBeLessThan(500);
+      }
+    }),
+    { numRuns },
+  );
+});
+
 test.for([
   ['a parameter', '/v1/payment_intents?starting_after=%00'],
   ['a name of a parameter', '/v1/payment_intents?a%00b=c'],

@@ -14,6 +14,8 @@ export type SandboxSettings = {
   webhookSecret: string;
   /** Where signed events are posted. Null: events are recorded, none is delivered. */
   webhookUrl: string | null;
+  /** Origin of the browser half, for links to its pages. Absent: the origin that each request came to. */
+  publicUrl?: string;
   /** Path of the built browser half, served as `/sandbox/stripe.js`. */
   scriptPath?: string;
   clock?: () => Date;

@@ -53,7 +53,8 @@ export async function openCards(parts: Parts): Promise<Cards> {
 async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   const { config, log, pool, shopPort } = parts;
   const webhookUrl = `${ownOrigin({ host: config.host, port: shopPort })}/webhooks/stripe`;
-  const sandbox = createSandbox({ ...sandboxKeys, pool, webhookUrl, log });
+  const { publicUrl } = config;
+  const sandbox = createSandbox({ ...sandboxKeys, pool, publicUrl, webhookUrl, log });
   await sandbox.migrate();
   // The sandbox drops answers on order, for which it needs the Node response in the bindings.
   const fetch = (request: Request, bindings: unknown) =>

@@ -30,11 +30,17 @@ export async function openTestSandbox(
   pool: pg.Pool,
   {
     webhookUrl = null,
+    publicUrl,
     clock,
     scriptPath,
-  }: { webhookUrl?: string | null; clock?: () => Date; scriptPath?: string } = {},
+  }: {
+    webhookUrl?: string | null;
+    publicUrl?: string;
+    clock?: () => Date;
+    scriptPath?: string;
+  } = {},
 ): Promise<TestSandbox> {
-  const sandbox = createSandbox({ pool, ...sandboxKeys, webhookUrl, clock, scriptPath });
+  const sandbox = createSandbox({ pool, ...sandboxKeys, webhookUrl, publicUrl, clock, scriptPath });
   await sandbox.migrate();
   sandbox.start();
   const { server, port } = await listen(sandbox);

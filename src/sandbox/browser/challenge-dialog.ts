@@ -1,5 +1,6 @@
 import { challengeStyle } from './challenge-style.ts';
 import type { Messages } from './locale.ts';
+import { showAmount } from './show-amount.ts';
 
 type ChallengeAnswer = 'authorise' | 'refuse';
 
@@ -95,18 +96,4 @@ function choiceButton(text: string): HTMLButtonElement {
   button.type = 'button';
   button.textContent = text;
   return button;
-}
-
-function showAmount({
-  amount,
-  currency,
-  language,
-}: {
-  amount: number;
-  currency: string;
-  language: string;
-}): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
 }

@@ -16,6 +16,8 @@ export function intentActions({ api, messages }: Tools) {
 
   async function act(intent: IntentView): Promise<IntentReply> {
     if (intent.status !== 'requires_action') return { paymentIntent: intent };
+    const elsewhere = intent.next_action?.redirect_to_url?.url;
+    if (elsewhere !== undefined) return leaveFor(elsewhere);
     return runChallenge({ intent, api, messages: messages() });
   }
 
@@ -40,6 +42,12 @@ export function intentActions({ api, messages }: Tools) {
       return body ? act(body) : { error };
     },
   };
+}
+
+/** The page is left: what comes of the challenge is told where it leads to. */
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => {});
 }
 
 /** `handleCardAction` is for intents that the server confirms and that wait for the cardholder. */

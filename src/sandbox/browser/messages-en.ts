@@ -30,5 +30,7 @@ export const english: Messages = {
     notice: 'This is a test: no money is taken.',
     authorise: 'Authorise',
     refuse: 'Refuse',
+    lost: 'This link leads nowhere',
+    lostAdvice: 'There is no payment to confirm here. Go back and try again.',
   },
 };

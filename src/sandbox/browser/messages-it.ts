@@ -44,5 +44,7 @@ export const italian = {
     notice: 'Questa è una prova: nessun importo viene addebitato.',
     authorise: 'Autorizza',
     refuse: 'Rifiuta',
+    lost: 'Collegamento non valido',
+    lostAdvice: 'Qui non c’è nessun pagamento da confermare. Torna indietro e riprova.',
   },
 };

@@ -9,7 +9,7 @@ export type IntentView = {
   confirmation_method: 'automatic' | 'manual';
   status: string;
   last_payment_error: StripeError | null;
-  next_action: { use_stripe_sdk?: { source: string } } | null;
+  next_action: { use_stripe_sdk?: { source: string }; redirect_to_url?: { url: string } } | null;
 };
 
 export type IntentReply =

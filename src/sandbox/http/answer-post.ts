@@ -38,6 +38,7 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
           requestId,
           idempotencyKey: key,
           deliversWebhooks: sandbox.deliversWebhooks,
+          origin: sandbox.publicUrl ?? new URL(c.req.url).origin,
         }),
     );
     sandbox.wake();

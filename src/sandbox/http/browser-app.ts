@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMethod } from '#sandbox/methods/create-method.ts';
 import { createToken } from '#sandbox/methods/create-token.ts';
 import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
+import { addChallengePage } from '#sandbox/redirect/add-challenge-page.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
 import { ownIntentRoutes } from './own-intent-routes.ts';
@@ -40,6 +41,7 @@ export function browserApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));
   app.get('/sandbox/stripe.js', serveScript(sandbox));
+  addChallengePage(app, sandbox);
   app.use(
     '/sandbox/v1/*',
     bodyLimit({ maxSize: largestBodyBytes }),

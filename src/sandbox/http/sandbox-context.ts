@@ -10,6 +10,7 @@ export type Sandbox = {
   publishableKey: string;
   scriptPath: string;
   deliversWebhooks: boolean;
+  publicUrl: string | null;
   clock: () => Date;
   log: SandboxLog;
   /** Tells the delivery loop that there may be something to deliver. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { addControlRoutes } from '#sandbox/control/control-routes.ts';
+import { addChallengePage } from '#sandbox/redirect/add-challenge-page.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
 import { cardRoutes } from './card-routes.ts';
@@ -21,6 +22,7 @@ export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));
   app.notFound(unrecognisedUrl);
+  addChallengePage(app, sandbox);
   app.use('*', bodyLimit({ maxSize: largestBodyBytes }), prepareRequest(sandbox.secretKey));
   app.use('/v1/*', applyFaults(sandbox));
   for (const route of serverRoutes) app.on(route.method, route.path, route.open(sandbox));

@@ -9,6 +9,8 @@ export type Work = {
   requestId: string;
   idempotencyKey: string | null;
   deliversWebhooks: boolean;
+  /** Where pages of the sandbox are found, as browsers see it. */
+  origin: string;
 };
 
 /** What a call that only reads needs. */

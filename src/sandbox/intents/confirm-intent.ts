@@ -45,9 +45,22 @@ export async function confirmIntent(
     const authentication = null;
     return refuseCharge(work, { ...payment, authentication, refusal: authenticationRequired });
   }
-  if (secrets.challenge !== 'open') return openChallenge(work, { body, secrets });
-  await saveIntent(work, { body, secrets });
-  return { intent: body, refusal: null };
+  if (secrets.challenge === 'open' && !asksOtherwise(body, params)) {
+    await saveIntent(work, { body, secrets });
+    return { intent: body, refusal: null };
+  }
+  const returnUrl = params.use_stripe_sdk ? null : (params.return_url ?? null);
+  return openChallenge(work, { stored: { body, secrets }, returnUrl });
+}
+
+/** Whether an open challenge is to be asked in another way than it is asked now. */
+function asksOtherwise(
+  { next_action: action }: PaymentIntent,
+  { use_stripe_sdk, return_url }: ConfirmIntentParams,
+): boolean {
+  if (use_stripe_sdk) return action?.type !== 'use_stripe_sdk';
+  if (!return_url) return false;
+  return action?.type !== 'redirect_to_url' || action.redirect_to_url.return_url !== return_url;
 }
 
 function checkConfirmable(intent: PaymentIntent): void {

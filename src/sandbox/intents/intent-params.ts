@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBoolean, formCount, formId, formText } from '#sandbox/http/form-fields.ts';
+import { formBoolean, formCount, formId, formText, formUrl } from '#sandbox/http/form-fields.ts';
 import { formMetadata } from '#sandbox/http/form-metadata.ts';
 import { paymentMethodFields } from '#sandbox/methods/method-params.ts';
 import { shippingParams } from './shipping-params.ts';
@@ -45,7 +45,7 @@ const confirming = {
   error_on_requires_action: formBoolean.optional(),
   mandate_data: z.looseObject({}).optional(),
   off_session: formBoolean.optional(),
-  return_url: formText.optional(),
+  return_url: formUrl.optional(),
   use_stripe_sdk: formBoolean.optional(),
 };
 

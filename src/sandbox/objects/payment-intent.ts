@@ -26,15 +26,17 @@ export type PaymentError = {
   type: 'card_error' | 'invalid_request_error';
 };
 
-type NextAction = {
-  type: 'use_stripe_sdk';
-  use_stripe_sdk: {
-    type: 'three_d_secure_redirect';
-    /** Id of this challenge: answering an older one has no effect. */
-    source: string;
-    known_frame_issues: 'false';
-  };
-};
+type NextAction =
+  | {
+      type: 'use_stripe_sdk';
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect';
+        /** Id of this challenge: answering an older one has no effect. */
+        source: string;
+        known_frame_issues: 'false';
+      };
+    }
+  | { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } };
 
 export type PaymentIntent = {
   id: string;
@@ -88,6 +90,8 @@ export type PaymentIntentSecrets = {
   challenge: 'none' | 'open' | 'passed';
   /** Whether every payment must be challenged, whatever the card. */
   alwaysChallenge: boolean;
+  /** Where a redirected cardholder goes on; kept after the answer for those who come back to the page. */
+  returnUrl?: string;
 };
 
 export type IntentTerms = Pick<
