@@ -131,6 +131,19 @@ test('a page for everybody that found no room is not kept like that', async () =
   expect((await routes.request('/shop/home')).status).toBe(200);
 });
 
+test('what is kept for everybody is rendered before the page of one visitor', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const { routes, rendered } = openPages(async (request) => {
+    await drawing.promise;
+    return renderNothing(request);
+  });
+  const carts = [routes.request('/cart', withCart), routes.request('/cart', withCart)];
+  const others = ['/cart', '/nowhere'].map((path) => routes.request(path));
+  drawing.resolve();
+  await Promise.all([...carts, ...others]);
+  expect(rendered).toEqual(['/cart', '/cart', '/_', '/cart']);
+});
+
 test('who is paying is rendered before who is looking', async () => {
   const drawing = Promise.withResolvers<void>();
   const { routes, rendered } = openPages(async (request) => {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
-import type { RenderGate, RenderRank } from '#server/pages/create-render-gate.ts';
-import { isDrawnAlike, isPublic, rankOf } from '#server/pages/page-audience.ts';
+import type { RenderGate } from '#server/pages/create-render-gate.ts';
+import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
 import { withoutOrder } from '#server/pages/without-order.ts';
 import { storeBusyPage } from './busy-page.ts';
 import { ownForm } from './own-form.ts';
@@ -45,7 +45,8 @@ export function pageRoutes({
   const busy = storeBusyPage(security);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
-  function kept(path: string, rank: RenderRank): Promise<StoredAnswer> {
+  function kept(path: string): Promise<StoredAnswer> {
+    const rank = isOfPayer(path) ? 'payer' : 'everybody';
     const anonymous = new Request(new URL(path, security.publicUrl));
     const caching = isPublic(path) ? publicPage : 'no-store';
     const draw = async () => storePage(await render(anonymous), { security, caching });
@@ -54,7 +55,7 @@ export function pageRoutes({
 
   /** For one visitor. */
   async function drawn(request: Request, bindings?: unknown): Promise<Response> {
-    const rank = rankOf(new URL(request.url).pathname);
+    const rank = isOfPayer(new URL(request.url).pathname) ? 'payer' : 'visitor';
     const draw = async () => finishPage(await render(request, bindings), security);
     const page = await gate.run({ rank, signal: request.signal }, draw);
     return page ?? toResponse(await busy, request);
@@ -65,7 +66,7 @@ export function pageRoutes({
     const { pathname, search } = new URL(request.url);
     const page = await pages.ask(pathname);
     if (page.kind === 'missing') {
-      return toResponse(await kept(pages.missingLike(pathname), 'everybody'), request);
+      return toResponse(await kept(pages.missingLike(pathname)), request);
     }
     if (page.kind === 'spelling') {
       return toResponse(storedRedirect(page.of + search, security), request);
@@ -87,7 +88,7 @@ export function pageRoutes({
     const request = context.req.raw;
     const page = context.get('page');
     if (isDrawnAlike(page, context.req.header('cookie'))) {
-      return toResponse(await kept(page.path, rankOf(page.path)), request);
+      return toResponse(await kept(page.path), request);
     }
     const elsewhere = withoutOrder(request.url);
     return elsewhere === undefined ? drawn(request) : goTo(elsewhere);

@@ -3,10 +3,10 @@ import PQueue, { TimeoutError } from 'p-queue';
 /** For whom a page is drawn; the higher goes first. */
 const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
 
-export type RenderRank = keyof typeof ranks;
+type Rank = keyof typeof ranks;
 
 type Wish = {
-  rank: RenderRank;
+  rank: Rank;
   /** Aborted when nobody waits for the page any more. */
   signal?: AbortSignal | undefined;
 };

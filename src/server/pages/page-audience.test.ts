@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine } from '#support/make-product.ts';
-import { isDrawnAlike, isPublic, rankOf } from './page-audience.ts';
+import { isDrawnAlike, isOfPayer, isPublic } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
 
@@ -48,9 +48,9 @@ test('all empty carts are drawn alike', () => {
   expect(isDrawnAlike(page('/cart'), `answer=1; cart=${filled}`)).toBe(false);
 });
 
-test('who has begun to pay comes first, then pages for everybody', () => {
-  const ranks = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart'].map(rankOf);
-  expect(ranks).toEqual(['payer', 'payer', 'payer', 'payer', 'everybody', 'visitor']);
+test('who is at the checkout or beyond has begun to pay', () => {
+  const paths = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart', '/pay/test'];
+  expect(paths.filter(isOfPayer)).toEqual(['/checkout', '/pay', '/pay.data', '/accepted']);
 });
 
 /** A page whose route has a loader. */

@@ -2,7 +2,6 @@ import { parse } from 'hono/utils/cookie';
 import { paths } from '#contract/paths.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import type { Page } from './create-page-finder.ts';
-import type { RenderRank } from './create-render-gate.ts';
 
 /** Pages that say nothing of who looks at them. Products are the rest of them. */
 const publicPages = new Set<string>([
@@ -40,13 +39,15 @@ export function isPublic(path: string): boolean {
  * browser knows the rest, such as what is being paid.
  */
 export function isDrawnAlike({ path, hasLoader }: Page, cookies: string | undefined): boolean {
-  if (path === paths.cart)
-    return parseCart(parse(cookies ?? '', 'cart')['cart'] ?? '').length === 0;
+  if (path === paths.cart) return isCartEmpty(cookies ?? '');
   return isPublic(path) || !hasLoader || askingNobody.includes(path);
 }
 
-/** For whom a page is drawn, when there is a queue. */
-export function rankOf(path: string): RenderRank {
-  if (payingPages.includes(path)) return 'payer';
-  return isPublic(path) ? 'everybody' : 'visitor';
+/** Whether who looks at a page has begun to pay. */
+export function isOfPayer(path: string): boolean {
+  return payingPages.includes(path);
+}
+
+function isCartEmpty(cookies: string): boolean {
+  return parseCart(parse(cookies, 'cart')['cart'] ?? '').length === 0;
 }
