@@ -35,16 +35,19 @@ const [underWay, kept] = [1, 2];
 export function createPlaces(pool: Pool, { heldMs, windowMs = 0, waitMs }: Options): Places {
   async function admit(lots: readonly Lot[]): Promise<Admission> {
     const now = Date.now();
-    const { rows } = await pool.query<{ until: string | null }>(
-      `select min(expire) as until from ${placesOf('$1', '$2')}
-       join attempt_limit as taken using (key)
-       where points = ${kept} and expire > $3
-       group by place.lot, place.size having count(*) >= place.size`,
-      [...columnsOf(lots), now],
+    const { rows } = await pool.query<{ key: string; expire: string }>(
+      `select key, expire from attempt_limit
+       where key = any ($1) and points = ${kept} and expire > $2`,
+      [lots.flatMap(keysOf), now],
     );
-    if (rows.length === 0) return { ok: true };
-    const until = Math.max(...rows.map((row) => Number(row.until)));
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
+    const ends = new Map(rows.map(({ key, expire }) => [key, Number(expire)]));
+    const usedUp = lots.filter((lot) => keysOf(lot).every((key) => ends.has(key)));
+    if (usedUp.length === 0) return { ok: true };
+    const firstEnds = usedUp.map((lot) =>
+      Math.min(...keysOf(lot).map((key) => ends.get(key) ?? 0)),
+    );
+    const waitMs = Math.max(...firstEnds) - now;
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
   async function take(lots: readonly Lot[]): Promise<{ ok: true; place: Place } | Refused> {
@@ -90,10 +93,11 @@ async function tryToTake(
 ): Promise<Place> {
   const now = Date.now();
   const until = now + heldMs;
+  const places = lots.flatMap((lot, at) => keysOf(lot).map((key) => ({ key, at })));
   const { rows } = await pool.query<{ key: string }>(
     `insert into attempt_limit as known (key, points, expire)
      select key, ${underWay}, $4 from (
-       select distinct on (lot) lot, key from ${placesOf('$1', '$2')}
+       select distinct on (lot) lot, key from unnest($1::text[], $2::integer[]) as place (key, lot)
        where not exists (
          select from attempt_limit as taken where taken.key = place.key and taken.expire > $3
        )
@@ -101,20 +105,11 @@ async function tryToTake(
      ) as free order by lot
      on conflict (key) do update set points = ${underWay}, expire = $4 where known.expire <= $3
      returning key`,
-    [...columnsOf(lots), now, until],
+    [places.map(({ key }) => key), places.map(({ at }) => at), now, until],
   );
   return { keys: rows.map(({ key }) => key), until };
 }
 
-function columnsOf(lots: readonly Lot[]): [string[], number[]] {
-  return [lots.map(({ name }) => name), lots.map(({ size }) => size)];
-}
-
-/** Every place of every lot. */
-function placesOf(names: string, sizes: string): string {
-  return `(
-    select lot, size, 'place:' || name || ':' || at as key
-    from unnest(${names}::text[], ${sizes}::integer[]) with ordinality as lots (name, size, lot),
-      generate_series(1, size) as at
-  ) as place`;
+function keysOf({ name, size }: Lot): string[] {
+  return Array.from({ length: size }, (_, at) => `place:${name}:${at}`);
 }
