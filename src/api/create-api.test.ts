@@ -63,7 +63,11 @@ const shop: Shop = {
     question: async () => undefined,
     answer: async () => ({ ok: false, reason: 'not_found' }),
   },
-  interest: { request: async () => ({ ok: true }) },
+  interest: {
+    request: async () => ({ ok: true }),
+    readLink: async () => 'unknown',
+    confirm: async () => 'unknown',
+  },
   withdrawal: {
     request: async () => ({ ok: true, received_at: '2026-11-21T09:00:00.000Z', receipt: 'sent' }),
   },

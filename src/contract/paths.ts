@@ -1,5 +1,6 @@
 const pay = '/pay';
 const accepted = '/accepted';
+const confirmAddress = '/avvisami/conferma';
 
 /** Screens of the shop, written once. */
 export const paths = {
@@ -19,6 +20,8 @@ export const paths = {
   accepted: (orderId: string) => `${accepted}?order=${encodeURIComponent(orderId)}`,
   rejected: '/rejected',
   error: '/error',
+  anyConfirmAddress: confirmAddress,
+  confirmAddress: (token: string) => `${confirmAddress}?codice=${encodeURIComponent(token)}`,
   withdrawal: '/recesso',
   guarantee: '/garanzia',
   cookies: '/cookie',

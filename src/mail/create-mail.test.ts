@@ -151,6 +151,16 @@ test('the receipt of a withdrawal that names no order of its address says when, 
   expect(words).not.toContain('Io,');
 });
 
+test('the letter to an unknown address leads to the page that confirms it, and nowhere else', async () => {
+  const piece = { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' };
+  const about = { to: 'ada@example.it', messageId: 'i', settings, piece };
+  const letter = await sendAndRead({ kind: 'interest-received', ...about, token: 'a-token' });
+  expect(letter.subject).toBe('Confermi il tuo indirizzo? Alba');
+  expect(letter.html).toContain('https://shop.example/avvisami/conferma?codice=a-token');
+  expect(letter.html).not.toContain('/product/');
+  expect(letter.text?.replaceAll(/\s+/g, ' ')).toContain('Se non l’hai chiesto tu');
+});
+
 test('the same letter sent twice is kept once, whole', async () => {
   const { mail, kept } = await openKeptMail();
   await send(mail, confirmation);

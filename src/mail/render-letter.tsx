@@ -4,6 +4,7 @@ import type { Letter } from '#shop/letters.ts';
 import { OrderConfirmation } from '#mail/letters/order-confirmation.tsx';
 import { OrderNews } from '#mail/letters/order-news.tsx';
 import { PieceNews } from '#mail/letters/piece-news.tsx';
+import { pieceText } from '#mail/piece-text.ts';
 import { WithdrawalReceived } from '#mail/letters/withdrawal-received.tsx';
 import { letterText } from '#text/letters.ts';
 
@@ -43,13 +44,9 @@ function compose(letter: Letter, publicUrl: string): { subject: string; element:
         element: <OrderNews letter={letter} publicUrl={publicUrl} />,
       };
     case 'interest-received':
-      return {
-        subject: letterText.interest.subject(letter.piece.name),
-        element: <PieceNews letter={letter} publicUrl={publicUrl} />,
-      };
     case 'back-in-stock':
       return {
-        subject: letterText.back.subject(letter.piece.name),
+        subject: pieceText(letter).subject(letter.piece.name),
         element: <PieceNews letter={letter} publicUrl={publicUrl} />,
       };
     case 'withdrawal-received':

@@ -32,7 +32,7 @@ const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as 
 
 /** Every use case of the shop over its ports. */
 export function createShop(ports: ShopPorts): Shop {
-  const { catalogue, settings, survey } = ports;
+  const { catalogue, interests, settings, survey } = ports;
   const enter = createGate(payments);
   return {
     settings,
@@ -45,7 +45,11 @@ export function createShop(ports: ShopPorts): Shop {
       question: () => survey.active(),
       answer: (answer) => recordAnswer(ports, answer),
     },
-    interest: { request: (interest) => requestInterest(ports, interest) },
+    interest: {
+      request: (interest) => requestInterest(ports, interest),
+      readLink: (token) => interests.readLink(token),
+      confirm: (token) => interests.confirm(token),
+    },
     withdrawal: { request: (withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {
       async pay(request, visitor) {

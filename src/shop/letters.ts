@@ -46,7 +46,12 @@ export type Letter = LetterAbout &
         order: OrderView & { number: string };
         amountCents: number;
       }
-    | { kind: 'interest-received'; piece: LetterPiece }
+    | {
+        kind: 'interest-received';
+        piece: LetterPiece;
+        /** Of the link that confirms the address, where that is still to be done. */
+        token?: string;
+      }
     | { kind: 'back-in-stock'; piece: LetterPiece }
     | {
         kind: 'withdrawal-received';

@@ -26,20 +26,43 @@ export interface SizeName {
   size: string;
 }
 
+export type InterestOutcome = 'kept' | 'not_found' | 'in_stock';
+
+/** Who asked for what. */
+export interface KeptInterest {
+  email: string;
+  piece: LetterPiece;
+  /** Somebody has shown that the address is theirs. */
+  isConfirmed: boolean;
+}
+
+/** How a link stands by which an address is confirmed: open for a week, then known for a year. */
+export type AddressLink = 'open' | 'confirmed' | 'unknown';
+
 export interface InterestStore {
   /**
-   * Keeps a request and queues its confirmation, both or neither. A request that waits already is
-   * left as it is and not confirmed again. False when there is no such size.
+   * Keeps a request and queues its letter, both or neither; beyond the quota it is kept without one.
+   * It waits for stock, or first for its address to be confirmed when it was not within 12 months. A
+   * request that is there already is left as it is, but after an hour an unconfirmed one gets another
+   * letter.
    */
-  add(request: SizeName & { email: string }): Promise<boolean>;
-  /** Who asked for what; undefined when it is forgotten. */
-  find(interestId: string): Promise<{ email: string; piece: LetterPiece } | undefined>;
+  add(request: SizeName & { email: string }, quota: LetterQuota): Promise<InterestOutcome>;
+  /** Undefined when it is forgotten. */
+  find(interestId: string): Promise<KeptInterest | undefined>;
+  /** Makes a link for an address. */
+  addLink(link: { token: string; email: string }): Promise<void>;
+  readLink(token: string): Promise<AddressLink>;
+  /** Confirms the address of an open link, for all its requests. Tells how the link stood before. */
+  confirm(token: string): Promise<AddressLink>;
   /**
    * Queues the letter 'back in stock' for who waited longest: in a day, for each size, at most as
    * many as there are pieces to buy. Returns how many.
    */
   tellWaiting(): Promise<number>;
-  /** Deletes requests a week after their letter, and those older than 12 months. Returns how many. */
+  /**
+   * Deletes requests a week after their letter, unconfirmed ones a week after they were made, and all
+   * after 12 months. Returns how many.
+   */
   forgetOld(): Promise<number>;
 }
 

@@ -6,6 +6,7 @@ import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from '#c
 import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal, WithdrawalAnswer } from '#contract/withdrawal.ts';
+import type { AddressLink } from '#shop/ports.ts';
 
 /** Who sells, as every page and letter names it (law: identity of the seller). */
 export interface ShopSettings {
@@ -100,7 +101,13 @@ export interface Shop {
     answer(answer: Answer): Promise<{ ok: true } | { ok: false; reason: 'not_found' }>;
   };
   interest: {
-    request(interest: Interest): Promise<{ ok: true } | { ok: false; reason: 'not_found' }>;
+    request(
+      interest: Interest,
+    ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'in_stock' }>;
+    /** How a link of a letter stands. Looking at it changes nothing. */
+    readLink(token: string): Promise<AddressLink>;
+    /** Confirms an address by its link; tells how the link stood before. */
+    confirm(token: string): Promise<AddressLink>;
   };
   withdrawal: { request(withdrawal: Withdrawal): Promise<WithdrawalAnswer> };
   checkout: {

@@ -9,6 +9,7 @@ export const errorText = {
   not_found: 'Non abbiamo trovato quello che cerchi.',
   file_not_found: 'Filename non esistente',
   not_available: 'La quantità richiesta non è disponibile!',
+  in_stock: 'Questo pezzo è di nuovo disponibile: puoi metterlo nel carrello.',
   price_changed:
     'Un prezzo è cambiato mentre ordinavi: controlla il totale nel carrello e riprova.',
   key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',

@@ -7,6 +7,9 @@ export const interestText = {
   send: 'Avvisami',
   sending: 'Invio richiesta in corso...',
   sent: 'Richiesta inviata!',
+  /** The same to all: who is known here is nobody's business. */
+  confirm:
+    'Se non hai mai confermato questo indirizzo, fallo con il link nell’e-mail che ti abbiamo mandato.',
   failed: "Errore durante l'invio della richiesta",
   emailRequired: 'Inserisci un indirizzo email',
   emailInvalid: "L'indirizzo inserito non è valido",

@@ -58,6 +58,15 @@ export const letterText = {
     body: 'Appena questo pezzo torna disponibile ti scriviamo un’e-mail, una sola. Usiamo il tuo indirizzo soltanto per questo e poi lo cancelliamo.',
     link: 'Rivedi il pezzo',
   },
+  confirmAddress: {
+    subject: (name: string) => `Confermi il tuo indirizzo? ${name}`,
+    preview: 'Un clic, e ti avvisiamo quando torna.',
+    title: 'Confermi il tuo indirizzo?',
+    body: 'Con questo indirizzo ci è arrivata la richiesta di un avviso quando il pezzo torna disponibile. Conferma che è il tuo e ti scriviamo appena torna, una volta sola.',
+    link: 'Conferma l’indirizzo',
+    ignore:
+      'Il link vale sette giorni. Se non l’hai chiesto tu, non devi fare nulla: senza conferma cancelliamo l’indirizzo.',
+  },
   back: {
     subject: (name: string) => `Di nuovo disponibile: ${name}`,
     preview: 'Il pezzo che aspettavi è di nuovo disponibile.',

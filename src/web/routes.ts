@@ -15,6 +15,7 @@ export default [
   route('accepted', 'routes/accepted.tsx'),
   route('rejected', 'routes/rejected.tsx'),
   route('error', 'routes/error.tsx'),
+  route('avvisami/conferma', 'routes/confirm-address.tsx'),
   route('recesso', 'routes/withdrawal.tsx'),
   route('garanzia', 'routes/guarantee.tsx'),
   route('condizioni', 'routes/terms.tsx'),

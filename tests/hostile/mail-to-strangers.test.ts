@@ -1,5 +1,6 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
 
 let app: TestApp;
 
@@ -48,4 +49,107 @@ test('whoever withdraws when the receipts are used up reads when it was received
   const words = await page.text();
   expect(words).toMatch(/Dichiarazione ricevuta il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d/u);
   expect(words).toContain('Il recesso è registrato e vale.');
+});
+
+/** The jumpers of the test app: sold out in S, five pieces in M. */
+function ask(email: string, { nth, size = 'S' }: { nth: number; size?: string }) {
+  const color = { code: '#9e4433', name: 'Rosso' };
+  const product = { _id: `maglia-${(nth % 14) + 1}`, name: 'spam.example', color, size };
+  const headers = { 'x-api-key': apiKey, ...fromAnywhere(nth) };
+  return app.post('/auth_api/sendMailCustomerReq', { email, product }, headers);
+}
+
+/** The way to the page that a letter's link leads to. */
+async function linkIn(letter: string | undefined): Promise<string> {
+  const { text = '' } = await PostalMime.parse(letter ?? '');
+  const [, path = ''] = /(\/avvisami\/conferma\?codice=[\w-]+)/.exec(text) ?? [];
+  return path;
+}
+
+function press(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return app.post(path, '', { ...type, ...headers });
+}
+
+async function statesOf(email: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query(
+    'select distinct state from interest where lower(email) = $1',
+    [email],
+  );
+  return rows.map(({ state }) => state);
+}
+
+test('an address that many pieces are asked for is sent three letters, without a stranger’s words', async () => {
+  for (let nth = 0; nth < 240; nth += 1) {
+    const answer = await ask(nth % 2 === 0 ? 'ugo@example.it' : 'UGO+x@Example.it', { nth });
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  }
+  const letters = await lettersTo('ugo');
+  expect(letters).toHaveLength(3);
+  for (const letter of letters) expect(letter).not.toContain('spam.example');
+});
+
+test('interest in a piece that can be bought is refused', async () => {
+  const answer = await ask('ida@example.it', { nth: 0, size: 'M' });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toEqual({
+    error: {
+      code: 'in_stock',
+      message: 'Questo pezzo è di nuovo disponibile: puoi metterlo nel carrello.',
+    },
+  });
+  expect(await lettersTo('ida')).toEqual([]);
+  expect(await statesOf('ida@example.it')).toEqual([]);
+});
+
+test('an address is confirmed by a press, not by following the link', async () => {
+  await ask('eva@example.it', { nth: 1 });
+  const [letter] = await lettersTo('eva');
+  const path = await linkIn(letter);
+  for (let scanned = 0; scanned < 3; scanned += 1) {
+    const page = await app.get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const html = await page.text();
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toContain('Confermi il tuo indirizzo?');
+  }
+  expect(await statesOf('eva@example.it')).toEqual(['unconfirmed']);
+  const elsewhere = await press(path, { origin: 'https://elsewhere.example' });
+  expect(elsewhere.status).toBe(403);
+  expect(await statesOf('eva@example.it')).toEqual(['unconfirmed']);
+
+  expect(await (await press(path)).text()).toContain('Indirizzo confermato');
+  expect(await statesOf('eva@example.it')).toEqual(['waiting']);
+  expect(await (await press(path)).text()).toContain('Indirizzo già confermato');
+  expect(await (await app.get(path)).text()).toContain('Indirizzo già confermato');
+});
+
+test('whoever has confirmed an address hears that a request came in, and is not asked again', async () => {
+  await ask('eva@example.it', { nth: 2 });
+  const letters = await Promise.all(
+    (await lettersTo('eva')).map((letter) => PostalMime.parse(letter)),
+  );
+  const answered = letters.filter(({ subject }) =>
+    subject?.startsWith('Ti avvisiamo quando torna'),
+  );
+  expect(answered).toHaveLength(1);
+  expect(answered[0]?.text).not.toContain('conferma');
+  expect(await statesOf('eva@example.it')).toEqual(['waiting']);
+});
+
+test.each([
+  '',
+  '?codice=',
+  '?codice=nobody-made-this',
+  `?codice=${'x'.repeat(5000)}`,
+  '?codice=%00',
+])('a link that nobody made (%#) confirms nothing', async (query) => {
+  for (const page of [
+    await app.get(`/avvisami/conferma${query}`),
+    await press(`/avvisami/conferma${query}`),
+  ]) {
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('Questo link non vale più');
+  }
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { addAddressLink } from '#database/interest/address-links.ts';
 import { arrive } from '#support/arrive.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
@@ -47,6 +49,23 @@ test('the withdrawal is accessible as a form, refused, to be confirmed, not sent
   await send.click();
   await page.getByText('Abbiamo ricevuto il tuo recesso').waitFor();
   await expectAccessibleOnBoth(page, 'withdrawal, received');
+});
+
+test('the page that confirms an address is accessible in each of its states', async () => {
+  await using visit = await open();
+  const { page } = visit;
+  visit.tolerate(/status of 404/);
+  const link = `${shop.address}${paths.confirmAddress('a-link')}`;
+  await arrive(page, link);
+  await expectAccessibleOnBoth(page, 'link unknown');
+  await addAddressLink(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
+  await arrive(page, link);
+  await expectAccessibleOnBoth(page, 'address to be confirmed');
+  await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
+  await expectAccessibleOnBoth(page, 'address confirmed');
+  await arrive(page, link);
+  await expectAccessibleOnBoth(page, 'address confirmed before');
 });
 
 test('what is not there and what went wrong is told accessibly', async () => {

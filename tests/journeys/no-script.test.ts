@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { addAddressLink } from '#database/interest/address-links.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -90,6 +92,15 @@ test('without JavaScript a withdrawal is filled in, corrected, confirmed and rec
   await expectShown(page.getByText('Ti abbiamo scritto a ada@example.com'));
   const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
   expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00002' }]);
+});
+
+test('without JavaScript an address is confirmed', async () => {
+  await using visit = await openVisit(quiet);
+  const { page } = visit;
+  await addAddressLink(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
+  await page.goto(`${shop.address}${paths.confirmAddress('a-link')}`);
+  await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await expectShown(page.getByRole('heading', { name: 'Indirizzo confermato' }));
 });
 
 test.for([

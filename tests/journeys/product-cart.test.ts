@@ -123,6 +123,31 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   expect(rows).toEqual([{ email: 'ada@example.com', size: 'S', color: 'Rosso robbia' }]);
 });
 
+test('a size that is back before it is asked for leads to the cart', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 409/);
+  await arrive(page, `${shop.address}/product/scialle-falena`);
+  await page.getByText('Questo pezzo è esaurito').waitFor();
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
+  const { pool } = shop.database;
+  const setStock = (stock: number) =>
+    pool.query(
+      `update size set stock = $1 from variant
+       where variant.id = variant_id and product_id = 'scialle-falena'`,
+      [stock],
+    );
+  await setStock(2);
+  await page.getByRole('button', { name: 'Avvisami' }).click();
+  await expectShown(page.getByText('Questo pezzo è di nuovo disponibile'));
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByText('Questo pezzo è esaurito').count()).toBe(0);
+  await add.click();
+  await expectShown(page.getByText('Prodotto aggiunto al carrello!'));
+  await setStock(0);
+});
+
 test('an interest request that fails says so', async () => {
   await using visit = await openVisit();
   const { page } = visit;

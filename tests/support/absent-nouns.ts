@@ -11,6 +11,14 @@ export const absentNouns = {
     listed: absent,
   },
   survey: { active: absent, record: absent },
-  interests: { add: absent, find: absent, tellWaiting: absent, forgetOld: absent },
+  interests: {
+    add: absent,
+    find: absent,
+    addLink: absent,
+    readLink: absent,
+    confirm: absent,
+    tellWaiting: absent,
+    forgetOld: absent,
+  },
   withdrawals: { add: absent, find: absent },
 };

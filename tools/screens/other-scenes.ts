@@ -78,6 +78,12 @@ export const otherScenes: Scene[] = [
   },
   {
     screen: 'legal',
+    state: 'address-link-unknown',
+    tolerated: /status of 404/,
+    play: ({ page, address }) => arrive(page, address + paths.anyConfirmAddress),
+  },
+  {
+    screen: 'legal',
     state: 'withdrawal-uncertain',
     extent: 'window',
     async play({ page, address }) {

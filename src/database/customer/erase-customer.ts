@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { blankOrders } from '#database/customer/blank-orders.ts';
+import { hashAddress } from '#database/interest/hash-address.ts';
 import type { Database } from '#database/tables.ts';
 import type { Erasure } from '#shop/customer/customer-store.ts';
 
@@ -10,6 +11,7 @@ export async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Pro
       .deleteFrom('interest')
       .where(sql`lower(email)`, '=', sql`lower(${email})`)
       .execute();
+    await tx.deleteFrom('address_link').where('address_hash', '=', hashAddress(email)).execute();
     if (withdrawalIds.length > 0) {
       await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();
     }

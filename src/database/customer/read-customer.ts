@@ -1,21 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 import { readLetters } from '#database/customer/read-letters.ts';
 import { readWithdrawals } from '#database/customer/read-withdrawals.ts';
+import { hashAddress } from '#database/interest/hash-address.ts';
 import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { selectOrders } from '#database/orders/read-order.ts';
 import { readRefunds } from '#database/orders/read-refunds.ts';
 import { toOrder } from '#database/orders/to-order.ts';
 import type { Database } from '#database/tables.ts';
-import type { CustomerFile, FiledInterest, FiledOrder } from '#shop/customer/customer-store.ts';
+import type {
+  CustomerFile,
+  FiledAddressLink,
+  FiledInterest,
+  FiledOrder,
+} from '#shop/customer/customer-store.ts';
 
 /** Everything that hangs on an address, oldest first. */
 export async function readCustomer(db: Kysely<Database>, email: string): Promise<CustomerFile> {
   const orders = await readOrders(db, email);
   const interests = await readInterests(db, email);
+  const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
   const letters = await readLetters(db, { orders, interests, withdrawals });
-  return { email, orders, interests, withdrawals, letters };
+  return { email, orders, interests, addressLinks, withdrawals, letters };
 }
 
 async function readOrders(db: Kysely<Database>, email: string): Promise<FiledOrder[]> {
@@ -43,5 +50,18 @@ async function readInterests(db: Kysely<Database>, email: string): Promise<Filed
     state: row.state,
     createdAt: row.created_at,
     toldAt: row.told_at ?? undefined,
+  }));
+}
+
+async function readAddressLinks(db: Kysely<Database>, email: string): Promise<FiledAddressLink[]> {
+  const rows = await db
+    .selectFrom('address_link')
+    .where('address_hash', '=', hashAddress(email))
+    .orderBy('created_at')
+    .select(['created_at', 'confirmed_at'])
+    .execute();
+  return rows.map(({ created_at, confirmed_at }) => ({
+    createdAt: created_at,
+    confirmedAt: confirmed_at ?? undefined,
   }));
 }

@@ -32,9 +32,10 @@ export async function readLetters(
     .orderBy('sent_at')
     .selectAll()
     .execute();
-  return rows.map(({ kind, subject_id, sent_at }) => ({
+  return rows.map(({ kind, subject_id, sent_at, refused_at }) => ({
     kind,
     about: subject_id,
     sentAt: sent_at ?? undefined,
+    refusedAt: refused_at ?? undefined,
   }));
 }

@@ -1,27 +1,37 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isConfirmed } from '#database/interest/address-links.ts';
+import { countLetter } from '#database/letters/count-letter.ts';
 import type { Database } from '#database/tables.ts';
-import type { Outbox, SizeName } from '#shop/ports.ts';
+import type { LetterQuota } from '#shop/letter-quota.ts';
+import type { InterestOutcome, Outbox, SizeName } from '#shop/ports.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
-type Request = SizeName & { email: string };
+type Wish = { email: string; sizeId: string };
 
-/** Keeps a request with its confirmation, both or neither. False when there is no such size. */
-export async function addInterest({ db, outbox }: Ports, request: Request): Promise<boolean> {
+/** Keeps a request, with its letter while the quota lasts, both or neither. */
+export async function addInterest(
+  { db, outbox }: Ports,
+  { email, ...name }: SizeName & { email: string },
+  { mailbox, perDay }: LetterQuota,
+): Promise<InterestOutcome> {
   // PostgreSQL refuses a text with a zero byte; no name has one.
-  if (Object.values(request).some((text) => text.includes('\0'))) return false;
+  if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) return 'not_found';
   return db.transaction().execute(async (transaction) => {
-    const size = await findSize(transaction, request);
-    if (size === undefined) return false;
-    const added = await transaction
-      .insertInto('interest')
-      .values({ email: request.email, size_id: size.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (added !== undefined) {
+    const size = await findSize(transaction, name);
+    if (size === undefined) return 'not_found';
+    if (size.quantity > 0) return 'in_stock';
+    const wish = { email, sizeId: size.id };
+    const known = await findKnown(transaction, wish);
+    if (known?.isRecent) return 'kept';
+    const mayWrite = await countLetter(transaction, { kind: 'interest', subject: mailbox, perDay });
+    // A letter about it may still be on its way.
+    if (known !== undefined && !mayWrite) return 'kept';
+    if (known !== undefined) await forget(transaction, known.id);
+    const added = await insert(transaction, wish);
+    if (added !== undefined && mayWrite) {
       await outbox.add(transaction, { name: 'interest-received', data: { interestId: added.id } });
     }
-    return true;
+    return 'kept';
   });
 }
 
@@ -30,12 +40,46 @@ function findSize(transaction: Transaction<Database>, { productId, colorName, si
     .selectFrom('size')
     .innerJoin('variant', 'variant.id', 'size.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('buyable', 'buyable.size_id', 'size.id')
     .where('product.id', '=', productId)
     .where('variant.color_name', '=', colorName)
     .where('size.name', '=', size)
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
     .where('size.retired', '=', false)
-    .select('size.id')
+    .select(['size.id', sql<number>`buyable.quantity`.as('quantity')])
+    .executeTakeFirst();
+}
+
+/**
+ * The same request, made before and not answered by stock yet. It is left as it is, unless somebody
+ * waits in vain for the letter that has the link: who asks again after an hour is sent another.
+ */
+function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) {
+  return transaction
+    .selectFrom('interest')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('size_id', '=', sizeId)
+    .where('state', 'in', ['unconfirmed', 'waiting'])
+    .select('id')
+    .select(
+      sql<boolean>`state = 'waiting' or created_at > now() - interval '1 hour'`.as('isRecent'),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function forget(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction.deleteFrom('interest').where('id', '=', id).execute();
+}
+
+/** Undefined when somebody else has made the same request at the same moment. */
+async function insert(transaction: Transaction<Database>, { email, sizeId }: Wish) {
+  const state = (await isConfirmed(transaction, email)) ? 'waiting' : 'unconfirmed';
+  return transaction
+    .insertInto('interest')
+    .values({ email, size_id: sizeId, state })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
 }

@@ -5,15 +5,30 @@ import { createMemoryOutbox } from '#support/memory-outbox.ts';
 import { createTestDatabase } from '#support/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
+import { letterQuota } from '#shop/letter-quota.ts';
+import type { InterestStore } from '#shop/ports.ts';
 import { createInterestStore } from './create-interest-store.ts';
 
 const wish = { productId: 'cardigan-alba', colorName: 'Rosso', size: 'S', email: 'ada@example.it' };
 
+/** A shop whose size S is sold out, to which ada@example.it is known. */
 async function openStore(db: Kysely<Database>) {
   const products = [makeProductFile({ colors: [makeColour({ code2: '#ffffff' })] })];
   await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
   const { jobs, outbox } = createMemoryOutbox();
-  return { store: createInterestStore({ db, outbox }), jobs };
+  const store = createInterestStore({ db, outbox });
+  await confirm(store, wish.email);
+  return { store, jobs, add: (changes: Partial<typeof wish> = {}) => addTo(store, changes) };
+}
+
+function addTo(store: InterestStore, changes: Partial<typeof wish>) {
+  const asked = { ...wish, ...changes };
+  return store.add(asked, letterQuota(asked.email));
+}
+
+async function confirm(store: InterestStore, email: string): Promise<void> {
+  await store.addLink({ token: `link of ${email}`, email });
+  expect(await store.confirm(`link of ${email}`)).toBe('open');
 }
 
 async function setStock(db: Kysely<Database>, stock: number) {
@@ -22,12 +37,13 @@ async function setStock(db: Kysely<Database>, stock: number) {
 
 test('a request is kept and its confirmation queued', async () => {
   await using database = await createTestDatabase();
-  const { store, jobs } = await openStore(database.db);
-  expect(await store.add(wish)).toBe(true);
+  const { store, jobs, add } = await openStore(database.db);
+  expect(await add()).toBe('kept');
   const interestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.interestId : '';
   expect(jobs).toHaveLength(1);
   expect(await store.find(interestId)).toEqual({
     email: 'ada@example.it',
+    isConfirmed: true,
     piece: {
       _id: 'cardigan-alba',
       name: 'Cardigan Alba',
@@ -39,22 +55,18 @@ test('a request is kept and its confirmation queued', async () => {
 
 test('asking twice, even at once and in capitals, keeps one request and queues one letter', async () => {
   await using database = await createTestDatabase();
-  const { store, jobs } = await openStore(database.db);
-  const loud = { ...wish, email: 'ADA@example.it' };
-  expect(await Promise.all([store.add(wish), store.add(loud), store.add(wish)])).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const { jobs, add } = await openStore(database.db);
+  const asked = [add(), add({ email: 'ADA@example.it' }), add()];
+  expect(await Promise.all(asked)).toEqual(['kept', 'kept', 'kept']);
   expect(await database.db.selectFrom('interest').select('id').execute()).toHaveLength(1);
   expect(jobs).toHaveLength(1);
 });
 
 test('a piece that does not exist is not kept', async () => {
   await using database = await createTestDatabase();
-  const { store, jobs } = await openStore(database.db);
+  const { jobs, add } = await openStore(database.db);
   for (const change of [{ productId: 'none' }, { colorName: 'Verde' }, { size: 'S\0' }]) {
-    expect(await store.add({ ...wish, ...change })).toBe(false);
+    expect(await add(change)).toBe('not_found');
   }
   expect(jobs).toEqual([]);
 });
@@ -64,23 +76,24 @@ test('a request whose letter cannot be queued is not kept', async () => {
   await openStore(database.db);
   const outbox = { add: () => Promise.reject(new Error('no queue')) };
   const store = createInterestStore({ db: database.db, outbox });
-  await expect(store.add(wish)).rejects.toThrow('no queue');
+  await expect(addTo(store, {})).rejects.toThrow('no queue');
   expect(await database.db.selectFrom('interest').select('id').execute()).toEqual([]);
 });
 
 test('nobody is told while the size is sold out', async () => {
   await using database = await createTestDatabase();
-  const { store } = await openStore(database.db);
-  await store.add(wish);
+  const { store, add } = await openStore(database.db);
+  await add();
   expect(await store.tellWaiting()).toBe(0);
 });
 
 test('who waited longest is told first, as many as there are pieces, once', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const { store, jobs } = await openStore(db);
+  const { store, jobs, add } = await openStore(db);
   for (const email of ['a@example.it', 'b@example.it', 'c@example.it']) {
-    await store.add({ ...wish, email });
+    await confirm(store, email);
+    await add({ email });
   }
   await setStock(db, 2);
   jobs.length = 0;
@@ -98,9 +111,10 @@ test('who waited longest is told first, as many as there are pieces, once', asyn
 test('those left are told the next day if pieces are left', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const { store } = await openStore(db);
-  await store.add(wish);
-  await store.add({ ...wish, email: 'b@example.it' });
+  const { store, add } = await openStore(db);
+  await add();
+  await confirm(store, 'b@example.it');
+  await add({ email: 'b@example.it' });
   await setStock(db, 1);
   await store.tellWaiting();
   const told_at = new Date(Date.now() - 25 * 60 * 60 * 1000);
@@ -110,8 +124,8 @@ test('those left are told the next day if pieces are left', async () => {
 
 test('two nodes that tell at the same time tell each person once', async () => {
   await using database = await createTestDatabase();
-  const { store, jobs } = await openStore(database.db);
-  await store.add(wish);
+  const { store, jobs, add } = await openStore(database.db);
+  await add();
   await setStock(database.db, 5);
   jobs.length = 0;
   const told = await Promise.all([store.tellWaiting(), store.tellWaiting(), store.tellWaiting()]);
@@ -121,11 +135,12 @@ test('two nodes that tell at the same time tell each person once', async () => {
 
 test('who was told can ask again', async () => {
   await using database = await createTestDatabase();
-  const { store, jobs } = await openStore(database.db);
-  await store.add(wish);
+  const { store, jobs, add } = await openStore(database.db);
+  await add();
   await setStock(database.db, 1);
   await store.tellWaiting();
-  await store.add(wish);
+  await setStock(database.db, 0);
+  await add();
   expect(jobs.map(({ name }) => name)).toEqual([
     'interest-received',
     'back-in-stock',
@@ -133,7 +148,7 @@ test('who was told can ask again', async () => {
   ]);
 });
 
-test('addresses are deleted a week after the letter, or after a year of waiting', async () => {
+test('addresses are deleted a week after the letter, unconfirmed ones a week after asking, others after a year', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const { store } = await openStore(db);
@@ -146,9 +161,15 @@ test('addresses are deleted a week after the letter, or after a year of waiting'
       { email: 'just-told@example.it', size_id, state: 'told', told_at: ago(6) },
       { email: 'year@example.it', size_id, created_at: ago(367) },
       { email: 'waits@example.it', size_id, created_at: ago(360) },
+      { email: 'silent@example.it', size_id, state: 'unconfirmed', created_at: ago(8) },
+      { email: 'new@example.it', size_id, state: 'unconfirmed', created_at: ago(6) },
     ])
     .execute();
-  expect(await store.forgetOld()).toBe(2);
+  expect(await store.forgetOld()).toBe(3);
   const left = await db.selectFrom('interest').select('email').orderBy('email').execute();
-  expect(left.map(({ email }) => email)).toEqual(['just-told@example.it', 'waits@example.it']);
+  expect(left.map(({ email }) => email)).toEqual([
+    'just-told@example.it',
+    'new@example.it',
+    'waits@example.it',
+  ]);
 });

@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addInterest } from '#database/interest/add-interest.ts';
+import {
+  addAddressLink,
+  confirmAddress,
+  readAddressLink,
+} from '#database/interest/address-links.ts';
 import { findInterest } from '#database/interest/find-interest.ts';
 import { forgetOldInterests } from '#database/interest/forget-old-interests.ts';
 import { tellWaiting } from '#database/interest/tell-waiting.ts';
@@ -10,8 +15,11 @@ type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
 export function createInterestStore({ db, outbox }: Ports): InterestStore {
   return {
-    add: (request) => addInterest({ db, outbox }, request),
+    add: (request, quota) => addInterest({ db, outbox }, request, quota),
     find: (interestId) => findInterest(db, interestId),
+    addLink: (link) => addAddressLink(db, link),
+    readLink: (token) => readAddressLink(db, token),
+    confirm: (token) => confirmAddress(db, token),
     tellWaiting: () => tellWaiting({ db, outbox }),
     forgetOld: () => forgetOldInterests(db),
   };

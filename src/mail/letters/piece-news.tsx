@@ -1,16 +1,16 @@
 import { Button, Text } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
-import type { Letter } from '#shop/letters.ts';
 import { LetterLayout } from '#mail/letter-layout.tsx';
 import { letterStyle } from '#mail/letter-style.ts';
-import { letterText } from '#text/letters.ts';
+import { type PieceLetter, pieceText } from '#mail/piece-text.ts';
 
-type News = Extract<Letter, { kind: 'interest-received' | 'back-in-stock' }>;
-
-/** About one piece somebody waits for: the request arrived, or the piece is back. */
-export function PieceNews({ letter, publicUrl }: { letter: News; publicUrl: string }) {
+/**
+ * About one piece somebody waits for: the request arrived, its address is to be confirmed first, or
+ * the piece is back.
+ */
+export function PieceNews({ letter, publicUrl }: { letter: PieceLetter; publicUrl: string }) {
   const { piece, settings } = letter;
-  const text = letter.kind === 'interest-received' ? letterText.interest : letterText.back;
+  const text = pieceText(letter);
   return (
     <LetterLayout {...{ preview: text.preview, title: text.title, settings, publicUrl }}>
       <Text style={letterStyle.text}>
@@ -19,9 +19,15 @@ export function PieceNews({ letter, publicUrl }: { letter: News; publicUrl: stri
         {piece.color.name}, {piece.size}
       </Text>
       <Text style={letterStyle.text}>{text.body}</Text>
-      <Button href={`${publicUrl}${paths.product(piece._id)}`} style={letterStyle.button}>
+      <Button href={`${publicUrl}${pathOf(letter)}`} style={letterStyle.button}>
         {text.link}
       </Button>
+      {'ignore' in text && <Text style={letterStyle.small}>{text.ignore}</Text>}
     </LetterLayout>
   );
+}
+
+function pathOf(letter: PieceLetter): string {
+  const token = letter.kind === 'interest-received' ? letter.token : undefined;
+  return token === undefined ? paths.product(letter.piece._id) : paths.confirmAddress(token);
 }

@@ -4,9 +4,10 @@ import type { ErasurePlan } from '#shop/customer/erase-customer.ts';
 
 /** What is kept about a person, in a line for each noun. */
 export function describeCustomer(file: CustomerFile, keptLetters: number): string[] {
-  const { email, orders, interests, withdrawals, letters } = file;
-  const all = orders.length + interests.length + withdrawals.length + letters.length + keptLetters;
-  if (all === 0) return [`Nothing is kept about ${email}.`];
+  const { email, orders, interests, addressLinks, withdrawals, letters } = file;
+  const nouns = [orders, interests, addressLinks, withdrawals, letters];
+  if (nouns.every(({ length }) => length === 0) && keptLetters === 0)
+    return [`Nothing is kept about ${email}.`];
   return [
     `Kept about ${email}`,
     field(
@@ -18,12 +19,16 @@ export function describeCustomer(file: CustomerFile, keptLetters: number): strin
       interests.map(({ piece, state }) => `${piece.name} (${state})`),
     ),
     field(
+      'links',
+      addressLinks.map(({ confirmedAt }) => (confirmedAt ? 'confirmed' : 'open')),
+    ),
+    field(
       'withdrawals',
       withdrawals.map(({ order_number }) => order_number),
     ),
     field(
       'letters',
-      letters.map(({ kind }) => kind),
+      letters.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),
     ),
     ...(keptLetters === 0 ? [] : [`  ${keptLetters} of the letters lie in a folder`]),
   ];

@@ -9,6 +9,8 @@ export interface CustomerFile {
   email: string;
   orders: FiledOrder[];
   interests: FiledInterest[];
+  /** Links to confirm the address; it stands there as a hash. */
+  addressLinks: FiledAddressLink[];
   withdrawals: FiledWithdrawal[];
   letters: FiledLetter[];
 }
@@ -27,6 +29,11 @@ export interface FiledInterest {
   toldAt?: Date;
 }
 
+export interface FiledAddressLink {
+  createdAt: Date;
+  confirmedAt?: Date;
+}
+
 export interface FiledWithdrawal extends Withdrawal {
   id: string;
   receivedAt: Date;
@@ -40,6 +47,8 @@ export interface FiledLetter {
   /** The order, refund, request or withdrawal it is about. */
   about: string;
   sentAt?: Date;
+  /** The mail server will not have it. */
+  refusedAt?: Date;
 }
 
 /** How far an order has come. */
@@ -60,7 +69,7 @@ export interface Erasure {
 export interface CustomerStore {
   /** By the address in any spelling of capitals; orders that were erased belong to nobody. */
   read(email: string): Promise<CustomerFile>;
-  /** Blanks the orders, deletes the withdrawals and every interest of the address: all or nothing. */
+  /** Blanks the orders, deletes the withdrawals, and every interest and link of the address: all or nothing. */
   erase(erasure: Erasure): Promise<void>;
   /**
    * Blanks orders that were never paid 30 days after they ended, and others after ten years;

@@ -1,17 +1,19 @@
 import type { Interest } from '#contract/interest.ts';
+import { letterQuota } from '#shop/letter-quota.ts';
 import type { InterestStore } from '#shop/ports.ts';
-
-type Outcome = { ok: true } | { ok: false; reason: 'not_found' };
+import type { Shop } from '#shop/shop.ts';
 
 /**
- * Keeps a shopper's wish to be told when a size is back, and confirms it by mail. Asking twice keeps
- * one wish and sends one mail, so that the form cannot be used to flood somebody's mailbox.
+ * Keeps a shopper's wish to be told when a size is back, and answers it by mail. What can be bought
+ * is not waited for. Anybody can give any address, so one that nobody has confirmed is asked to; the
+ * answer is the same for all, or strangers could find out who is known here.
  */
 export async function requestInterest(
   { interests }: { interests: InterestStore },
   { email, product }: Interest,
-): Promise<Outcome> {
+): ReturnType<Shop['interest']['request']> {
   const { _id: productId, color, size } = product;
-  const known = await interests.add({ email, productId, colorName: color.name, size });
-  return known ? { ok: true } : { ok: false, reason: 'not_found' };
+  const wish = { email, productId, colorName: color.name, size };
+  const outcome = await interests.add(wish, letterQuota(email));
+  return outcome === 'kept' ? { ok: true } : { ok: false, reason: outcome };
 }

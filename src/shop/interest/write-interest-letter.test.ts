@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { absentNouns } from '#support/absent-nouns.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import { writeInterestLetter } from './write-interest-letter.ts';
 
@@ -8,26 +9,46 @@ const piece = {
   color: { code: '#9e4433', name: 'Rosso' },
   size: 'M',
 };
-const settings = { read: async () => makeSettings() };
-const interests = {
-  add: async () => true,
-  find: async (id: string) => (id === '7' ? { email: 'ada@example.it', piece } : undefined),
-  tellWaiting: async () => 0,
-  forgetOld: async () => 0,
-};
+const email = 'ada@example.it';
 
-test('the letter goes to who asked, and each of its tries has the same id', async () => {
-  const wish = { kind: 'back-in-stock', interestId: '7' } as const;
-  expect(await writeInterestLetter({ interests, settings }, wish)).toEqual({
-    kind: 'back-in-stock',
-    to: 'ada@example.it',
-    messageId: 'back-in-stock-7',
-    settings: makeSettings(),
-    piece,
-  });
+function openPorts(isConfirmed: boolean) {
+  const links: { token: string; email: string }[] = [];
+  const interests = {
+    ...absentNouns.interests,
+    find: async (id: string) => (id === '7' ? { email, piece, isConfirmed } : undefined),
+    addLink: async (link: (typeof links)[number]) => void links.push(link),
+  };
+  const randomId = () => `random-${links.length}`;
+  return { links, interests, settings: { read: async () => makeSettings() }, randomId };
+}
+
+test.each(['interest-received', 'back-in-stock'] as const)(
+  'the letter %s goes to who asked, and each of its tries has the same id',
+  async (kind) => {
+    const ports = openPorts(true);
+    expect(await writeInterestLetter(ports, { kind, interestId: '7' })).toEqual({
+      kind,
+      to: email,
+      messageId: `${kind}-7`,
+      settings: makeSettings(),
+      piece,
+    });
+    expect(ports.links).toEqual([]);
+  },
+);
+
+test('the letter to an address that nobody has confirmed has a link, a new one at each try', async () => {
+  const ports = openPorts(false);
+  const wish = { kind: 'interest-received', interestId: '7' } as const;
+  expect(await writeInterestLetter(ports, wish)).toMatchObject({ token: 'random-0' });
+  expect(await writeInterestLetter(ports, wish)).toMatchObject({ token: 'random-1' });
+  expect(ports.links).toEqual([
+    { token: 'random-0', email },
+    { token: 'random-1', email },
+  ]);
 });
 
 test('a request that was deleted gets no letter', async () => {
   const wish = { kind: 'interest-received', interestId: '8' } as const;
-  expect(await writeInterestLetter({ interests, settings }, wish)).toBeUndefined();
+  expect(await writeInterestLetter(openPorts(true), wish)).toBeUndefined();
 });

@@ -50,6 +50,7 @@ export function ProductParts({ product }: { product: Product }) {
           </Specimen>
           <Specimen label="asking for its return">
             <InterestForm
+              onInStock={() => undefined}
               product={{ _id: product._id, name: product.name, color: variant.color, size }}
             />
           </Specimen>

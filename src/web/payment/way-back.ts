@@ -36,6 +36,7 @@ export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): 
     case 'internal':
     case 'unauthorised':
     case 'forbidden':
+    case 'in_stock':
     case 'file_not_found':
     case 'not_paid':
     case 'too_large':

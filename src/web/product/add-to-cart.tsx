@@ -6,6 +6,7 @@ import { Price } from '#web/ui/price.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 interface AddToCartProps {
+  button: RefObject<HTMLButtonElement | null>;
   line: CartLine;
   /** Of one piece, in cents. */
   priceCents: number;
@@ -21,7 +22,7 @@ const bar =
  * The button. On a phone held upright it stays at the bottom of the screen, with price, colour and
  * size, while there is something to add; it adds no size that nobody saw, but leads to the sizes first.
  */
-export function AddToCart({ line, priceCents, soldOut, sizePicker }: AddToCartProps) {
+export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: AddToCartProps) {
   const { busy, add } = useAddToCart();
 
   function addOrChoose() {
@@ -42,6 +43,7 @@ export function AddToCart({ line, priceCents, soldOut, sizePicker }: AddToCartPr
         </p>
       )}
       <Button
+        ref={button}
         disabled={soldOut}
         busy={busy}
         onClick={addOrChoose}

@@ -16,9 +16,15 @@ const said = {
   failed: interestText.failed,
 } as const;
 
+interface InterestFormProps {
+  product: Interest['product'];
+  /** It can be bought by now. */
+  onInStock: () => void;
+}
+
 /** For a size that is sold out: ask to be told when it is back. */
-export function InterestForm({ product }: { product: Interest['product'] }) {
-  const { state, error, send } = useInterest(product);
+export function InterestForm({ product, onInStock }: InterestFormProps) {
+  const { state, error, send } = useInterest(product, onInStock);
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,6 +61,9 @@ export function InterestForm({ product }: { product: Interest['product'] }) {
         className={`block text-sm font-medium empty:hidden ${state === 'failed' ? 'text-terracotta-deep' : 'text-sage'} mt-3`}
       >
         {said[state]}
+        {state === 'sent' && (
+          <span className="mt-1 block font-normal text-ink">{interestText.confirm}</span>
+        )}
       </output>
       <p className="mt-3 text-xs text-soft">
         {interestText.privacy}{' '}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { logProblem } from '#web/log-problem.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker } from './color-picker.tsx';
 import { CompositionNote } from './composition-note.tsx';
@@ -16,12 +17,15 @@ import type { useProductChoice } from './use-product-choice.ts';
 interface ProductBuyProps {
   product: Product;
   choice: ReturnType<typeof useProductChoice>;
+  /** What is shown is no longer true; resolves when the product of now is drawn. */
+  onStale: () => Promise<void>;
 }
 
 /** Name, price, colour, size, and the way to the cart. */
-export function ProductBuy({ product, choice }: ProductBuyProps) {
+export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   const { variant, size } = choice;
   const sizePicker = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   if (variant === undefined || size === undefined)
     return <PageHeading className="text-2xl">{product.name}</PageHeading>;
 
@@ -30,6 +34,12 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
   const { modelIndex: model_index, sizeIndex: size_index } = choice;
   const line: CartLine = { _id, model_index, size_index, size: size.size, color, qty: 1 };
   const soldOut = size.stock <= 0;
+
+  /** The form goes, and with it the place on the page: what it was for goes on at the button. */
+  function addInstead(): void {
+    onStale().then(() => addButton.current?.focus(), logProblem);
+  }
+
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -53,6 +63,7 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
         <SizeGuide />
       </div>
       <AddToCart
+        button={addButton}
         line={line}
         priceCents={product.price}
         soldOut={soldOut}
@@ -62,6 +73,7 @@ export function ProductBuy({ product, choice }: ProductBuyProps) {
         <InterestForm
           key={`${color.name} ${size.size}`}
           product={{ _id, name, color, size: size.size }}
+          onInStock={addInstead}
         />
       ) : (
         <StockNote stock={size.stock} madeInDays={product.ttd} />

@@ -18,7 +18,7 @@ interface ProductScreenProps {
 
 /** One product: its pictures, what to choose, and everything there is to know about it. */
 export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
-  const product = useFreshProduct({ loaded, justAsked });
+  const { product, refresh } = useFreshProduct({ loaded, justAsked });
   const choice = useProductChoice(product);
   const colorName = choice.variant?.color.name ?? '';
 
@@ -39,7 +39,7 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
         </div>
         <div className="shell min-w-0 md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">
           <Breadcrumb type={product.type} />
-          <ProductBuy product={product} choice={choice} />
+          <ProductBuy product={product} choice={choice} onStale={refresh} />
         </div>
       </div>
       <div className="shell mt-16 md:mt-24">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -11,9 +12,9 @@ interface LoadedProduct {
 
 /**
  * The product with the stock and price of this moment: the page itself may come from a cache
- * (ruling 28), so it is asked for once after load.
+ * (ruling 28), so it is asked for once after load, and again when something shows that it is old.
  */
-export function useFreshProduct({ loaded, justAsked }: LoadedProduct): Product {
+export function useFreshProduct({ loaded, justAsked }: LoadedProduct) {
   const [fresh, setFresh] = useState<Product>();
 
   useEffect(() => {
@@ -28,5 +29,11 @@ export function useFreshProduct({ loaded, justAsked }: LoadedProduct): Product {
     };
   }, [loaded._id, justAsked]);
 
-  return fresh ?? loaded;
+  /** Resolves when it is drawn. */
+  async function refresh(): Promise<void> {
+    const product = await callApi('product', { _id: loaded._id });
+    flushSync(() => setFresh(product));
+  }
+
+  return { product: fresh ?? loaded, refresh };
 }

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeCatalogue, makeProductFile } from '#support/make-catalogue.ts';
+import { createMemoryOutbox } from '#support/memory-outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { letterQuota } from '#shop/letter-quota.ts';
+import type { InterestStore, Job } from '#shop/ports.ts';
+import { createInterestStore } from './create-interest-store.ts';
+
+const email = 'Vera@example.it';
+
+let database: TestDatabase;
+let store: InterestStore;
+let jobs: Job[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const { db, pool } = database;
+  const catalogue = await makeCatalogue({ products: [makeProductFile()] });
+  await importCatalogue({ db, catalogue });
+  await pool.query('update size set stock = 0');
+  const memory = createMemoryOutbox();
+  jobs = memory.jobs;
+  store = createInterestStore({ db, outbox: memory.outbox });
+});
+
+afterEach(() => database[Symbol.asyncDispose]());
+
+function ask(size: string, from = email) {
+  const wish = { productId: 'cardigan-alba', colorName: 'Rosso', size, email: from };
+  return store.add(wish, letterQuota(from));
+}
+
+async function states(): Promise<string[]> {
+  const { rows } = await database.pool.query('select state from interest order by id');
+  return rows.map(({ state }) => state);
+}
+
+async function age(table: 'interest' | 'address_link', interval: string): Promise<void> {
+  await database.pool.query(`update ${table} set created_at = created_at - $1::interval`, [
+    interval,
+  ]);
+}
+
+test('a request of an unknown address waits for its link, and is told nothing before', async () => {
+  await ask('S');
+  await database.pool.query('update size set stock = 9');
+  expect(await states()).toEqual(['unconfirmed']);
+  expect(await store.tellWaiting()).toBe(0);
+  expect(await store.find('1')).toMatchObject({ email, isConfirmed: false });
+});
+
+test('looking at a link changes nothing; confirming it does, for all requests of the address', async () => {
+  await ask('S');
+  await ask('M', 'vera@example.it');
+  await ask('M', 'other@example.it');
+  await store.addLink({ token: 'a-link', email });
+  expect(await store.readLink('a-link')).toBe('open');
+  expect(await store.readLink('a-link')).toBe('open');
+  expect(await states()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed']);
+  expect(await store.confirm('a-link')).toBe('open');
+  expect(await states()).toEqual(['waiting', 'waiting', 'unconfirmed']);
+  expect(await store.readLink('a-link')).toBe('confirmed');
+  expect(await store.confirm('a-link')).toBe('confirmed');
+});
+
+test('every link of an address is confirmed with the first', async () => {
+  await store.addLink({ token: 'first', email });
+  await store.addLink({ token: 'second', email });
+  await Promise.all([store.confirm('first'), store.confirm('first')]);
+  expect(await store.readLink('second')).toBe('confirmed');
+});
+
+test('a link that nobody made, or that is a week old, is unknown', async () => {
+  await store.addLink({ token: 'old', email });
+  await age('address_link', '7 days 1 minute');
+  for (const token of ['old', 'nobody', '', 'a\0b']) {
+    expect(await store.readLink(token)).toBe('unknown');
+    expect(await store.confirm(token)).toBe('unknown');
+  }
+});
+
+test('an address that was confirmed within 12 months is not asked again', async () => {
+  await store.addLink({ token: 'a-link', email });
+  await store.confirm('a-link');
+  await ask('S');
+  expect(await states()).toEqual(['waiting']);
+  expect(jobs).toHaveLength(1);
+  await database.pool.query(
+    `update address_link set confirmed_at = confirmed_at - interval '12 months 1 day'`,
+  );
+  await ask('M');
+  expect(await states()).toEqual(['waiting', 'unconfirmed']);
+});
+
+test('neither link nor address stand in the database, and both go when their time is over', async () => {
+  await store.addLink({ token: 'a-link', email });
+  await store.addLink({ token: 'confirmed', email: 'b@example.it' });
+  await store.confirm('confirmed');
+  const { rows } = await database.pool.query(
+    'select row_to_json(address_link) as row from address_link',
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/a-link|vera|confirmed"|example/i);
+  await age('address_link', '8 days');
+  await store.forgetOld();
+  expect(await store.readLink('confirmed')).toBe('confirmed');
+  await database.pool.query(`update address_link set confirmed_at = now() - interval '13 months'`);
+  await store.forgetOld();
+  const { rowCount } = await database.pool.query('select from address_link');
+  expect(rowCount).toBe(0);
+});
+
+test('a mailbox is sent three letters a day, and what is asked beyond that is kept', async () => {
+  await database.pool.query(
+    `insert into size (variant_id, position, name, stock)
+     select variant_id, n, 'size ' || n, 0 from size, generate_series(10, 30) as n where name = 'S'`,
+  );
+  for (let n = 10; n <= 30; n += 1) await ask(`size ${n}`, `vera+${n}@example.it`);
+  expect(jobs).toHaveLength(3);
+  expect(await states()).toHaveLength(21);
+});
+
+test('who asks again at once is not written to again; after an hour the letter comes anew', async () => {
+  await ask('S');
+  await ask('S');
+  expect(jobs).toHaveLength(1);
+  await age('interest', '61 minutes');
+  await ask('S');
+  expect(jobs).toHaveLength(2);
+  expect(await states()).toEqual(['unconfirmed']);
+  await age('interest', '61 minutes');
+  await ask('S');
+  await age('interest', '61 minutes');
+  await ask('S');
+  expect(jobs).toHaveLength(3);
+  expect(await states()).toEqual(['unconfirmed']);
+});
+
+test('what can be bought now is not waited for', async () => {
+  await database.pool.query(`update size set stock = 1 where name = 'S'`);
+  expect(await ask('S')).toBe('in_stock');
+  await database.pool.query(
+    `insert into hold (order_id, size_id, quantity, expires_at)
+     select 'an-order', id, 1, now() + interval '5 minutes' from size where name = 'S'`,
+  );
+  expect(await ask('S')).toBe('kept');
+  expect(jobs).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { hashAddress } from '#database/interest/hash-address.ts';
+import type { Database } from '#database/tables.ts';
+import type { AddressLink } from '#shop/ports.ts';
+
+/** Keeps a link for an address; only hashes of both. */
+export async function addAddressLink(
+  db: Kysely<Database>,
+  { token, email }: { token: string; email: string },
+): Promise<void> {
+  await db
+    .insertInto('address_link')
+    .values({ token_hash: hashToken(token), address_hash: hashAddress(email) })
+    .execute();
+}
+
+/** How a link stands. Looking changes nothing: mail scanners follow every link. */
+export async function readAddressLink(db: Kysely<Database>, token: string): Promise<AddressLink> {
+  const link = await selectLinks(db, token).executeTakeFirst();
+  if (link === undefined) return 'unknown';
+  return link.confirmed_at === null ? 'open' : 'confirmed';
+}
+
+/** Confirms the address of a link: its requests wait for stock from now on. Tells how the link stood. */
+export async function confirmAddress(db: Kysely<Database>, token: string): Promise<AddressLink> {
+  return db.transaction().execute(async (transaction) => {
+    const link = await selectLinks(transaction, token).forUpdate().executeTakeFirst();
+    if (link === undefined) return 'unknown';
+    if (link.confirmed_at !== null) return 'confirmed';
+    await transaction
+      .updateTable('address_link')
+      .set({ confirmed_at: sql<Date>`now()` })
+      .where('address_hash', '=', link.address_hash)
+      .where('confirmed_at', 'is', null)
+      .execute();
+    await transaction
+      .updateTable('interest')
+      .set({ state: 'waiting' })
+      .where('state', '=', 'unconfirmed')
+      .where(sql`sha256(convert_to(lower(email), 'UTF8'))`, '=', link.address_hash)
+      .execute();
+    return 'open';
+  });
+}
+
+/** Whether somebody has shown within the last 12 months that the address is theirs. */
+export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('address_link')
+    .where('address_hash', '=', hashAddress(email))
+    .where('confirmed_at', '>', sql<Date>`now() - interval '12 months'`)
+    .select('token_hash')
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+function selectLinks(db: Kysely<Database>, token: string) {
+  return db
+    .selectFrom('address_link')
+    .where('token_hash', '=', hashToken(token))
+    .where((link) =>
+      link.or([
+        link('confirmed_at', '>', sql<Date>`now() - interval '12 months'`),
+        link.and([
+          link('confirmed_at', 'is', null),
+          link('created_at', '>', sql<Date>`now() - interval '7 days'`),
+        ]),
+      ]),
+    )
+    .select(['address_hash', 'confirmed_at']);
+}
+
+function hashToken(token: string): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,37 @@
+import { emailSchema } from '#contract/customer.ts';
+import type { Interest } from '#contract/interest.ts';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { logProblem } from '#web/log-problem.ts';
+
+type Sent =
+  | { kind: 'sent' | 'failed' }
+  | { kind: 'wrong'; address: 'missing' | 'invalid' }
+  /** It can be bought by now; the shop's own sentence says so. */
+  | { kind: 'in_stock'; message: string };
+
+interface Wish {
+  email: string;
+  product: Interest['product'];
+  /** Told when the address is right and the call begins. */
+  onBegin: () => void;
+}
+
+/** Asks to be told when a piece is back, after the contract's own check of the address. */
+export async function sendInterest({ email, product, onBegin }: Wish): Promise<Sent> {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) {
+    return { kind: 'wrong', address: email.trim() === '' ? 'missing' : 'invalid' };
+  }
+  onBegin();
+  try {
+    await callApi('sendMailCustomerReq', { email: address.data, product });
+    return { kind: 'sent' };
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.code === 'in_stock') {
+      return { kind: 'in_stock', message: problem.message };
+    }
+    logProblem(problem);
+    return { kind: 'failed' };
+  }
+}
