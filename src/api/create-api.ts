@@ -16,7 +16,7 @@ const bodyBytes = 64 * 1024;
 const webhookBytes = 512 * 1024;
 
 /** Which calls are counted against one address, beside the guards of paying. */
-export type LimitedCall = 'answer' | 'interest' | 'withdrawal' | 'mail';
+export type LimitedCall = 'answer' | 'interest' | 'withdrawal';
 
 export interface ApiPorts {
   shop: Shop;

@@ -9,7 +9,6 @@ const allowance: Record<LimitedCall, number> = {
   answer: 30,
   interest: 20,
   withdrawal: 20,
-  mail: 60,
 };
 
 /** Counts calls in the database, so that all nodes count together. */
@@ -18,7 +17,6 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
     answer: openLimiter(pool, 'answer'),
     interest: openLimiter(pool, 'interest'),
     withdrawal: openLimiter(pool, 'withdrawal'),
-    mail: openLimiter(pool, 'mail'),
   } satisfies Record<LimitedCall, RateLimiterPostgres>;
   return async (call, ip) => {
     try {
