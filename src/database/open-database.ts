@@ -12,6 +12,8 @@ export type Database = {
 type Options = {
   /** Connections kept at most. */
   max?: number;
+  /** How long somebody waits for one. */
+  patienceMs?: number;
   /** A connection that nobody was using broke; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 };
@@ -24,7 +26,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },

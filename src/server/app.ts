@@ -54,6 +54,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const database = openDatabase(databaseUrl, { onIdleError });
   // A letter that is out must be noted at once, not after all who wait for a connection.
   const letterDesk = openDatabase(databaseUrl, { max: 2, onIdleError });
+  // Nor does a card that was authorised a moment ago wait behind newcomers, or hear that we are full.
+  const finishDesk = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
   const jobs = await createJobs({ url: databaseUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
   const { outbox } = jobs;
@@ -62,6 +64,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     database,
     letterDesk,
+    finishDesk,
     outbox,
     cards: cards.access,
     footing,
@@ -120,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       await cards.stop();
-      await Promise.all([ping.close(), letterDesk.close(), database.close()]);
+      await Promise.all([ping.close(), letterDesk.close(), finishDesk.close(), database.close()]);
     },
   };
 }

@@ -31,6 +31,8 @@ export type ShopParts = {
   database: Database;
   /** For the log of letters alone. */
   letterDesk: Pick<Database, 'db'>;
+  /** For orders that exist and are to be paid. */
+  finishDesk: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
   footing?: Footing;
@@ -45,7 +47,7 @@ export type ComposedShop = {
 
 /** Hands the rules of the shop what they need from outside. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, database, letterDesk, outbox, cards, footing } = parts;
+  const { config, log, database, letterDesk, finishDesk, outbox, cards, footing } = parts;
   const { db, pool } = database;
   const report = createReporter(log);
   const ports: JobPorts = {
@@ -57,7 +59,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
     letters: createLetterLog(letterDesk.db),
     sender: createMail(mailSettings(config)),
   };
-  const shop = createShop(ports);
+  const finishing = composeEngine({ database: finishDesk, outbox, cards, report, footing });
+  const shop = createShop(ports, { finishing });
   const pictures = createPictures({ store: createPictureStore(db), log: report });
   const receive = shop.orders.receiveEvent;
   return {

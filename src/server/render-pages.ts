@@ -3,6 +3,7 @@ import type { ApiPorts } from '#api/create-api.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import type { Shop } from '#shop/shop.ts';
 import { withdrawalDeskContext } from '#web/legal/withdrawal-desk-context.ts';
+import { payableContext } from '#web/payment/payable-context.ts';
 import { reportContext } from '#web/report-context.ts';
 import { shopContext } from '#web/shop-context.ts';
 import { type Site, siteContext } from '#web/site-context.ts';
@@ -26,6 +27,9 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(siteContext, site);
+    context.set(payableContext, (orderId) =>
+      shop.checkout.payable(orderId, visitor(request, bindings)),
+    );
     context.set(withdrawalDeskContext, async (withdrawal) => {
       const allowed = await limit('withdrawal', visitor(request, bindings).ip);
       return allowed.ok ? shop.withdrawal.request(withdrawal) : allowed;

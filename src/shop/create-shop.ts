@@ -1,8 +1,7 @@
 import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
-import { createGate } from '#shop/checkout/create-gate.ts';
-import { pay } from '#shop/checkout/pay.ts';
-import { payableOrder } from '#shop/checkout/payable-order.ts';
+import { createPay, type Lanes } from '#shop/checkout/create-pay.ts';
+import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
 import type { Engine } from '#shop/orders/engine.ts';
@@ -22,18 +21,9 @@ export interface ShopPorts extends Engine {
   withdrawals: WithdrawalStore;
 }
 
-/**
- * Payments of one node. Whoever waits for a connection too long is refused one, and that must not
- * happen to somebody whose card was authorised a moment ago.
- */
-const payments = { atOnce: 100, waiting: 400 };
-
-const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as const;
-
 /** Every use case of the shop over its ports. */
-export function createShop(ports: ShopPorts): Shop {
+export function createShop(ports: ShopPorts, lanes?: Partial<Lanes>): Shop {
   const { catalogue, interests, settings, survey } = ports;
-  const enter = createGate(payments);
   return {
     settings,
     catalogue,
@@ -52,11 +42,8 @@ export function createShop(ports: ShopPorts): Shop {
     },
     withdrawal: { request: (withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {
-      async pay(request, visitor) {
-        const entered = await enter(() => pay(ports, { request, visitor }));
-        return entered.ok ? entered.result : overloaded;
-      },
-      payable: (orderId) => payableOrder(ports, orderId),
+      pay: createPay(ports, lanes),
+      payable: createPayableLook(ports),
     },
     orders: {
       check: (orderId) => checkOrder(ports, orderId),

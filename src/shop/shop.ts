@@ -116,7 +116,7 @@ export interface Shop {
       visitor: Visitor,
     ): Promise<PayOutcome>;
     /** The order of /pay?order=…, when it can still be paid. */
-    payable(orderId: string): Promise<PayableOrder | undefined>;
+    payable(orderId: string, visitor: Pick<Visitor, 'ip'>): Promise<PayableOrder | undefined>;
   };
   orders: {
     /** Authorised, paid or further: the order; otherwise why not. */

@@ -5,6 +5,7 @@ import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createLetterLog } from '#database/orders/create-letter-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import type { CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { Lanes } from '#shop/checkout/create-pay.ts';
 import type { Failpoint } from '#shop/checkout/failpoint.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
@@ -46,10 +47,11 @@ export interface TestShop extends AsyncDisposable {
 type Options = {
   /** Opens another provider instead of the fake; `cards` is of no use then. */
   openGateway?: (database: TestDatabase) => Promise<CardGateway>;
+  lanes?: Partial<Lanes>;
 };
 
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
-export async function openTestShop({ openGateway }: Options = {}): Promise<TestShop> {
+export async function openTestShop({ openGateway, lanes }: Options = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const settings = JSON.stringify(makeShopFile());
   await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
@@ -93,7 +95,7 @@ export async function openTestShop({ openGateway }: Options = {}): Promise<TestS
   };
   const handle = createJobHandler(ports);
   return {
-    shop: createShop(ports),
+    shop: createShop(ports, lanes),
     ports,
     database,
     cards,

@@ -16,6 +16,7 @@ const defaults = {
   inventedPerIp: 3,
   lookUpsPerShare: 3,
   triesPerIp: 30_000,
+  looksPerSubject: 60,
 };
 const windowSeconds = 10 * 60;
 const windowMs = windowSeconds * 1000;
@@ -48,7 +49,7 @@ export function createAttemptGuards(
   return {
     async admitCaller(caller) {
       const [tries, admission] = await Promise.all([
-        countTry(pool, caller.ip),
+        count(pool, `try-ip:${caller.ip}`),
         cards.admit(lotsOf(caller)),
       ]);
       return admission.ok ? admit(tries, most.triesPerIp + 1) : admission;
@@ -81,6 +82,9 @@ export function createAttemptGuards(
     async isDoubted({ ip }) {
       return !admit(await inventedBy.get(ip), most.inventedPerIp).ok;
     },
+    async admitLook(subject) {
+      return admit(await count(pool, `look:${subject}`), most.looksPerSubject + 1);
+    },
     async admitLookUp({ share }) {
       const taken = await lookUps.take([{ name: `look-up ${share}`, size: most.lookUpsPerShare }]);
       return taken.ok ? { ok: true } : taken;
@@ -107,18 +111,18 @@ function admit(counted: Counted | null, limit: number): Admission {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
 }
 
-async function countTry(pool: Pool, ip: string): Promise<Counted> {
+async function count(pool: Pool, key: string): Promise<Counted> {
   const now = Date.now();
   const { rows } = await pool.query<Record<'points' | 'expire', string>>(
-    `insert into ${table} as known (key, points, expire) values ('try-ip:' || $1, 1, $3)
+    `insert into ${table} as known (key, points, expire) values ($1, 1, $3)
     on conflict (key) do update set
       points = case when known.expire <= $2 then 1 else known.points + 1 end,
       expire = case when known.expire <= $2 then $3 else known.expire end
     returning points, expire`,
-    [ip, now, now + windowMs],
+    [key, now, now + windowMs],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The try was not counted');
+  if (row === undefined) throw new Error('Nothing was counted');
   return { consumedPoints: Number(row.points), msBeforeNext: Number(row.expire) - now };
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
 import { createOrderWork } from '#database/orders/create-order-work.ts';
 import { freeEndedHolds } from '#database/orders/end-holds.ts';
+import { findKnownOrder } from '#database/orders/find-known-order.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readAttempts } from '#database/orders/read-attempts.ts';
 import { readHistory } from '#database/orders/read-history.ts';
@@ -20,14 +21,7 @@ type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 export function createOrderStore({ db, outbox }: Ports): OrderStore {
   return {
     transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
-    async knowsKey(key) {
-      const row = await db
-        .selectFrom('payment_key')
-        .where('key', '=', key)
-        .select('key')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    known: (name) => findKnownOrder(db, name),
     find: (orderId) => findOrder(db, 'id', orderId),
     async stateOf(intentId) {
       const row = await db

@@ -30,6 +30,11 @@ export interface AttemptGuards {
   invented(caller: Caller): Promise<void>;
   /** Whether so many came from this address that the next one is looked up first. */
   isDoubted(caller: Caller): Promise<boolean>;
+  /**
+   * Counts a question to the provider that only looks, about an order or for an address, and says
+   * whether it may be asked.
+   */
+  admitLook(subject: string): Promise<Admission>;
   /** To be asked before a method is looked up at the provider; waits a little for its turn. */
   admitLookUp(caller: Caller): Promise<Admission>;
 }

@@ -3,7 +3,7 @@ import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
 import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
 import { orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
-import { withPlace } from '#shop/checkout/with-place.ts';
+import { withPlace, withPlaceIfAny } from '#shop/checkout/with-place.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Attempt } from '#shop/orders/order.ts';
@@ -11,7 +11,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
 export function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
-  return inPlace(talk, (placed) => authorise(placed, attempt));
+  return inPlaceIfAny(talk, (placed) => authorise(placed, attempt));
 }
 
 async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
@@ -47,7 +47,7 @@ export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promi
   const { engine, order, caller } = talk;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return inPlace(talk, async (placed) => {
+  return inPlaceIfAny(talk, async (placed) => {
     const share = caller && { name: caller.share };
     const started = await startAttempt(engine, { order, method, share });
     if (!started.ok) return notStarted(placed, started.reason);
@@ -90,9 +90,18 @@ function inPlace(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<
   return withPlace(engine, caller, (own) => ask({ ...talk, place: own }));
 }
 
+/** The same for a try that was let in before: it is counted, but nobody is turned away. */
+function inPlaceIfAny(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
+  const { engine, caller, place } = talk;
+  if (caller === undefined || place !== undefined) return ask(talk);
+  return withPlaceIfAny(engine, caller, (own) => ask({ ...talk, place: own }));
+}
+
 /** Guards against card testing, asked before the provider hears of the card. */
 async function refuseTester(talk: Talk, method: string): Promise<PayOutcome | undefined> {
   const { engine, order, caller } = talk;
+  const admitted = caller && (await engine.guards.admitCaller(caller));
+  if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
   const byOrder = await engine.guards.admitOrder(order.id);
   if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
   return caller && refuseMethod(engine, { caller, method });

@@ -15,14 +15,12 @@ export async function beginTalk(talk: Talk): Promise<PayOutcome> {
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */
 export async function resumeTalk(talk: Talk): Promise<PayOutcome> {
-  const { engine, order, intentId } = talk;
+  const { engine, order } = talk;
   if (isPlaced(order.state)) return billed(order);
   if (!canBeSold(order)) return orderClosed;
-  // No browser is told of an intent before it is noted.
-  if (intentId !== undefined && intentId !== order.intentId) {
-    return { ok: false, reason: 'not_found' };
-  }
   if (order.payableUntil <= engine.clock.now()) return closeLate(talk);
+  const looked = await engine.guards.admitLook(`order ${order.id}`);
+  if (!looked.ok) return { ...looked, reason: 'too_many_attempts' };
   const found = await findIntent(engine, order);
   if (!found.ok) return providerUnavailable;
   if (found.intent) return resumeIntent(talk, found.intent);

@@ -179,7 +179,7 @@ test('an intent of another order is not taken', async () => {
 test('the screen /pay pays an order that exists', async () => {
   const declined = await pay({ payment_method_id: 'pm_card_chargeDeclined' });
   if (declined.ok || declined.reason !== 'card_declined') throw new Error('It was not declined');
-  const payable = await shop.shop.checkout.payable(declined.orderId);
+  const payable = await shop.shop.checkout.payable(declined.orderId, visitor);
   expect(payable).toMatchObject({ order: { total: 5200 }, customer: { name: 'Ada Bianchi' } });
   const request = { order_id: declined.orderId, payment_method: 'credit card' } as const;
   const paid = await shop.shop.checkout.pay(
@@ -187,7 +187,7 @@ test('the screen /pay pays an order that exists', async () => {
     visitor,
   );
   expect(billOf(paid).order_id).toBe(declined.orderId);
-  expect(await shop.shop.checkout.payable(declined.orderId)).toBeUndefined();
+  expect(await shop.shop.checkout.payable(declined.orderId, visitor)).toBeUndefined();
   const unknown = { ...request, order_id: 'nobody', payment_method_id: 'pm_card_visa' };
   expect(reasonOf(await shop.shop.checkout.pay(unknown, visitor))).toBe('not_found');
 });

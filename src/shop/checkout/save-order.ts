@@ -24,8 +24,7 @@ export type NewWish = Extract<PayWish['target'], { kind: 'new' }>;
 
 type Given = {
   wish: NewWish;
-  /** Absent when the shopper says to have been authenticated already: then the order must exist. */
-  method: string | undefined;
+  method: string;
   browser: string | undefined;
   /** In whose name the pieces are held. */
   share: string;
@@ -40,17 +39,16 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
   await engine.reach('before_order_saved');
   const saved = await engine.orders
     .transact(async (tx): Promise<SavedOrder> => {
-      const { wish, method, browser } = given;
+      const { wish, browser } = given;
       if (browser !== undefined) await tx.lockBrowser(browser);
       const known = await tx.claimKey(wish.key, wish.hash);
       if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };
       if (known.bill) return { kind: 'answered', bill: known.bill };
       if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
-      if (method === undefined) throw new Refusal('not_found');
       const agreed = await agreeOnPrice(tx, wish);
       const older = browser === undefined ? [] : await tx.openOf(browser);
       if (older.length > 0) throw new GiveWay(older);
-      const order = freezeOrder({ engine, given, method, agreed });
+      const order = freezeOrder({ engine, given, agreed });
       const lease = newLease(engine);
       await tx.insert(order, { key: wish.key, lease });
       // What others wait for comes last.
@@ -64,7 +62,7 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
 
 /** Takes the transaction back, the key included: nothing was ordered, so the key is free again. */
 class Refusal extends Error {
-  readonly reason: 'not_available' | 'price_changed' | 'not_found' | 'too_many_held';
+  readonly reason: 'not_available' | 'price_changed' | 'too_many_held';
 
   constructor(reason: Refusal['reason']) {
     super(reason);
@@ -102,9 +100,10 @@ async function agreeOnPrice(tx: OrderWork, wish: NewWish): Promise<Agreed> {
   return { lines: freezeLines(wish, offers), priced };
 }
 
-type ToFreeze = { engine: Engine; given: Given; method: string; agreed: Agreed };
+type ToFreeze = { engine: Engine; given: Given; agreed: Agreed };
 
-function freezeOrder({ engine, given: { wish, browser }, method, agreed }: ToFreeze): Order {
+function freezeOrder({ engine, given, agreed }: ToFreeze): Order {
+  const { wish, method, browser } = given;
   const now = engine.clock.now();
   return {
     id: engine.randomId(),

@@ -14,7 +14,6 @@ export interface Talk {
   /** Held while the provider is asked; a refusal uses it up. */
   place?: Place;
   method?: string;
-  intentId?: string;
 }
 
 /** Seconds after which asking again makes sense when the provider gave no answer. */

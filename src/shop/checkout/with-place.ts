@@ -18,3 +18,16 @@ export async function withPlace(
   await guards.leavePlace(taken.place);
   return outcome;
 }
+
+/** For a try that was let in before. It is counted where there is room, and done in any case. */
+export async function withPlaceIfAny(
+  { guards }: Pick<Engine, 'guards'>,
+  caller: Caller,
+  work: (place?: Place) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const taken = await guards.takePlace(caller);
+  if (!taken.ok) return work();
+  const outcome = await work(taken.place);
+  await guards.leavePlace(taken.place);
+  return outcome;
+}

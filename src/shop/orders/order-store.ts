@@ -46,12 +46,16 @@ export interface Lease {
   now: Date;
 }
 
+/** What decides how a request about an order is answered. */
+export type KnownOrder = Pick<Order, 'state' | 'calledOff' | 'intentId'> &
+  Partial<Pick<PaymentKey, 'requestHash' | 'bill'>> & { orderId: string };
+
 /** The orders and all that hangs on them. */
 export interface OrderStore {
   /** One transaction; whatever the work throws takes everything back. */
   transact<Result>(work: (tx: OrderWork) => Promise<Result>): Promise<Result>;
-  /** Whether an order was made under this key. */
-  knowsKey(key: string): Promise<boolean>;
+  /** The order that was made under this key, or has this id. */
+  known(name: { key: string } | { orderId: string }): Promise<KnownOrder | undefined>;
   find(orderId: string): Promise<Order | undefined>;
   findByNumber(number: string): Promise<Order | undefined>;
   /** Of the order with this intent. */

@@ -3,9 +3,9 @@ import type { Route } from './+types/pay';
 import { paths } from '#contract/paths.ts';
 import { payText } from '#text/payment.ts';
 import { orderToPay } from '#web/payment/order-in-address.ts';
+import { payableContext } from '#web/payment/payable-context.ts';
 import { PayScreen } from '#web/payment/pay-screen.tsx';
 import { personalMeta } from '#web/personal-meta.ts';
-import { shopContext } from '#web/shop-context.ts';
 
 /** The address holds the order id, which is for nobody else. */
 export function meta() {
@@ -15,7 +15,7 @@ export function meta() {
 /** Only an order that can still be paid has this page (ruling 2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = orderToPay(request.url);
-  const payable = orderId ? await context.get(shopContext).checkout.payable(orderId) : undefined;
+  const payable = orderId ? await context.get(payableContext)(orderId) : undefined;
   if (payable === undefined) throw redirect(paths.cart);
   return payable;
 }

@@ -142,6 +142,11 @@ export const guards: readonly Guard[] = [
           "if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };",
         instead: '',
       },
+      {
+        file: 'src/shop/checkout/find-known.ts',
+        snippet: "if (target.kind === 'new' && found.requestHash !== target.hash) {",
+        instead: 'if (false) {',
+      },
     ],
   },
   {

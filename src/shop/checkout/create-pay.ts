@@ -1,0 +1,89 @@
+import { type Caller, callerOf } from '#shop/checkout/caller-of.ts';
+import { createGate } from '#shop/checkout/create-gate.ts';
+import { createOrderGate } from '#shop/checkout/create-order-gate.ts';
+import { findKnown } from '#shop/checkout/find-known.ts';
+import { payKnown } from '#shop/checkout/pay-known.ts';
+import { payNew } from '#shop/checkout/pay-new.ts';
+import { type AnyPayRequest, type PayWish, readPayWish } from '#shop/checkout/pay-wish.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import type { PayOutcome, PayRefusal, Shop } from '#shop/shop.ts';
+
+export interface Lanes {
+  /** For orders that exist: an engine over connections that newcomers cannot use up. */
+  finishing: Engine;
+  /** How many of one node begin an order at once, and how many wait for it. */
+  newcomers: { atOnce: number; waiting: number };
+}
+
+/** Whoever waits for a connection too long is refused one, and that is told before anything begins. */
+const usualNewcomers = { atOnce: 100, waiting: 400 };
+/** At the same moment; no browser sends more. */
+const requestsPerOrder = 10;
+
+const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as const;
+const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
+
+/**
+ * Everything Paga can mean (rulings 18b to 20): a new order, another card, a proven identity. Orders
+ * that exist are finished in a lane of their own, however many newcomers there are.
+ */
+export function createPay(
+  engine: Engine,
+  { finishing = engine, newcomers = usualNewcomers }: Partial<Lanes> = {},
+): Shop['checkout']['pay'] {
+  const enter = createGate(newcomers);
+  const approach = createOrderGate(requestsPerOrder);
+
+  async function payInLane(
+    wish: PayWish,
+    { caller, browser }: { caller: Caller; browser?: string },
+  ): Promise<PayOutcome> {
+    const known = await findKnown(finishing, wish);
+    switch (known.kind) {
+      case 'answer':
+        return known.answer;
+      case 'order': {
+        const { orderId } = known;
+        const { method } = wish;
+        const near = await approach(orderId, () =>
+          payKnown(finishing, { method, caller, orderId }),
+        );
+        return near.ok ? near.result : tooMany;
+      }
+      case 'nothing': {
+        const entered = await enter(() => payNew(engine, { ...known.beginning, caller, browser }));
+        return entered.ok ? entered.result : overloaded;
+      }
+    }
+  }
+
+  return async (request, visitor) => {
+    const unfit = refuseUnfit(request);
+    if (unfit) return unfit;
+    const wish = await readPayWish(request);
+    const { browser } = visitor;
+    const outcome = await payInLane(wish, { caller: callerOf(visitor), browser });
+    return isOldFlow(request) ? withId(outcome) : outcome;
+  };
+}
+
+function refuseUnfit(request: AnyPayRequest): PayRefusal | undefined {
+  // PostgreSQL refuses a text with a zero byte; no name and no key has one.
+  if (JSON.stringify(request).includes('\\u0000')) {
+    return { ok: false, reason: 'bad_request', issues: [{ path: '', message: 'Zero byte' }] };
+  }
+  if (isOldFlow(request) && request.amount !== request.order.total) {
+    return { ok: false, reason: 'price_changed' };
+  }
+  return undefined;
+}
+
+function isOldFlow(request: AnyPayRequest) {
+  return 'nonce' in request;
+}
+
+/** The older flow wants the order's id beside the bill. */
+function withId(outcome: PayOutcome): PayOutcome {
+  if (!outcome.ok || !('bill' in outcome.answer)) return outcome;
+  return { ok: true, answer: { ...outcome.answer, id: outcome.answer.bill.order_id } };
+}

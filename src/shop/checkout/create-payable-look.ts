@@ -1,0 +1,56 @@
+import type { Engine } from '#shop/orders/engine.ts';
+import { orderView } from '#shop/orders/order-view.ts';
+import { canBeSold } from '#shop/orders/transitions.ts';
+import type { PayableOrder, Shop } from '#shop/shop.ts';
+
+/** However many look at an order, the provider is asked about it once in this time. */
+const freshMs = 3_000;
+
+type Secret = Promise<string | undefined>;
+
+/**
+ * The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. Who
+ * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
+ */
+export function createPayableLook(engine: Engine): Shop['checkout']['payable'] {
+  const { clock, guards, orders } = engine;
+  const looks = new Map<string, { until: number; secret: Secret }>();
+
+  async function lookAt(intentId: string, ip: string): Secret {
+    const known = freshLook(intentId);
+    if (known) return known;
+    const admitted = await guards.admitLook(`address ${ip}`);
+    if (!admitted.ok) return undefined;
+    const meanwhile = freshLook(intentId);
+    if (meanwhile) return meanwhile;
+    const secret = readSecret(engine, intentId);
+    looks.set(intentId, { until: clock.now().getTime() + freshMs, secret });
+    return secret;
+  }
+
+  function freshLook(intentId: string): Secret | undefined {
+    const now = clock.now().getTime();
+    for (const [id, { until }] of looks) if (until <= now) looks.delete(id);
+    return looks.get(intentId)?.secret;
+  }
+
+  return async (orderId, { ip }): Promise<PayableOrder | undefined> => {
+    const order = await orders.find(orderId);
+    if (!order || !canBeSold(order) || order.payableUntil <= clock.now()) return undefined;
+    const { state, intentId, customer } = order;
+    const isWaiting = state === 'requires_action' && intentId !== undefined;
+    const { email, first_name, last_name } = customer;
+    return {
+      orderId,
+      order: orderView(order),
+      clientSecret: isWaiting ? await lookAt(intentId, ip) : undefined,
+      customer: { email, name: `${first_name} ${last_name}` },
+    };
+  };
+}
+
+async function readSecret({ cards }: Engine, intentId: string): Secret {
+  const answer = await cards.read(intentId);
+  if (answer.kind !== 'intent' || answer.intent.status !== 'requires_action') return undefined;
+  return answer.intent.clientSecret;
+}

@@ -1,0 +1,28 @@
+import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { Caller } from '#shop/checkout/caller-of.ts';
+import { resumeTalk } from '#shop/checkout/converse.ts';
+import type { PayWish } from '#shop/checkout/pay-wish.ts';
+import { providerUnavailable } from '#shop/checkout/talk.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+/** Longer than the lease of a process that died; who waits longer is better told to come back. */
+const waitMs = 8_000;
+
+type Paying = Pick<PayWish, 'method'> & {
+  caller: Caller;
+  place?: Place;
+  orderId: string;
+};
+
+/** Waits for whoever talks about this order, then goes on from where they left it. */
+export async function payKnown(
+  engine: Engine,
+  { orderId, method, caller, place }: Paying,
+): Promise<PayOutcome> {
+  const talk = await withLease(engine, { orderId, waitMs }, (order) =>
+    resumeTalk({ engine, order, method, caller, place }),
+  );
+  return talk.ok ? talk.result : providerUnavailable;
+}

@@ -1,0 +1,58 @@
+import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { Caller } from '#shop/checkout/caller-of.ts';
+import { beginTalk } from '#shop/checkout/converse.ts';
+import type { Beginning } from '#shop/checkout/find-known.ts';
+import { tooManyHeld } from '#shop/checkout/hold-limits.ts';
+import { payKnown } from '#shop/checkout/pay-known.ts';
+import { refuseMethod } from '#shop/checkout/refuse-method.ts';
+import { saveInPlaceOfOlder } from '#shop/checkout/save-in-place-of-older.ts';
+import { providerUnavailable } from '#shop/checkout/talk.ts';
+import { withPlace } from '#shop/checkout/with-place.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import { keepLease } from '#shop/orders/keep-lease.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+type Paying = Beginning & {
+  caller: Caller;
+  /** Of a new browser too. */
+  browser?: string;
+};
+
+/** A new order. What guards against card testing asks is asked before anything is saved or held. */
+export async function payNew(engine: Engine, paying: Paying): Promise<PayOutcome> {
+  const { method, caller } = paying;
+  const admitted = await engine.guards.admitCaller(caller);
+  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  const refused = await refuseMethod(engine, { caller, method });
+  if (refused) return refused;
+  return withPlace(engine, caller, (place) => saveAndPay(engine, { ...paying, place }));
+}
+
+async function saveAndPay(
+  engine: Engine,
+  { target, method, caller, browser, place }: Paying & { place: Place },
+): Promise<PayOutcome> {
+  const given = { wish: target, method, browser, share: caller.share };
+  const saved = await saveInPlaceOfOlder(engine, given);
+  switch (saved?.kind) {
+    case undefined:
+      return providerUnavailable;
+    case 'refused':
+      return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
+    case 'answered':
+      return { ok: true, answer: { bill: saved.bill } };
+    case 'known':
+      return payKnown(engine, { method, caller, place, orderId: saved.orderId });
+    case 'saved': {
+      const { order, token } = saved;
+      // The sale itself gives the order free.
+      return keepLease(engine, { orderId: order.id, token, isFreedBy: isBilled }, () =>
+        beginTalk({ engine, order, caller, place, method }),
+      );
+    }
+  }
+}
+
+function isBilled(outcome: PayOutcome): boolean {
+  return outcome.ok && 'bill' in outcome.answer;
+}
