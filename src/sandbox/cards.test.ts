@@ -204,8 +204,10 @@ test('billing details and metadata are kept with the payment method', async () =
       address: { city: 'Lecce', postal_code: '73100', country: 'IT' },
     },
     metadata: { source: 'test' },
+    allow_redisplay: 'limited',
   });
   expect(await bench.stripe.paymentMethods.retrieve(method.id)).toMatchObject({
+    allow_redisplay: 'limited',
     billing_details: { name: 'Ada', phone: null, address: { city: 'Lecce', line1: null } },
     card: {
       checks: {

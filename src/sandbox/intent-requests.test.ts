@@ -103,6 +103,42 @@ test('unknown ids in paths are told apart from those in parameters and from unkn
   });
 });
 
+test('a confirmation applies all that it says', async () => {
+  const { id } = await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  const terms = {
+    capture_method: 'manual',
+    receipt_email: 'ada@example.it',
+    shipping: { name: 'Ada', address: { line1: 'Via Roma 1', city: 'Lecce' } },
+  } as const;
+  const method = { payment_method: 'pm_card_visa', return_url: 'https://shop.example/back' };
+  const confirmed = await bench.stripe.paymentIntents.confirm(id, { ...method, ...terms });
+  expect(confirmed).toMatchObject({ status: 'requires_capture', ...terms });
+});
+
+test('a capture applies the words for the statement, and is the final one', async () => {
+  const { id } = await bench.hold('pm_card_visa');
+  const captures = bench.stripe.paymentIntents;
+  await expect(captures.capture(id, { final_capture: false })).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'final_capture',
+  });
+  const words = { statement_descriptor_suffix: 'SCIARPA' };
+  const captured = await captures.capture(id, { ...words, expand: ['latest_charge'] });
+  expect(captured).toMatchObject({ ...words, latest_charge: words });
+});
+
+test('a client secret that is given has to be the right one', async () => {
+  const { id, client_secret } = await bench.hold('pm_card_authenticationRequired');
+  const { stripe } = bench;
+  const wrong = { client_secret: 'pi_x_secret_y' };
+  const refused = { code: 'payment_intent_invalid_parameter', param: 'client_secret' };
+  await expect(stripe.paymentIntents.retrieve(id, wrong)).rejects.toMatchObject(refused);
+  const confirmed = stripe.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, wrong);
+  await expect(confirmed).rejects.toMatchObject(refused);
+  const right = { client_secret: client_secret ?? '' };
+  expect(await stripe.paymentIntents.retrieve(id, right)).toMatchObject({ id });
+});
+
 test('a member that holds no object cannot be expanded', async () => {
   const { id } = await bench.hold('pm_card_visa');
   const read = (path: string) => bench.stripe.paymentIntents.retrieve(id, { expand: [path] });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancelIntent } from '#sandbox/intents/cancel-intent.ts';
 import { captureIntent } from '#sandbox/intents/capture-intent.ts';
+import { checkClientSecret } from '#sandbox/intents/check-client-secret.ts';
 import { checkMethodChoice } from '#sandbox/intents/check-method-choice.ts';
 import { checkNewIntent } from '#sandbox/intents/check-new-intent.ts';
 import { confirmIntent } from '#sandbox/intents/confirm-intent.ts';
@@ -35,7 +36,11 @@ export const intentRoutes: readonly Route[] = [
   getRoute(`${path}/:id`, {
     params: z.strictObject({ client_secret: z.string().optional() }),
     answers,
-    read: ({ db }, { id }) => readObject(db, { kind: 'payment_intent', id }),
+    async read({ db }, { id, params }) {
+      const intent = await readObject(db, { kind: 'payment_intent', id });
+      checkClientSecret(intent, params.client_secret);
+      return intent;
+    },
   }),
   postRoute(path, {
     params: createIntentParams,
@@ -56,11 +61,11 @@ export const intentRoutes: readonly Route[] = [
     params: confirmIntentParams,
     answers,
     check: checkMethodChoice,
-    perform: async (work, { id, params }) =>
-      intentOutcome(
-        work,
-        await confirmIntent(work, { stored: await lockIntent(work, id), params }),
-      ),
+    async perform(work, { id, params }) {
+      const stored = await lockIntent(work, id);
+      checkClientSecret(stored.body, params.client_secret);
+      return intentOutcome(work, await confirmIntent(work, { stored, params }));
+    },
   }),
   postRoute(`${path}/:id/capture`, {
     params: captureIntentParams,

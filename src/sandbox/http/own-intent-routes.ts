@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerChallenge } from '#sandbox/intents/answer-challenge.ts';
+import { checkClientSecret } from '#sandbox/intents/check-client-secret.ts';
 import { checkMethodChoice } from '#sandbox/intents/check-method-choice.ts';
 import { confirmIntent } from '#sandbox/intents/confirm-intent.ts';
 import { confirmIntentParams } from '#sandbox/intents/intent-params.ts';
@@ -9,7 +10,6 @@ import {
   type StoredIntent,
 } from '#sandbox/intents/stored-intent.ts';
 import { findDocument } from '#sandbox/store/documents.ts';
-import { sameText } from './check-key.ts';
 import type { Outcome } from './perform-once.ts';
 import { publicIntent, withoutFingerprints } from './public-view.ts';
 import { getRoute, postRoute, type Route } from './route.ts';
@@ -34,7 +34,7 @@ export const ownIntentRoutes: readonly Route[] = [
     async read({ db }, { id, params }) {
       const stored = await findDocument(db, { kind: 'payment_intent', id });
       if (!stored) throw resourceMissing({ noun: 'payment_intent', id, param: 'intent' });
-      checkClientSecret(stored, params.client_secret);
+      checkClientSecret(stored.body, params.client_secret);
       return publicIntent(stored.body);
     },
   }),
@@ -44,7 +44,7 @@ export const ownIntentRoutes: readonly Route[] = [
     check: checkMethodChoice,
     async perform(work, { id, params }) {
       const stored = await lockIntent(work, id);
-      checkClientSecret(stored, params.client_secret);
+      checkClientSecret(stored.body, params.client_secret);
       checkAutomatic(stored);
       return publicOutcome(work, await confirmIntent(work, { stored, params }));
     },
@@ -55,7 +55,7 @@ export const ownIntentRoutes: readonly Route[] = [
     answers: null,
     async perform(work, { id, params: { client_secret, source, answer } }) {
       const stored = await lockIntent(work, id);
-      checkClientSecret(stored, client_secret);
+      checkClientSecret(stored.body, client_secret);
       const { intent } = await answerChallenge(work, { stored, source, answer });
       return { status: 200, body: publicIntent(intent) };
     },
@@ -78,14 +78,4 @@ function publicOutcome({ requestId }: Work, { intent, refusal }: IntentResult): 
   const request_log_url = requestLog(requestId);
   const payment_intent = publicIntent(intent);
   return { status: 402, body: { error: { ...error, payment_intent, request_log_url } } };
-}
-
-function checkClientSecret({ body }: StoredIntent, given: string): void {
-  if (sameText(body.client_secret, given)) return;
-  throw invalidRequest({
-    code: 'payment_intent_invalid_parameter',
-    param: 'client_secret',
-    message:
-      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
-  });
 }

@@ -1,9 +1,7 @@
-import type { CardFacts } from '#sandbox/cards/card-facts.ts';
 import { readCard } from '#sandbox/cards/read-card.ts';
 import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
-import type { BillingInput } from '#sandbox/objects/billing-details.ts';
-import { newPaymentMethod } from '#sandbox/objects/payment-method.ts';
+import { newPaymentMethod, type MethodMakings } from '#sandbox/objects/payment-method.ts';
 import { insertDocument, type Documents } from '#sandbox/store/documents.ts';
 import type { MethodInput } from './method-params.ts';
 import { useToken } from './use-token.ts';
@@ -21,19 +19,16 @@ export async function createMethod(work: Work, input: MethodInput): Promise<Stor
     card: source.card,
     billing,
     metadata: mergeMetadata({}, input.metadata),
+    allowRedisplay: input.allow_redisplay,
   });
 }
 
 export async function keepMethod(
   { db, now }: Pick<Work, 'db' | 'now'>,
-  {
-    card,
-    billing,
-    metadata,
-  }: { card: CardFacts; billing: BillingInput; metadata: Record<string, string> },
+  makings: MethodMakings,
 ): Promise<StoredMethod> {
-  const body = newPaymentMethod({ card, billing, metadata, created: unixSeconds(now) });
-  const stored = { body, secrets: { behaviour: card.behaviour, spent: false } };
+  const body = newPaymentMethod(makings, unixSeconds(now));
+  const stored = { body, secrets: { behaviour: makings.card.behaviour, spent: false } };
   await insertDocument(db, { kind: 'payment_method', ...stored });
   return stored;
 }

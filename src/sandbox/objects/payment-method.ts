@@ -43,22 +43,23 @@ export type PaymentMethod = {
 /** What the wire never shows: how the card acts, and whether a payment has used the method up. */
 export type PaymentMethodSecrets = { behaviour: CardBehaviour; spent: boolean };
 
-export function newPaymentMethod({
-  card,
-  billing,
-  metadata,
-  created,
-}: {
+/** What a payment method is made of. */
+export type MethodMakings = {
   card: CardFacts;
   billing: BillingInput;
   metadata: Record<string, string>;
-  created: number;
-}): PaymentMethod {
+  allowRedisplay?: PaymentMethod['allow_redisplay'];
+};
+
+export function newPaymentMethod(
+  { card, billing, metadata, allowRedisplay = 'unspecified' }: MethodMakings,
+  created: number,
+): PaymentMethod {
   const details = billingDetails(billing);
   return {
     id: newId('pm'),
     object: 'payment_method',
-    allow_redisplay: 'unspecified',
+    allow_redisplay: allowRedisplay,
     billing_details: details,
     card: {
       brand: card.brand,

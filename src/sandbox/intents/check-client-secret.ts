@@ -1,0 +1,14 @@
+import { sameText } from '#sandbox/http/check-key.ts';
+import { invalidRequest } from '#sandbox/http/wire-error.ts';
+import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
+
+/** Throws 400 when a secret is given and it is not the intent's. */
+export function checkClientSecret(intent: PaymentIntent, given: string | undefined): void {
+  if (given === undefined || sameText(intent.client_secret, given)) return;
+  throw invalidRequest({
+    code: 'payment_intent_invalid_parameter',
+    param: 'client_secret',
+    message:
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+  });
+}
