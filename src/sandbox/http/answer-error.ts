@@ -38,7 +38,11 @@ export function answerError({ log }: Sandbox) {
         body: wireErrorBody(lockTimeout, requestId),
       });
     }
-    log.error({ err: error, path: c.req.path, method: c.req.method }, 'sandbox: request failed');
+    // Whoever hung up in the middle of a request hears nothing, and it is no fault of ours.
+    if (c.env?.outgoing?.destroyed !== true) {
+      const { path, method } = c.req;
+      log.error({ err: error, path, method }, 'sandbox: request failed');
+    }
     return jsonAnswer({
       status: 500,
       headers,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMethod } from '#sandbox/methods/create-method.ts';
 import { createToken } from '#sandbox/methods/create-token.ts';
 import { createMethodParams, createTokenParams } from '#sandbox/methods/method-params.ts';
 import { addChallengePage } from '#sandbox/redirect/add-challenge-page.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
+import { limitBody } from './limit-body.ts';
 import { ownIntentRoutes } from './own-intent-routes.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { withoutFingerprints } from './public-view.ts';
@@ -44,7 +44,7 @@ export function browserApp(sandbox: Sandbox): Hono<SandboxEnv> {
   addChallengePage(app, sandbox);
   app.use(
     '/sandbox/v1/*',
-    bodyLimit({ maxSize: largestBodyBytes }),
+    limitBody(largestBodyBytes),
     prepareRequest(sandbox.publishableKey),
     applyFaults(sandbox),
   );

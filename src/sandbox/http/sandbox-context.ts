@@ -18,8 +18,8 @@ export type Sandbox = {
 };
 
 export type SandboxEnv = {
-  /** The Node server hands its response over here; it is cut to drop an answer. */
-  Bindings: { outgoing?: { destroy(): void } };
+  /** The Node server hands its response over here; it is cut to drop an answer, or by the client. */
+  Bindings: { outgoing?: { destroy(): void; destroyed: boolean } };
   Variables: { requestId: string; fault: Fault | null };
 };
 

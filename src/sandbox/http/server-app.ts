@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { addControlRoutes } from '#sandbox/control/control-routes.ts';
 import { addChallengePage } from '#sandbox/redirect/add-challenge-page.ts';
 import { answerError } from './answer-error.ts';
 import { applyFaults } from './apply-faults.ts';
 import { cardRoutes } from './card-routes.ts';
 import { intentRoutes } from './intent-routes.ts';
+import { limitBody } from './limit-body.ts';
 import { prepareRequest } from './prepare-request.ts';
 import { recordRoutes } from './record-routes.ts';
 import { searchRoute } from './search-route.ts';
@@ -23,7 +23,7 @@ export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   app.onError(answerError(sandbox));
   app.notFound(unrecognisedUrl);
   addChallengePage(app, sandbox);
-  app.use('*', bodyLimit({ maxSize: largestBodyBytes }), prepareRequest(sandbox.secretKey));
+  app.use('*', limitBody(largestBodyBytes), prepareRequest(sandbox.secretKey));
   app.use('/v1/*', applyFaults(sandbox));
   for (const route of serverRoutes) app.on(route.method, route.path, route.open(sandbox));
   addControlRoutes(app, sandbox);

@@ -1,7 +1,7 @@
 type WireErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
 
 export type WireErrorFields = {
-  status: 400 | 401 | 402 | 404 | 409 | 429 | 500;
+  status: 400 | 401 | 402 | 404 | 409 | 413 | 429 | 500;
   type: WireErrorType;
   message: string;
   code?: string;
