@@ -57,7 +57,8 @@ export async function storm(
       for (const outcome of outcomes) count(stormed.outcomes, kind, outcome);
       for (const what of wrong) stormed.violations.push({ nth, kind, wrong: what });
       keepSlowest(stormed, { nth, kind, ms });
-      onDeed?.((stormed.done += 1));
+      stormed.done += 1;
+      onDeed?.(stormed.done);
     }
   }
 

@@ -10,13 +10,15 @@ const bodyBytes = 60_000;
 /** What is wrong with how a visit was answered. */
 export function judgeVisit(visit: Visit, heard: Heard): string[] {
   const { answers, broken } = heard;
+  // What reads HTTP refuses at once, before it has answered what came before.
+  const mayBeCurt = visit.due !== 'answers' || visit.messages.some(isHardToRead);
   if (broken !== undefined) return [broken];
   return [
     ...judgeEnd(visit, heard),
     ...answers.flatMap((answer, at) => {
       const message = visit.messages[at];
       if (message === undefined) return [];
-      if (mayBeCurt(message, visit) && isCurt(answer)) return [];
+      if (mayBeCurt && isCurt(answer)) return [];
       return judgeAnswer(targetOf(message), answer);
     }),
   ];
@@ -26,7 +28,9 @@ function judgeEnd({ messages, manner, due }: Visit, { answers, end, ms }: Heard)
   if (end === 'late') return [`was not answered within ${Math.round(ms)} ms`];
   const isCutShort = end === 'left' || manner.do === 'hang up';
   if (isCutShort || due !== 'answers' || answers.length === messages.length) return [];
-  if (messages.some(isLarge) || answers.at(-1)?.headers.get('connection') === 'close') return [];
+  if (messages.some((one) => isLarge(one) || isHardToRead(one))) return [];
+  if (answers.at(-1)?.headers.get('connection') === 'close') return [];
+
   return [`${answers.length} of ${messages.length} requests were answered`];
 }
 
@@ -35,13 +39,13 @@ function isLarge(message: Message | RawMessage): boolean {
 }
 
 /** Whether it may be refused in a word, by what reads HTTP before the shop does. */
-function mayBeCurt(message: Message | RawMessage, { due }: Visit): boolean {
-  if ('raw' in message || due !== 'answers') return true;
-  const head = message.headers.reduce(
+function isHardToRead(message: Message | RawMessage): boolean {
+  if ('raw' in message || message.target.includes('\\')) return true;
+  const letters = message.headers.reduce(
     (sum, [name, value]) => sum + name.length + value.length + 4,
     0,
   );
-  return head + message.target.length > headBytes;
+  return letters + message.target.length > headBytes;
 }
 
 function isCurt({ status, body }: { status: number; body: Buffer }): boolean {

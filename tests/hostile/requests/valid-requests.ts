@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import type { CallName, CallRequest } from '#contract/calls.ts';
 import type { CartLine } from '#contract/cart.ts';
+import type { OrderRequest } from '#contract/order.ts';
+import type { Product } from '#contract/product.ts';
+import { sumPrices } from '#shop/cart/sum-prices.ts';
 import type { Known } from './known.ts';
 import { marker } from './marker.ts';
 
 type ValidRequests = { [Name in CallName]: fc.Arbitrary<CallRequest<Name>> };
 
+/** Of the sample catalogue. */
+const thresholdCents = 18_000;
 const readyMadeCards = [
   'pm_card_visa',
   'pm_card_chargeDeclined',
@@ -62,55 +67,67 @@ function validLine({ products }: Known): fc.Arbitrary<CartLine> {
     .map(([line, qty]) => ({ ...line, qty }));
 }
 
+const person = {
+  email,
+  first_name: word,
+  last_name: word,
+  address_street: word,
+  address_civic_number: fc.constant('1'),
+  address_zipcode: fc.constant('12025'),
+  address_city: word,
+  address_region: word,
+};
+
 function toWish({ _id, color, size }: CartLine) {
   return { _id, name: marker, color, size };
 }
 
 function validPayments(known: Known): fc.Arbitrary<CallRequest<'pay'>> {
-  const person = {
-    email,
-    first_name: word,
-    last_name: word,
-    address_street: word,
-    address_civic_number: fc.constant('1'),
-    address_zipcode: fc.constant('12025'),
-    address_city: word,
-    address_region: word,
-    order: fc.record({
-      products: validCart(known),
-      total: fc.constantFrom(0, 5200),
-      subtotal: fc.nat(9000),
-      delivery: fc.constant(700),
-    }),
-  };
-  const method = fc.constantFrom(...readyMadeCards);
+  const { products, intents, orderIds } = known;
+  const order = fc
+    .tuple(validCart(known), fc.constantFrom(0, 0, 0, 1))
+    .map(([lines, wrong]) => priceOrder(products, { lines, wrong }));
   const key = fc.uuid();
-  const intent = fc.constantFrom(...known.intents.map(({ id }) => id), 'pi_invented');
-  const credit = fc.constant('credit card');
+  const method = fc.constantFrom(...readyMadeCards);
+  const intent = fc.constantFrom(...intents.map(({ id }) => id), 'pi_invented');
+  const payment_method = fc.constant('credit card' as const);
   return fc.oneof(
     fc.record({
-      idempotency_key: key,
       ...person,
-      payment_method: credit,
+      idempotency_key: key,
+      order,
+      payment_method,
       payment_method_id: method,
     }),
     fc.record({
-      idempotency_key: key,
       ...person,
-      payment_method: credit,
+      idempotency_key: key,
+      order,
+      payment_method,
       payment_intent_id: intent,
     }),
+    fc
+      .record({ ...person, order, nonce: fc.constantFrom('tok_visa', 'tok_invented') })
+      .map((old) => ({ ...old, payment_method: 'credit' as const, amount: old.order.total })),
     fc.record({
-      ...person,
-      payment_method: fc.constant('credit'),
-      nonce: fc.constantFrom('tok_visa', 'tok_invented'),
-      amount: fc.constantFrom(5200, 0),
-    }),
-    fc.record({
-      order_id: fc.constantFrom(...known.orderIds),
-      payment_method: credit,
+      order_id: fc.constantFrom(...orderIds),
+      payment_method,
       payment_method_id: method,
       payment_intent_id: intent,
     }),
   );
+}
+
+/** What the shopper saw, or nearly. */
+function priceOrder(
+  products: readonly Product[],
+  { lines, wrong }: { lines: readonly CartLine[]; wrong: number },
+): OrderRequest {
+  const pieces = lines.flatMap(({ _id, qty }) => {
+    const product = products.find((one) => one._id === _id);
+    if (product === undefined) return [];
+    return [{ qty, priceCents: product.price, deliveryCents: product.delivery_price }];
+  });
+  const sum = sumPrices({ pieces, thresholdCents });
+  return { ...sum, total: sum.total + wrong, products: [...lines] };
 }

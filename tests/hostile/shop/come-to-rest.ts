@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { judgeLog } from '#hostile/judge/judge-log.ts';
+import { findStains } from '#hostile/judge/find-stains.ts';
 import { judgeWeight } from '#hostile/judge/judge-weight.ts';
 import { passQueueTime } from '#support/pass-queue-time.ts';
 import { sendReconcile } from '#support/send-reconcile.ts';
@@ -14,15 +15,16 @@ const weighings = 30;
 
 /** What is wrong with a shop when a storm is over, and when everything has ended that began in it. */
 export async function comeToRest(target: Target, before: Weight): Promise<string[]> {
-  const { shop, pool, dataDir, databaseUrl, initialStock } = target;
+  const { address, shop, pool, dataDir, databaseUrl, initialStock } = target;
   const tooHeavy = await growLight(target, before);
   const log = shop.output();
+  const stained = await findStains(address);
   // Every hold ends, and what lost its browser is brought home.
   await shop.setClock(20 * minute);
   await passQueueTime(pool, 20 * minute);
   await sendReconcile(databaseUrl);
   const disagreements = await settle({ pool, dataDir, initialStock });
-  return [...tooHeavy, ...disagreements, ...judgeLog(log)];
+  return [...tooHeavy, ...stained, ...disagreements, ...judgeLog(log)];
 }
 
 /** What the last clients left behind takes a moment to go. */
