@@ -4,6 +4,12 @@ function onlyLeft(stock: number): string {
   return `Al momento ne restano solo ${stock}`;
 }
 
+function isShort({ name, stock }: { name: string; stock: number }): string {
+  if (stock <= 0) return `“${name}” al momento non è disponibile: toglilo per continuare.`;
+  if (stock === 1) return `Di “${name}” ne resta uno solo: riduci la quantità per continuare.`;
+  return `Di “${name}” ne restano solo ${stock}: riduci la quantità per continuare.`;
+}
+
 export const cartText = {
   title: 'Il tuo carrello',
   description: 'I pezzi che hai scelto, prima di ordinarli.',
@@ -32,10 +38,7 @@ export const cartText = {
   removeUnavailable: 'Rimuovi i pezzi non più disponibili per continuare.',
   /** Why a piece keeps the cart from being ordered, by its name. */
   isGone: (name: string) => `“${name}” non è più disponibile: toglilo per continuare.`,
-  isShort: ({ name, stock }: { name: string; stock: number }) =>
-    stock === 0
-      ? `“${name}” al momento non è disponibile: toglilo per continuare.`
-      : `Di “${name}” ${stock === 1 ? 'ne resta uno solo' : `ne restano solo ${stock}`}: riduci la quantità per continuare.`,
+  isShort,
   empty: 'Il tuo carrello è vuoto',
   emptyHint: 'C’è qualcosa di caldo che ti aspetta.',
   toShop: 'Vai al negozio',
