@@ -145,6 +145,25 @@ test('a tab that was open all the time tells of it when it is looked at', async 
   await expect.poll(() => badge(other).count()).toBe(0);
 });
 
+test('whoever was told of no answer is told of the order when the line is back', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/ApiError|ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.good });
+  await page.route('**/api/pay', async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await payButton(page).click();
+  await waitForHeading(page, 'Pagamento non riuscito');
+  await page.context().setOffline(false);
+  await notice(page).getByRole('link', { name: 'Vedi la conferma' }).click();
+  await waitForHeading(page, thanks);
+  expect(await cartOf(page.context())).toEqual([]);
+});
+
 test('nobody else is asked about', async () => {
   await using visit = await openVisit();
   const { page } = visit;

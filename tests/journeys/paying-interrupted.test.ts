@@ -202,7 +202,7 @@ test('an answer that is lost after the sale is found again, and the shopper than
   expect(await countOrders()).toBe(orders + 1);
 });
 
-test('a line that is gone longer after the sale leads to Paga once more, which charges once', async () => {
+test('an answer that is lost with the line after it leads to Paga once more, which charges once', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ApiError|ERR_FAILED/);
@@ -212,10 +212,26 @@ test('a line that is gone longer after the sale leads to Paga once more, which c
   await page.route('**/api/recentOrders', (route) => route.abort());
   await payButton(page).click();
   await waitForHeading(page, refused);
-  await page.unroute('**/api/recentOrders');
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await fillCard(page, cards.good);
   await payButton(page).click();
   await waitForHeading(page, thanks);
   expect(await countOrders()).toBe(orders + 1);
+});
+
+test('an answer that is lost until the line is back is found on the way to try again', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/ApiError|ERR_FAILED/);
+  await review(page, cards.good);
+  await loseAnswer(page);
+  await page.route('**/api/recentOrders', (route) => route.abort());
+  await payButton(page).click();
+  await waitForHeading(page, refused);
+  await page.unroute('**/api/recentOrders');
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Hai già ordinato questi pezzi' });
+  await told.getByRole('link', { name: 'Vedi la conferma' }).click();
+  await waitForHeading(page, thanks);
+  expect(await cartOf(page.context())).toEqual([]);
 });

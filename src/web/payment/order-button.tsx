@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { PrefetchPageLinks } from 'react-router';
-import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { PaymentEnds } from './payment-ends.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import type { PaymentStage } from './payment-stage.ts';
 
@@ -21,7 +19,7 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
   const paying = stage !== undefined;
   return (
     <div className="pt-6">
-      <EndsOfPaying />
+      <PaymentEnds />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span className="min-w-0 flex-1 basis-40">{checkoutText.totalWithVat}</span>
         <Price cents={totalCents} className="text-xl" />
@@ -40,28 +38,4 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
       <PaymentProgress stage={stage} />
     </div>
   );
-}
-
-/**
- * Every end must be there when the line is gone in the middle of paying. Drawn by the browser only,
- * which knows that these screens ask the framework for nothing; the server would have it asked.
- */
-function EndsOfPaying() {
-  const isBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  if (!isBrowser) return null;
-  return (
-    <>
-      <PrefetchPageLinks page={paths.anyAccepted} />
-      <PrefetchPageLinks page={paths.rejected} />
-      <PrefetchPageLinks page={paths.error} />
-    </>
-  );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

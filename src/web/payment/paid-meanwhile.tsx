@@ -61,15 +61,21 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
   );
 }
 
-/** Looks when a page is opened, and when the shopper comes back to it. */
+/** Looks when a page is opened, and when the shopper or the line comes back to it. */
 function Look({ onPaid, onLooked }: LookProps) {
   useEffect(() => {
     const look = async () => {
       onPaid(await settleMarker(onLooked));
       onLooked();
     };
-    void look();
-    return subscribeToCookies(() => void look());
+    const again = () => void look();
+    again();
+    window.addEventListener('online', again);
+    const unsubscribe = subscribeToCookies(again);
+    return () => {
+      window.removeEventListener('online', again);
+      unsubscribe();
+    };
   }, [onPaid, onLooked]);
 
   return null;
