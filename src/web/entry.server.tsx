@@ -7,6 +7,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { NonceContext } from './nonce-context.ts';
+import { nonceHeader } from './nonce-header.ts';
 import { reportContext } from './report-context.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
@@ -22,8 +24,15 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />);
+  const nonce = crypto.randomUUID();
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const html = await renderPage(page, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set(nonceHeader, nonce);
   return new Response(startAfterPaint(html), { status, headers });
 }
 
@@ -36,9 +45,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportContext)(error);
 };
 
-function renderPage(page: React.ReactNode): Promise<string> {
+function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(timer);
         resolve(text(stream.pipe(new PassThrough())));

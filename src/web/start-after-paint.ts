@@ -20,7 +20,7 @@ await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => 
 const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 `;
 
-const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"\/>/g;
+const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"(?: nonce="[^"]*")?\/>/g;
 const appScript = /(?<open><script [^>]*type="module"[^>]*>)(?<code>[\s\S]*?)<\/script>/;
 const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/gm;
 

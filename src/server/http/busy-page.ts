@@ -1,3 +1,4 @@
+import { nonceHeader } from '#web/nonce-header.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { storePage } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
@@ -6,6 +7,8 @@ import type { StoredAnswer } from './stored-answer.ts';
 /** What `Retry-After` says to who found no room: the queue is that long at most. */
 const busySeconds = 3;
 const text = errorPagesText.busy;
+/** Nothing of anybody else's stands in it. */
+const nonce = 'busy';
 
 const html = `<!DOCTYPE html>
 <html lang="it">
@@ -15,7 +18,7 @@ const html = `<!DOCTYPE html>
 <meta name="theme-color" content="#f7f3ec">
 <meta name="robots" content="noindex">
 <title>${text.title}</title>
-<style>
+<style nonce="${nonce}">
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f7f3ec; color: #2b211b; font: 1.125rem/1.6 Figtree, system-ui, sans-serif; text-align: center; }
 main { max-width: 28rem; padding: 2rem 1.25rem; }
 h1 { margin: 0; font: 400 2.25rem/1.15 Fraunces, Georgia, serif; text-wrap: balance; }
@@ -39,6 +42,7 @@ export function storeBusyPage(security: SecurityPlan): Promise<StoredAnswer> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'retry-after': String(busySeconds),
+    [nonceHeader]: nonce,
   };
   return storePage(new Response(html, { status: 503, headers }), { security, caching: 'no-store' });
 }

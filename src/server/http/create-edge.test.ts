@@ -5,6 +5,7 @@ import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -15,6 +16,12 @@ test('a page carries a strict policy and every security header', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.for(['/', '/checkout'])('nobody sees by which word %s was rendered', async (path) => {
+  const answer = await openEdge().request(path, { headers: { cookie: 'cart=[]' } });
+  expect(answer.headers.has(nonceHeader)).toBe(false);
+  expect(await answer.text()).toContain('<script>start()</script>');
 });
 
 test('an answer that is no page may run nothing', async () => {
@@ -176,6 +183,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
 }
 
 function htmlPage(): Response {
-  const html = `<html><script>start()</script><p>${'lana '.repeat(400)}</p></html>`;
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const html = `<html><script nonce="n1">start()</script><p>${'lana '.repeat(400)}</p></html>`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', [nonceHeader]: 'n1' };
+  return new Response(html, { headers });
 }

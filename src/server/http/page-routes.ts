@@ -5,9 +5,11 @@ import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
 import { withoutOrder } from '#server/pages/without-order.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { storeBusyPage } from './busy-page.ts';
 import { ownForm } from './own-form.ts';
-import { pagePolicy, type SecurityPlan } from './security-headers.ts';
+import { sealPage } from './seal-page.ts';
+import type { SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse } from './store-page.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 import { storedRedirect } from './stored-redirect.ts';
@@ -114,7 +116,8 @@ async function finishPage(page: Response, security: SecurityPlan): Promise<Respo
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(page.body, { status: page.status, headers });
   }
-  const html = await page.text();
-  headers.set('content-security-policy', pagePolicy(html, security));
+  const { html, policy } = await sealPage(page, security);
+  headers.delete(nonceHeader);
+  headers.set('content-security-policy', policy);
   return new Response(html, { status: page.status, headers });
 }

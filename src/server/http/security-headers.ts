@@ -8,8 +8,6 @@ export type SecurityPlan = {
   development?: boolean;
 };
 
-const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style[^>]*>(?<code>[\s\S]*?)<\/style>/gi;
 /** react-select's styles are put into an empty style element by script. */
 const emptyStyle = hashSource('');
 
@@ -31,17 +29,20 @@ export function securityHeaders({ publicUrl }: SecurityPlan): Record<string, str
 /** For everything that is not a page: nothing in it may run. */
 export const lifelessPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** What stands in a page itself, and may run. */
+type InlineCode = { scripts: string[]; styles: string[] };
+
 /**
  * The policy of one page. Inline scripts are named by their hash, not by a nonce, so that the
  * same bytes can be kept and sent to everybody.
  */
-export function pagePolicy(html: string, plan: SecurityPlan): string {
+export function pagePolicy({ scripts, styles }: InlineCode, plan: SecurityPlan): string {
   const { publicUrl, stripe, development } = plan;
   const cards = stripe ? stripeSources : ownSources;
   const directives = [
     `default-src 'none'`,
-    `script-src 'self' ${[...scriptHashes(html), ...cards.script].join(' ')}`.trimEnd(),
-    `style-src 'self' ${development ? `'unsafe-inline'` : [emptyStyle, ...styleHashes(html)].join(' ')}`,
+    `script-src 'self' ${[...hashesOf(scripts), ...cards.script].join(' ')}`.trimEnd(),
+    `style-src 'self' ${development ? `'unsafe-inline'` : [emptyStyle, ...hashesOf(styles)].join(' ')}`,
     // The colours of the swatches are data and stand in style attributes.
     `style-src-attr 'unsafe-inline'`,
     ['img-src', `'self'`, 'data:', ...cards.image].join(' '),
@@ -65,22 +66,8 @@ const stripeSources = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-function scriptHashes(html: string): Set<string> {
-  const scripts = [...html.matchAll(inlineScript)].map(({ groups }) => ({
-    attributes: groups?.['attributes'] ?? '',
-    code: groups?.['code'] ?? '',
-  }));
-  const inline = scripts.filter(
-    ({ attributes }) =>
-      !/\ssrc=/i.test(attributes) && !/application\/(ld\+)?json/i.test(attributes),
-  );
-  return new Set(inline.map(({ code }) => hashSource(code)));
-}
-
-/** The page's style sheet stands in the page. */
-function styleHashes(html: string): Set<string> {
-  const styles = [...html.matchAll(inlineStyle)].map(({ groups }) => groups?.['code'] ?? '');
-  return new Set(styles.map((code) => hashSource(code)));
+function hashesOf(codes: string[]): string[] {
+  return [...new Set(codes)].map((code) => hashSource(code));
 }
 
 function hashSource(code: string): string {

@@ -1,9 +1,5 @@
-import {
-  lifelessPolicy,
-  pagePolicy,
-  type SecurityPlan,
-  securityHeaders,
-} from './security-headers.ts';
+import { sealPage } from './seal-page.ts';
+import { lifelessPolicy, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import { chooseAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 type Storing = {
@@ -17,16 +13,14 @@ export async function storePage(
   page: Response,
   { security, caching }: Storing,
 ): Promise<StoredAnswer> {
-  const html = await page.text();
+  const { html, policy } = await sealPage(page, security);
   const location = page.headers.get('location');
   const retryAfter = page.headers.get('retry-after');
   const type = page.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const found = page.headers.get('cache-control') ?? caching;
   const headers = {
     ...securityHeaders(security),
-    'content-security-policy': type.startsWith('text/html')
-      ? pagePolicy(html, security)
-      : lifelessPolicy,
+    'content-security-policy': type.startsWith('text/html') ? policy : lifelessPolicy,
     'content-type': type,
     'cache-control': page.status === 200 ? found : 'no-store',
     ...(location !== null && { location }),

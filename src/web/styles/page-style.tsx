@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { NonceContext } from '#web/nonce-context.ts';
 import css from './app.css?inline';
 
 const id = 'shop-style';
@@ -9,5 +11,6 @@ const id = 'shop-style';
 const text = import.meta.env.SSR ? css : (document.getElementById(id)?.textContent ?? '');
 
 export function PageStyle() {
-  return <style id={id} dangerouslySetInnerHTML={{ __html: text }} />;
+  const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
+  return <style id={id} nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

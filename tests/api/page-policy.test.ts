@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+const pages = [
+  '/',
+  '/shop/clothes',
+  '/product/maglia-1',
+  '/cart',
+  '/checkout',
+  '/recesso',
+  '/none',
+];
+const inline =
+  /<(?:script|style)(?![^>]*(?:\ssrc=|json))[^>]*>(?<code>[\s\S]*?)<\/(?:script|style)>/g;
+
+test.each(pages)('the policy of %s names all that rendering wrote into the page', async (path) => {
+  const answer = await app.get(path);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const html = await answer.text();
+  const codes = [...html.matchAll(inline)].map(({ groups }) => groups?.['code'] ?? '');
+  expect(codes.length).toBeGreaterThan(2);
+  for (const code of codes) {
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect([code.slice(0, 60), policy.includes(`'sha256-${hash}'`)]).toEqual([
+      expect.anything(),
+      true,
+    ]);
+  }
+  expect(html).not.toContain('nonce');
+});
+
+test('the bytes of a page are the same, however often it is rendered', async () => {
+  const first = await (await app.get('/checkout', { cookie: 'cart=[]' })).text();
+  const second = await (await app.get('/checkout', { cookie: 'cart=[]' })).text();
+  expect(second).toBe(first);
+});
