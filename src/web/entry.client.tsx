@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
@@ -18,17 +18,21 @@ startTransition(() => {
     document,
     <StrictMode>
       <MemoryContext value={memory}>
-        <HydratedRouter getContext={getContext} />
-        <Started />
+        <Started>
+          <HydratedRouter getContext={getContext} />
+        </Started>
       </MemoryContext>
     </StrictMode>,
   );
 });
 
-/** From now on a press is answered. */
-function Started() {
+/**
+ * From now on a press is answered. Around the app and not beside it: React numbers ids by where their
+ * components stand, and the server's page has nothing beside.
+ */
+function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.dispatchEvent(new Event(startedEvent));
   }, []);
-  return null;
+  return children;
 }
