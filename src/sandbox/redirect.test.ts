@@ -130,6 +130,19 @@ test('an older question answers nothing while a newer one is open', async () => 
   });
 });
 
+test('a question that the page of the payment asks is not asked here too', async () => {
+  const asked = await hold({ use_stripe_sdk: true });
+  const source = Object(asked.next_action?.use_stripe_sdk).source;
+  const page = new URL(`/sandbox/challenge/${asked.id}`, `http://127.0.0.1:${bench.sandbox.port}`);
+  page.searchParams.set('payment_intent_client_secret', asked.client_secret ?? '');
+  page.searchParams.set('source', source);
+  expect((await open(page.href)).status).toBe(404);
+  expect((await answer(page.href, 'authorise')).status).toBe(404);
+  expect(await bench.stripe.paymentIntents.retrieve(asked.id)).toMatchObject({
+    status: 'requires_action',
+  });
+});
+
 test('an open question is asked again in the way that is wished', async () => {
   const { id } = await hold();
   const inPage = await bench.stripe.paymentIntents.confirm(id, { use_stripe_sdk: true });

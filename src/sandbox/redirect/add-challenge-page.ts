@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { apiVersion } from '#sandbox/http/api-version.ts';
 import { sameText } from '#sandbox/http/check-key.ts';
 import { decodeForm } from '#sandbox/http/decode-form.ts';
 import { decodeBytes } from '#sandbox/http/decode-text.ts';
+import { limitBody } from '#sandbox/http/limit-body.ts';
 import type { Sandbox, SandboxContext, SandboxEnv } from '#sandbox/http/sandbox-context.ts';
 import { answerChallenge } from '#sandbox/intents/answer-challenge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
@@ -28,17 +28,16 @@ export function addChallengePage(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     );
     if (!intent) return c.html(lostPage(), 404, pageHeaders(null));
     const { returnUrl } = intent.secrets;
-    if (openSource(intent.body) !== c.req.query('source')) return goOn(c, intent);
+    if (!isAskedHere(intent, c)) return goOn(c, intent);
     return c.html(challengePage(intent.body), 200, pageHeaders(returnUrl ?? null));
   });
 
-  app.post(challengePath, bodyLimit({ maxSize: largestBodyBytes }), async (c) => {
+  app.post(challengePath, limitBody(largestBodyBytes), async (c) => {
     const { answer } = decodeForm(decodeBytes(await c.req.arrayBuffer()));
     if (answer !== 'authorise' && answer !== 'refuse') return askAgain(c);
     const intent = await inTransaction(sandbox.pool, async (db) => {
       const stored = await readIntent(c, (id) => lockDocument(db, { kind: 'payment_intent', id }));
-      const source = c.req.query('source') ?? '';
-      if (!stored || openSource(stored.body) !== source) return stored;
+      if (!stored || !isAskedHere(stored, c)) return stored;
       const { clock, secretKey: fingerprintKey, deliversWebhooks } = sandbox;
       const work = {
         db,
@@ -50,12 +49,17 @@ export function addChallengePage(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
         deliversWebhooks,
         origin: new URL(c.req.url).origin,
       };
-      const { intent: body } = await answerChallenge(work, { stored, source, answer });
+      const { intent: body } = await answerChallenge(work, { stored, source: null, answer });
       return { ...stored, body };
     });
     sandbox.wake();
     return intent ? goOn(c, intent) : c.html(lostPage(), 404, pageHeaders(null));
   });
+}
+
+/** Whether the question of this address is open, and asked on a page. */
+function isAskedHere({ body }: Intent, c: SandboxContext): boolean {
+  return body.next_action?.type === 'redirect_to_url' && openSource(body) === c.req.query('source');
 }
 
 function askAgain(c: SandboxContext): Response {
