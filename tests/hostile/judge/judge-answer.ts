@@ -62,8 +62,9 @@ function unpack(answer: Answer): string | undefined {
   }
 }
 
-/** As the server's URL parser reads it. */
+/** As the server's URL parser reads it; nothing when it is no path. */
 function pathOf(target: string): string {
-  const text = target.startsWith('/') ? `http://localhost${target}` : target;
+  if (!target.startsWith('/')) return '';
+  const text = `http://localhost${target}`;
   return URL.canParse(text) ? new URL(text).pathname : '';
 }

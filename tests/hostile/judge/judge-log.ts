@@ -11,6 +11,8 @@ const lineSchema = z.object({
 const errorLevel = 50;
 /** What a shop says to whoever started it. */
 const openingWords = /^(?:Gomitolo is open at|Visitors are told apart by) /;
+/** More wanted the database at once than it has time for on this machine: they are answered 503. */
+const overload = /^timeout exceeded when trying to connect$|^The database did not answer within/;
 const shownLetters = 1_000;
 const secrets = [
   ['what a visitor wrote', new RegExp(marker)],
@@ -46,6 +48,7 @@ function judgeLine(line: string): string[] {
   // Of a request that failed the log says why in another line.
   if (entry.level < errorLevel || entry.msg === 'request') return told;
   const { name = '', message = '' } = entry.err ?? {};
+  if (overload.test(message)) return told;
   // What a parser says is about the text, what others say is about what went wrong.
   return [...told, `the log says ${entry.msg}: ${name === 'SyntaxError' ? name : message}`];
 }

@@ -32,6 +32,8 @@ export function openVisitor({ address, from, patienceMs }: Place): Visitor {
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from);
+    // What the visitor leaves open must not look like what the shop left open.
+    headers.set('connection', 'close');
     if (browser !== undefined) headers.set('cookie', `browser=${browser}`);
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(`${address}${path}`, {

@@ -69,7 +69,7 @@ async function askForJunk(ground: Ground): Promise<string> {
   const [message] = fc.sample(hostileAddresses(known), { seed: draw(), numRuns: 1 });
   if (message === undefined) throw new Error('No address was drawn');
   const path = message.target.replace(/^\/+/, '/');
-  const headers = { 'x-forwarded-for': from };
+  const headers = { 'x-forwarded-for': from, connection: 'close' };
   const signal = AbortSignal.timeout(shopperMs);
   return tell(await fetch(address + path, { headers, redirect: 'manual', signal }));
 }
