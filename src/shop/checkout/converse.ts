@@ -18,9 +18,9 @@ export async function resumeTalk(talk: Talk): Promise<PayOutcome> {
   const { engine, order } = talk;
   if (isPlaced(order.state)) return billed(order);
   if (!canBeSold(order)) return orderClosed;
-  if (order.payableUntil <= engine.clock.now()) return closeLate(talk);
   const looked = await engine.guards.admitLook(`order ${order.id}`);
   if (!looked.ok) return { ...looked, reason: 'too_many_attempts' };
+  if (order.payableUntil <= engine.clock.now()) return closeLate(talk);
   const found = await findIntent(engine, order);
   if (!found.ok) return providerUnavailable;
   if (found.intent) return resumeIntent(talk, found.intent);
