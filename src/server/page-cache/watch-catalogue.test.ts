@@ -6,20 +6,24 @@ const patience = { timeout: 15_000, interval: 20 };
 const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = $1 and query like 'listen %'`;
 
-test('what is kept stays while nothing can be heard, and is forgotten as soon as it can again', async () => {
-  await using database = await createTestDatabase();
-  await using admin = await createTestDatabase();
-  const name = new URL(database.url).pathname.slice(1);
-  const heard: string[] = [];
-  const onError = vi.fn<(error: unknown) => void>();
-  const onChange = (what: string) => void heard.push(what);
-  const stop = await watchCatalogue({ url: database.url, onChange, onError });
-  onTestFinished(stop);
+test(
+  'what is kept stays while nothing can be heard, and is forgotten as soon as it can again',
+  { timeout: 60_000 },
+  async () => {
+    await using database = await createTestDatabase();
+    await using admin = await createTestDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    const heard: string[] = [];
+    const onError = vi.fn<(error: unknown) => void>();
+    const onChange = (what: string) => void heard.push(what);
+    const stop = await watchCatalogue({ url: database.url, onChange, onError });
+    onTestFinished(stop);
 
-  await admin.pool.query(`alter database ${name} allow_connections false`);
-  await admin.pool.query(endConnections, [name]);
-  await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThan(2), patience);
-  expect(heard).toEqual([]);
-  await admin.pool.query(`alter database ${name} allow_connections true`);
-  await vi.waitFor(() => expect(heard).toEqual(['*']), patience);
-});
+    await admin.pool.query(`alter database ${name} allow_connections false`);
+    await admin.pool.query(endConnections, [name]);
+    await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThan(2), patience);
+    expect(heard).toEqual([]);
+    await admin.pool.query(`alter database ${name} allow_connections true`);
+    await vi.waitFor(() => expect(heard).toEqual(['*']), patience);
+  },
+);
