@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { holdCalls } from '#support/hold-calls.ts';
 import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
+import { watchShifts } from '#support/watch-shifts.ts';
 
 /** What the page says and does while a payment takes longer than a moment. */
 
@@ -33,9 +34,11 @@ async function refuseNext(page: Page, times: number, retryAfter: number): Promis
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: 'Pagamento in corso…' });
 
 test('while the bank takes its time, the page says what it waits for, and that it is late', async () => {
-  await using visit = await openVisit();
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
+  const shifts = await watchShifts(page);
   await review(page);
+  await shifts.take();
   const pay = await holdCalls(page, '**/api/pay');
   await payButton(page).click();
   await expect.poll(() => pay.count()).toBe(1);
@@ -44,6 +47,7 @@ test('while the bank takes its time, the page says what it waits for, and that i
   await page.clock.fastForward(8_000);
   const late = 'Ci vuole un po’ più del solito: non chiudere la pagina, non paghi due volte.';
   await spoken(page).getByText(late).waitFor();
+  expect(await shifts.take(), 'what moved below the words').toEqual([]);
   expect(await page.getByRole('button', { name: 'Modifica carta' }).isDisabled()).toBe(true);
   pay.release();
   await waitForHeading(page, thanks);

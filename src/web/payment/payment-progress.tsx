@@ -11,7 +11,8 @@ export function PaymentProgress({ stage }: { stage: PaymentStage | undefined }) 
   // Who proves their identity takes the time they need; the wait for the bank begins anew after it.
   const wait = stage === 'identity' ? 'shopper' : 'shop';
   return (
-    <div className="mt-4 min-h-6 text-center text-sm text-soft">
+    // As high as the longest words, so that nothing below moves when they come.
+    <div className="mt-4 min-h-21 text-center text-sm text-soft sm:min-h-16">
       {stage && <RunningThread />}
       <output className="block text-balance">
         {stage && (
