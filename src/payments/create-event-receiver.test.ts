@@ -34,12 +34,16 @@ test('a signed event is applied with the intent it is about', async () => {
 
 test('an event that can move no order is answered and left alone, whatever it looks like', async () => {
   const { received, post } = open();
+  const moving = JSON.parse(body);
   const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' };
   const others = [
     { id: 'evt_2', object: 'event', type: 'charge.captured', data: { object: charge } },
     { id: 'evt_3', object: 'event', type: 'payment_intent.created', data: { object: {} } },
     { id: 'evt_4', object: 'v2.core.event', type: 'v2.core.account.updated' },
     {},
+    { ...moving, type: 'payment_intent.\0succeeded' },
+    { ...moving, id: 'evt_\0' },
+    { ...moving, data: { object: { id: 'pi_\ud800' } } },
   ];
   for (const event of others) {
     const other = JSON.stringify(event);

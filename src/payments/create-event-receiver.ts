@@ -14,11 +14,13 @@ interface ReceiverSettings {
 /** Older signatures are refused: somebody may have kept them to send again. */
 const toleranceSeconds = 300;
 
+const id = z.string().regex(/^\w{1,255}$/);
+
 /** Events that may move an order. Charges and refunds tell the same once more. */
 const movingEvent = z.object({
-  id: z.string().min(1),
-  type: z.string().regex(/^payment_intent\.(?!created$)/),
-  data: z.object({ object: z.object({ id: z.string().min(1) }) }),
+  id,
+  type: z.string().regex(/^payment_intent\.(?!created$)[a-z_]{1,100}$/),
+  data: z.object({ object: z.object({ id }) }),
 });
 
 /**

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorStatus, type ErrorBody } from '#contract/error.ts';
+import { errorText } from '#text/errors.ts';
 import { lifelessPolicy } from './security-headers.ts';
 
+const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
+const body = Buffer.from(JSON.stringify(refusal));
 const headers = {
-  'content-type': 'text/plain; charset=utf-8',
+  'content-type': 'application/json',
+  'content-length': body.byteLength,
   'content-security-policy': lifelessPolicy,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -17,6 +22,6 @@ const headers = {
  */
 export function refuseTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   if (url.startsWith('/')) return false;
-  response.writeHead(400, headers).end('Bad request');
+  response.writeHead(errorStatus.bad_request, headers).end(body);
   return true;
 }
