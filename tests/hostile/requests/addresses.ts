@@ -108,8 +108,16 @@ function address(known: Known): fc.Arbitrary<string> {
   const guessed = fc
     .tuple(fc.constantFrom('/', '/product/', '/shop/', '/accepted/', '/pay/'), pathText)
     .map(([folder, text]) => folder + encodeRoughly(text));
+  // What a browser that ordered would know.
+  const personal = fc
+    .tuple(
+      fc.constantFrom(paths.pay, paths.accepted, paths.confirmAddress),
+      fc.oneof(fc.constantFrom(...known.orderIds), strangeText),
+    )
+    .map(([at, token]) => at(token.toWellFormed()));
   return fc.oneof(
     { weight: 3, arbitrary: page },
+    { weight: 2, arbitrary: personal },
     { weight: 6, arbitrary: spelled },
     { weight: 3, arbitrary: guessed },
     { weight: 2, arbitrary: fc.constantFrom(...others) },
