@@ -103,6 +103,19 @@ test('making all reports a broken picture and goes on with the others', async ()
   expect(problems).toMatchObject([{ event: 'picture_not_made', name: 'broken' }]);
 });
 
+test('making all ends with the picture under way when it is told to rest', async () => {
+  const one = await picture();
+  const { pictures, find, store, kept } = openPictures({ hat: one, scarf: one });
+  const { original } = store;
+  store.original = (name) => {
+    pictures.rest();
+    return original(name);
+  };
+  expect(await pictures.renderAll()).toBe(1);
+  expect([...kept.keys()]).toEqual(['hat.thumb.jpg']);
+  expect(await find('scarf.thumb.webp')).toMatchObject({ contentType: 'image/webp' });
+});
+
 test('making all stops when the store does not answer', async () => {
   const { pictures, store, problems } = openPictures({ scarf: await picture() });
   store.original = () => Promise.reject(new Error('no database'));

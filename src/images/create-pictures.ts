@@ -24,6 +24,8 @@ export interface Pictures {
    * cannot be made is reported and passed over. Returns how many were made.
    */
   renderAll(names?: string[]): Promise<number>;
+  /** Leaves what nobody waits for to another time. */
+  rest(): void;
   /** Ends the making of pictures. */
   close(): void;
 }
@@ -45,6 +47,7 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
   const queue = createRenderQueue(bounds);
   const underWay = new Map<string, Promise<Making>>();
   let closed = false;
+  let resting = false;
 
   async function make(rendition: Rendition): Promise<PictureBytes | undefined> {
     const original = await store.original(rendition.name);
@@ -94,7 +97,7 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
     async renderAll(names) {
       let made = 0;
       for (const rendition of await store.missing(names)) {
-        if (closed) break;
+        if (closed || resting) break;
         try {
           if (typeof (await makeOnce(rendition, 'background')) === 'object') made += 1;
         } catch (cause) {
@@ -105,6 +108,10 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
         }
       }
       return made;
+    },
+
+    rest() {
+      resting = true;
     },
 
     close() {

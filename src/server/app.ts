@@ -118,7 +118,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     edge,
     answerFromMemory: createAnswerFromMemory({ pages, pageCache, assets, security, log, metrics }),
-    rest: jobs.rest,
+    rest() {
+      composed.rest();
+      return jobs.rest();
+    },
     async stop() {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);

@@ -42,6 +42,8 @@ export type ComposedShop = {
   api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit'>;
   handleJob: HandleJob;
   schedules: Schedule[];
+  /** Takes up nothing that nobody waits for. */
+  rest(): void;
   close(): void;
 };
 
@@ -72,6 +74,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     },
     handleJob: createJobHandler(ports),
     schedules: shopSchedules({ ports, pictures, pool, customers: createCustomerStore(db) }),
+    rest: pictures.rest,
     close: pictures.close,
   };
 }
