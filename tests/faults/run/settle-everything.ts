@@ -1,4 +1,5 @@
 import { deliverEvent } from './deliver-event.ts';
+import { findOpenIntents } from './find-open-intents.ts';
 import type { World } from './open-world.ts';
 import { match, recover, runJobs } from './perform-keeping.ts';
 
@@ -7,6 +8,7 @@ const roundMs = 10 * 60_000;
 
 /** The storm is over: what is left is the reconciler, the jobs, events sent again, and time. */
 export async function settleEverything(world: World): Promise<void> {
+  world.facts.wrong.push(...(await findOpenIntents(world)));
   world.faults.calm();
   world.provider.calm();
   for (let round = 0; round < rounds; round += 1) {
