@@ -12,9 +12,9 @@ export function PaymentProgress({ stage }: { stage: PaymentStage | undefined }) 
   const wait = stage === 'identity' ? 'shopper' : 'shop';
   return (
     // As high as the longest words, so that nothing below moves when they come.
-    <div className="mt-4 min-h-21 text-center text-sm text-soft sm:min-h-16">
+    <div className="mt-4 min-h-24 text-center text-sm text-soft sm:min-h-18">
       {stage && <RunningThread />}
-      <output className="block text-balance">
+      <output>
         {stage && (
           <>
             {checkoutText.paying} <StageWords key={wait} stage={stage} />
@@ -34,7 +34,12 @@ function RunningThread() {
 }
 
 function StageWords({ stage }: { stage: PaymentStage }) {
-  return wordsOf(stage, usePatience());
+  const words = wordsOf(stage, usePatience());
+  return (
+    <span key={words} className="block text-balance">
+      {words}
+    </span>
+  );
 }
 
 function usePatience(): Patience {
