@@ -27,11 +27,22 @@ async function main(args: string[]): Promise<number> {
   if (only !== undefined) return await replay({ target, known }, { ...wanted, only });
   console.log(`Seed ${wanted.seed}`);
   const before = await target.shop.weigh();
-  const stormed = await storm({ target, known }, toPlan(wanted));
+  const interrupt = interruptOnSignal();
+  const stormed = await storm({ target, known }, { ...toPlan(wanted), interrupt });
+  if (interrupt.aborted) return 2;
   const wrong = await comeToRest(target, before);
   for (const line of describeStorm(stormed, wanted.seed)) console.log(line);
   for (const line of wrong) console.log(`Wrong afterwards: ${line}`);
   return stormed.violations.length + wrong.length === 0 ? 0 : 1;
+}
+
+/** So that the shop is stopped too, and leaves no database behind. */
+function interruptOnSignal(): AbortSignal {
+  const interrupt = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => interrupt.abort());
+  }
+  return interrupt.signal;
 }
 
 function toPlan({ requests, seed, seconds, patience, at_once: atOnce }: WantedFuzz) {

@@ -13,6 +13,8 @@ export interface StormPlan {
   /** How many at the same time. */
   atOnce: number;
   patienceMs: number;
+  /** Ends it before. */
+  interrupt?: AbortSignal;
   onDeed?: (done: number) => void;
 }
 
@@ -47,9 +49,11 @@ export async function storm(
   let next = 0;
   const ended: unknown[] = [];
   void shop.ended.then((how) => ended.push(how));
+  const isOver = () =>
+    performance.now() >= end || ended.length > 0 || plan.interrupt?.aborted === true;
 
   async function act(): Promise<void> {
-    while (next < requests && performance.now() < end && ended.length === 0) {
+    while (next < requests && !isOver()) {
       const nth = next;
       next += 1;
       const deed = deedOf(arbitrary, { seed, nth });
