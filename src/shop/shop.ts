@@ -68,6 +68,8 @@ export type PayOutcome = { ok: true; answer: PayAnswer } | PayRefusal;
 export interface PayableOrder {
   orderId: string;
   order: OrderView;
+  /** Days of making, of the piece that needs longest. */
+  makingDays: number;
   /** Set while an authentication waits for the shopper. */
   clientSecret?: string;
   customer: { email: string; name: string };

@@ -39,6 +39,10 @@ test('however many look at an order at once, the provider is asked about it once
   expect(reads).toBe(1);
 });
 
+test('an order that can be paid tells how long its making takes', async () => {
+  expect(await shop.shop.checkout.payable(orderId, visitor)).toMatchObject({ makingDays: 10 });
+});
+
 test('a few seconds later the provider is asked anew', async () => {
   await look();
   await shop.cards.challenge(shop.cards.intents()[0]?.id ?? '', 'authorise');

@@ -1,4 +1,5 @@
 import type { Engine } from '#shop/orders/engine.ts';
+import { makingDays } from '#shop/orders/making-days.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PayableOrder, Shop } from '#shop/shop.ts';
@@ -43,6 +44,7 @@ export function createPayableLook(engine: Engine): Shop['checkout']['payable'] {
     return {
       orderId,
       order: orderView(order),
+      makingDays: makingDays(order),
       clientSecret: isWaiting ? await lookAt(intentId, ip) : undefined,
       customer: { email, name: `${first_name} ${last_name}` },
     };

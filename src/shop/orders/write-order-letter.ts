@@ -2,6 +2,7 @@ import type { Letter } from '#shop/letters.ts';
 import { letterId } from '#shop/orders/deliver-letter.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
+import { makingDays } from '#shop/orders/making-days.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -23,7 +24,7 @@ export async function writeConfirmation(
     order: { ...orderView(order), number: order.number },
     customer: order.customer,
     placedAt: order.placedAt,
-    makingDays: Math.max(0, ...order.lines.map(({ makingDays }) => makingDays)),
+    makingDays: makingDays(order),
   };
 }
 

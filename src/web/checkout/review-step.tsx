@@ -1,14 +1,13 @@
 import type { Customer } from '#contract/customer.ts';
 import { cartText } from '#text/cart.ts';
 import { checkoutText } from '#text/checkout.ts';
-import { deliveryTime } from '#text/delivery-time.ts';
 import { CardSummary } from '#web/payment/card-summary.tsx';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import type { PaidCard } from '#web/payment/paid-card.ts';
 import type { PaymentStage } from '#web/payment/payment-stage.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
-import { useRootData } from '#web/use-root-data.ts';
 import { CustomerSummary } from './customer-summary.tsx';
+import { DeliveryTime } from './delivery-time.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { RightsReminder } from './rights-reminder.tsx';
@@ -47,22 +46,9 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
           <OrderLines lines={order.products} />
         </div>
       </ReviewPart>
-      <ReviewPart title={checkoutText.deliveryTime}>
-        <DeliveryTime order={order} />
-      </ReviewPart>
+      <DeliveryTime makingDays={Math.max(...order.products.map(({ ttd }) => ttd))} />
       <RightsReminder />
       <OrderButton totalCents={order.total} stage={stage} onPay={onPay} />
     </div>
-  );
-}
-
-/** As long as the piece that needs longest, then the parcel's way. */
-function DeliveryTime({ order }: { order: CheckoutOrder }) {
-  const { area, minDays, maxDays } = useRootData().settings.delivery;
-  const making = Math.max(...order.products.map((line) => line.ttd));
-  return (
-    <p>
-      {deliveryTime({ making, least: minDays, most: maxDays })} {cartText.deliveryArea(area)}
-    </p>
   );
 }

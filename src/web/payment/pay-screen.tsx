@@ -2,6 +2,7 @@ import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { CheckoutColumns } from '#web/checkout/checkout-columns.tsx';
+import { DeliveryTime } from '#web/checkout/delivery-time.tsx';
 import { OrderSummary, OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
 import { RightsReminder } from '#web/checkout/rights-reminder.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { useOrderPayment } from './use-order-payment.ts';
 
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */
 export function PayScreen({ payable }: { payable: PayableOrder }) {
-  const { order, customer } = payable;
+  const { order, customer, makingDays } = payable;
   const { provider, stage, payWith, authenticate } = useOrderPayment(payable);
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
@@ -49,6 +50,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
               {(busy) => (
                 <>
                   <div className="mt-6 divide-y divide-line">
+                    <DeliveryTime makingDays={makingDays} />
                     <RightsReminder />
                   </div>
                   <OrderButton

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { cards, openReview, payButton, pickLines } from '#support/shopper.ts';
+import { openJourneys } from '#support/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+
+test('who pays by a link reads delivery time and rights before Paga as at the checkout', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 402|ApiError/);
+  const lines = await pickLines(shop, 1);
+  await openReview(page, { address: shop.address, lines, card: cards.withoutFunds });
+  const delivery = page.getByText(/^La lavorazione a mano richiede .+ 2–4 giorni lavorativi\./);
+  const promised = await delivery.innerText();
+  const answer = page.waitForResponse('**/api/pay');
+  await payButton(page).click();
+  const { error } = await (await answer).json();
+  await arrive(page, `${shop.address}/pay?order=${error.order_id}`);
+  await page.getByRole('heading', { name: 'Tempi di consegna' }).waitFor();
+  expect(await delivery.innerText()).toBe(promised);
+  await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
+});
