@@ -151,6 +151,11 @@ test('the receipt of a withdrawal that names no order of its address says when, 
   expect(words).not.toContain('Io,');
 });
 
+test('a letter that somebody else is to be answered for says so', async () => {
+  const letter = await sendAndRead({ ...confirmation, replyTo: 'bea@example.it' });
+  expect(letter.replyTo).toEqual([{ name: '', address: 'bea@example.it' }]);
+});
+
 test('the letter to an unknown address leads to the page that confirms it, and nowhere else', async () => {
   const piece = { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' };
   const about = { to: 'ada@example.it', messageId: 'i', settings, piece };

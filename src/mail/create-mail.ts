@@ -21,6 +21,7 @@ export function createMail({ from, publicUrl, transport }: MailSettings): Letter
       const message = {
         from,
         to: letter.to,
+        replyTo: letter.replyTo,
         messageId: `<${letter.messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(await renderLetter(letter, publicUrl)),

@@ -11,22 +11,25 @@ async function makeFolder(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test('letters are found by their recipient and removed, those of others stay', async () => {
+test('letters to an address, or to the makers about it, are found and removed, those of others stay', async () => {
   const folder = await makeFolder({
     'one.eml': 'From: ciao@example.it\r\nTo: Ada@Example.it\r\n\r\nCiao',
     'two.eml.part': 'From: ciao@example.it\r\nTo:\r\n <ada@example.it>\r\n\r\nCia',
     'three.eml': 'To: bea@example.it\r\n\r\nTo: ada@example.it',
+    'four.eml': 'To: ciao@example.it\r\nReply-To: Ada@example.it\r\n\r\nUn ordine',
     'note.txt': 'To: ada@example.it',
   });
   const kept = openKeptLetters(folder);
-  const letters = await kept.to('ada@example.it');
+  const letters = await kept.about('ada@example.it');
   expect(letters.map(({ file }) => file).toSorted()).toEqual(
-    ['one.eml', 'two.eml.part'].map((name) => join(folder, name)),
+    ['four.eml', 'one.eml', 'two.eml.part'].map((name) => join(folder, name)),
   );
   await kept.remove(letters);
   expect((await readdir(folder)).toSorted()).toEqual(['note.txt', 'three.eml']);
 });
 
 test('where no letter was ever kept there is none', async () => {
-  expect(await openKeptLetters(join(tmpdir(), 'no-such-folder')).to('ada@example.it')).toEqual([]);
+  expect(await openKeptLetters(join(tmpdir(), 'no-such-folder')).about('ada@example.it')).toEqual(
+    [],
+  );
 });

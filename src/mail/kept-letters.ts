@@ -9,17 +9,20 @@ export interface KeptLetter {
 }
 
 export interface KeptLetters {
-  /** Those to this address, in any spelling of capitals. */
-  to(email: string): Promise<KeptLetter[]>;
+  /** Those to this address, and those to the makers about it, in any spelling of capitals. */
+  about(email: string): Promise<KeptLetter[]>;
   remove(letters: readonly KeptLetter[]): Promise<void>;
 }
 
 /** The letters that lie in a folder because no mail server is set. */
 export function openKeptLetters(folder: string): KeptLetters {
   return {
-    async to(email) {
+    async about(email) {
       const letters = await Promise.all((await listFiles(folder)).map(readLetter));
-      return letters.filter(({ content }) => recipientOf(content) === email.toLowerCase());
+      return letters.filter(({ content }) => {
+        const head = headOf(content);
+        return [addressIn(head, 'To'), addressIn(head, 'Reply-To')].includes(email.toLowerCase());
+      });
     },
     async remove(letters) {
       await Promise.all(letters.map(({ file }) => rm(file, { force: true })));
@@ -42,8 +45,12 @@ async function readLetter(file: string): Promise<KeptLetter> {
   return { file, content: await readFile(file, 'utf8') };
 }
 
-function recipientOf(content: string): string | undefined {
+function headOf(content: string): string {
   const [head = ''] = content.split(/\r?\n\r?\n/, 1);
-  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');
-  return /^To: *<?([^>\r\n]*?)>? *$/im.exec(unfolded)?.[1]?.toLowerCase();
+  return head.replaceAll(/\r?\n[ \t]+/g, ' ');
+}
+
+function addressIn(head: string, field: 'To' | 'Reply-To'): string | undefined {
+  const found = new RegExp(`^${field}: *<?([^>\\r\\n]*?)>? *$`, 'im').exec(head);
+  return found?.[1]?.toLowerCase();
 }

@@ -21,11 +21,20 @@ interface LetterLayoutProps {
   title: string;
   settings: ShopSettings;
   publicUrl: string;
+  /** The words above the shop's name, at the end. */
+  signature?: string;
   children: ReactNode;
 }
 
 /** The frame of every letter: the shop's name, a title, the text, and who writes (identity of the seller). */
-export function LetterLayout({ preview, title, settings, publicUrl, children }: LetterLayoutProps) {
+export function LetterLayout({
+  preview,
+  title,
+  settings,
+  publicUrl,
+  signature = letterText.signature,
+  children,
+}: LetterLayoutProps) {
   return (
     <Html lang="it">
       <Head>
@@ -42,7 +51,7 @@ export function LetterLayout({ preview, title, settings, publicUrl, children }: 
           </Heading>
           {children}
           <Text style={letterStyle.text}>
-            {letterText.signature}
+            {signature}
             <br />
             {settings.name}
           </Text>

@@ -34,6 +34,7 @@ export const letterStyle = {
     padding: '13px 24px',
     textDecoration: 'none',
   },
+  quote: { borderLeft: '3px solid #e5d9c8', margin: '12px 0', padding: '0 0 0 14px' },
   rule: { borderColor: '#e5d9c8', margin: '24px 0' },
   picture: { borderRadius: '4px', display: 'block' },
   amount: { fontSize: '16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },

@@ -4,6 +4,8 @@ import type { Posted } from '#shop/letters.ts';
 export interface Message {
   from: string;
   to: string;
+  /** Whom an answer goes to, when that is not the sender. */
+  replyTo?: string;
   /** In angle brackets; the same for every try at the same letter. */
   messageId: string;
   headers: Record<string, string>;

@@ -3,10 +3,14 @@ import type { ReactElement } from 'react';
 import type { Letter } from '#shop/letters.ts';
 import { OrderConfirmation } from '#mail/letters/order-confirmation.tsx';
 import { OrderNews } from '#mail/letters/order-news.tsx';
+import { OrderToMakers } from '#mail/letters/order-to-makers.tsx';
 import { PieceNews } from '#mail/letters/piece-news.tsx';
 import { pieceText } from '#mail/piece-text.ts';
 import { WithdrawalReceived } from '#mail/letters/withdrawal-received.tsx';
+import { WithdrawalToMakers } from '#mail/letters/withdrawal-to-makers.tsx';
 import { letterText } from '#text/letters.ts';
+import { makersText } from '#text/makers-letters.ts';
+import { formatEuro } from '#text/money.ts';
 
 export interface RenderedLetter {
   subject: string;
@@ -53,6 +57,16 @@ function compose(letter: Letter, publicUrl: string): { subject: string; element:
       return {
         subject: letterText.withdrawal.subject(letter.declared?.orderNumber),
         element: <WithdrawalReceived letter={letter} publicUrl={publicUrl} />,
+      };
+    case 'order-to-makers':
+      return {
+        subject: makersText.order.subject(letter.order.number, formatEuro(letter.order.total)),
+        element: <OrderToMakers letter={letter} publicUrl={publicUrl} />,
+      };
+    case 'withdrawal-to-makers':
+      return {
+        subject: makersText.withdrawal.subject(letter.named?.order.number),
+        element: <WithdrawalToMakers letter={letter} publicUrl={publicUrl} />,
       };
   }
 }

@@ -3,6 +3,7 @@ import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { deliverLetter, type LetterLog, type LetterSubject } from '#shop/orders/deliver-letter.ts';
 import { expireOrder } from '#shop/orders/expire-order.ts';
+import { writeOrderToMakers } from '#shop/orders/write-order-to-makers.ts';
 import {
   writeConfirmation,
   writeNotCharged,
@@ -12,6 +13,7 @@ import {
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import { writeWithdrawalLetter } from '#shop/withdrawal/write-withdrawal-letter.ts';
+import { writeWithdrawalToMakers } from '#shop/withdrawal/write-withdrawal-to-makers.ts';
 
 export interface JobPorts extends ShopPorts {
   letters: LetterLog;
@@ -34,7 +36,9 @@ export function createJobHandler(ports: JobPorts): HandleJob {
       case 'order-refunded':
       case 'interest-received':
       case 'back-in-stock':
-      case 'withdrawal-received': {
+      case 'withdrawal-received':
+      case 'order-to-makers':
+      case 'withdrawal-to-makers': {
         const subject = letterSubject(job);
         return deliverLetter(ports, { subject, write: () => writeLetter(ports, job) });
       }
@@ -49,6 +53,7 @@ function letterSubject(job: LetterJob): LetterSubject {
     case 'order-confirmation':
     case 'order-shipped':
     case 'order-not-charged':
+    case 'order-to-makers':
       return { kind: job.name, subjectId: job.data.orderId };
     case 'order-refunded':
       return { kind: job.name, subjectId: job.data.refundId };
@@ -56,6 +61,7 @@ function letterSubject(job: LetterJob): LetterSubject {
     case 'back-in-stock':
       return { kind: job.name, subjectId: job.data.interestId };
     case 'withdrawal-received':
+    case 'withdrawal-to-makers':
       return { kind: job.name, subjectId: job.data.withdrawalId };
   }
 }
@@ -75,5 +81,9 @@ function writeLetter(ports: JobPorts, job: LetterJob): Promise<Letter | undefine
       return writeInterestLetter(ports, { kind: job.name, interestId: job.data.interestId });
     case 'withdrawal-received':
       return writeWithdrawalLetter(ports, job.data.withdrawalId);
+    case 'order-to-makers':
+      return writeOrderToMakers(ports, job.data.orderId);
+    case 'withdrawal-to-makers':
+      return writeWithdrawalToMakers(ports, job.data.withdrawalId);
   }
 }

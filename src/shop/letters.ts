@@ -1,13 +1,16 @@
 import type { Customer } from '#contract/customer.ts';
-import type { OrderView } from '#contract/order.ts';
+import type { OrderState, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
 import type { ShopSettings } from '#shop/shop.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 
 interface LetterAbout {
   to: string;
   /** The same for every try at the same letter, so that a doubled one can be recognised. */
   messageId: string;
   settings: ShopSettings;
+  /** Whom an answer goes to, when that is not the shop. */
+  replyTo?: string;
 }
 
 export interface LetterPiece {
@@ -60,6 +63,24 @@ export type Letter = LetterAbout &
         /** Only when the order was made with this address: else they are a stranger's words. */
         declared?: { name: string; orderNumber: string };
         receivedAt: Date;
+      }
+    | {
+        /** To the makers: somebody has bought. */
+        kind: 'order-to-makers';
+        order: OrderView & { number: string };
+        customer: Customer;
+        placedAt: Date;
+        /** The longest time of making in the order, in days. */
+        makingDays: number;
+      }
+    | {
+        /** To the makers: somebody withdraws. */
+        kind: 'withdrawal-to-makers';
+        /** What was typed into the form, by whoever it was. */
+        said: Withdrawal;
+        receivedAt: Date;
+        /** The order it names, when that was made with the same address. */
+        named?: { order: OrderView & { number: string }; state: OrderState };
       }
   );
 

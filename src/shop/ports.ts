@@ -74,16 +74,25 @@ export interface ReceivedWithdrawal {
   declared?: { name: string; orderNumber: string };
 }
 
+/** A withdrawal with every word of it, for the makers alone. */
+export interface Declaration {
+  said: Withdrawal;
+  receivedAt: Date;
+  /** The order it names, when that was made with the same address. */
+  orderId?: string;
+}
+
 export interface WithdrawalStore {
   /**
-   * Keeps a withdrawal and queues its receipt, both or neither. Beyond the quota it is kept, and only
-   * who has made the order it names may still get a receipt.
+   * Keeps a withdrawal and queues its receipt and the letter to the makers, all or nothing. Beyond the
+   * quota it is kept, and only who has made the order it names may still get a receipt.
    */
   add(
     withdrawal: Withdrawal,
     quota: LetterQuota,
   ): Promise<{ receivedAt: Date; isReceiptSure: boolean }>;
   find(withdrawalId: string): Promise<ReceivedWithdrawal | undefined>;
+  declaration(withdrawalId: string): Promise<Declaration | undefined>;
 }
 
 /** A picture in one size and format. */
@@ -113,9 +122,11 @@ export type Job =
   | { name: 'interest-received'; data: { interestId: string } }
   | { name: 'back-in-stock'; data: { interestId: string } }
   | { name: 'withdrawal-received'; data: { withdrawalId: string } }
+  | { name: 'withdrawal-to-makers'; data: { withdrawalId: string } }
   | { name: 'order-confirmation'; data: { orderId: string } }
   | { name: 'order-shipped'; data: { orderId: string } }
   | { name: 'order-not-charged'; data: { orderId: string } }
+  | { name: 'order-to-makers'; data: { orderId: string } }
   | { name: 'order-refunded'; data: { refundId: string } }
   | { name: 'capture-order'; data: { orderId: string } }
   | { name: 'expire-order'; data: { orderId: string } };

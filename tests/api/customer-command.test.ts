@@ -83,9 +83,11 @@ test('customer --export writes all that is kept about an address into a new file
   expect(kinds.toSorted()).toEqual([
     'interest-received',
     'order-confirmation',
+    'order-to-makers',
     'withdrawal-received',
+    'withdrawal-to-makers',
   ]);
-  expect(exported.keptLetters).toHaveLength(3);
+  expect(exported.keptLetters).toHaveLength(5);
   const again = await run(customerTask, email, '--export', path);
   expect(again).toMatchObject({
     exitCode: 1,
@@ -111,7 +113,7 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
   );
   const { rows } = await app.database.pool.query('select email from interest');
   expect(rows).toEqual([]);
-  expect(await app.letters()).toHaveLength(2);
+  expect(await app.letters()).toHaveLength(4);
 });
 
 test('after --erase no table and no letter tells who it was', async () => {

@@ -180,7 +180,7 @@ test('F14: letters wait while the post is closed, and each goes out once', async
   shop.ports.sender.seal = async () => ({ post });
   await shop.runJobs();
   await shop.runJobs();
-  expect(await shop.pendingJobs()).toEqual(['order-confirmation']);
+  expect(await shop.pendingJobs()).toEqual(['order-confirmation', 'order-to-makers']);
   shop.ports.sender.seal = seal;
   await shop.runJobs();
   await shop.runJobs();

@@ -20,5 +20,5 @@ export const absentNouns = {
     tellWaiting: absent,
     forgetOld: absent,
   },
-  withdrawals: { add: absent, find: absent },
+  withdrawals: { add: absent, find: absent, declaration: absent },
 };

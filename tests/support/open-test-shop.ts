@@ -4,6 +4,7 @@ import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createLetterLog } from '#database/orders/create-letter-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/checkout/card-gateway.ts';
 import type { Lanes } from '#shop/checkout/create-pay.ts';
 import type { Failpoint } from '#shop/checkout/failpoint.ts';
@@ -27,8 +28,10 @@ export interface TestShop extends AsyncDisposable {
   ports: JobPorts;
   database: TestDatabase;
   cards: FakeCardGateway;
-  /** Letters that were sent. */
+  /** Letters that were sent to customers. */
   letters: Letter[];
+  /** Letters that were sent to the makers. */
+  toMakers: Letter[];
   /** What went to the log, by name. */
   reported: string[];
   /** Lets time pass for a shop that stands still. */
@@ -60,6 +63,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
   const cards = createFakeCardGateway({ now });
   const crashes: Failpoint[] = [];
   const letters: Letter[] = [];
+  const toMakers: Letter[] = [];
   const reported: string[] = [];
   const { db, pool } = database;
   const jobs = await openJobTable(pool);
@@ -86,12 +90,13 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
     sender: {
       seal: async (letter) => ({
         async post() {
-          letters.push(letter);
+          (letter.kind.endsWith('-to-makers') ? toMakers : letters).push(letter);
           return { ok: true };
         },
       }),
     },
     ...absentNouns,
+    withdrawals: createWithdrawalStore({ db, outbox }),
   };
   const handle = createJobHandler(ports);
   return {
@@ -100,6 +105,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
     database,
     cards,
     letters,
+    toMakers,
     reported,
     pass: clock.pass,
     goOn: clock.goOn,

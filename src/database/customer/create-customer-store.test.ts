@@ -20,7 +20,10 @@ test('orders are found by the address in any capitals, with history and refunds'
     orders: [{ order: { id: orderId, state: 'paid', total: 5200 }, refunds: [] }],
     interests: [],
     withdrawals: [],
-    letters: [{ kind: 'order-confirmation', about: orderId, sentAt: expect.any(Date) }],
+    letters: [
+      { kind: 'order-confirmation', about: orderId, sentAt: expect.any(Date) },
+      { kind: 'order-to-makers', about: orderId, sentAt: expect.any(Date) },
+    ],
   });
   expect(file.orders[0]?.history.map(({ to }) => to)).toEqual(['pending', 'authorised', 'paid']);
 });

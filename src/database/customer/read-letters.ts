@@ -20,6 +20,8 @@ export async function readLetters(
     'interest-received': interestIds,
     'back-in-stock': interestIds,
     'withdrawal-received': withdrawals.map(({ id }) => id),
+    'order-to-makers': orderIds,
+    'withdrawal-to-makers': withdrawals.map(({ id }) => id),
   } as const satisfies Record<Letter['kind'], readonly string[]>;
   const named = Object.entries(subjects).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
   const rows = await db

@@ -43,4 +43,6 @@ export const queues = {
   'interest-received': patient,
   'back-in-stock': patient,
   'withdrawal-received': patient,
+  'order-to-makers': patient,
+  'withdrawal-to-makers': patient,
 } as const satisfies Record<Job['name'], QueueOptions>;

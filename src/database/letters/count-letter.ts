@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 
 /** What a letter is counted for: somebody's mailbox, or an order. */
 interface Count {
-  kind: 'interest' | 'withdrawal' | 'withdrawal-of-order';
+  kind: 'interest' | 'withdrawal' | 'withdrawal-of-order' | 'withdrawal-to-makers';
   subject: string;
   perDay: number;
 }

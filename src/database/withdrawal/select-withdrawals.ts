@@ -14,5 +14,6 @@ export function selectWithdrawals(db: Kysely<Database>) {
         .on(sql`lower(shop_order.email)`, '=', sql`lower(withdrawal.email)`),
     )
     .select(['withdrawal.name', 'withdrawal.email', 'withdrawal.received_at'])
+    .select('withdrawal.order_number')
     .select(['shop_order.id as order_id', 'shop_order.number']);
 }

@@ -4,6 +4,7 @@ import type { Letter } from '#shop/letters.ts';
 import { LetterLayout } from '#mail/letter-layout.tsx';
 import { letterStyle } from '#mail/letter-style.ts';
 import { OrderLines } from '#mail/order-lines.tsx';
+import { ShipTo } from '#mail/ship-to.tsx';
 import { OrderRights } from '#mail/letters/order-rights.tsx';
 import { deliveryTime } from '#text/delivery-time.ts';
 import { letterText } from '#text/letters.ts';
@@ -41,13 +42,7 @@ export function OrderConfirmation({
       <Heading as="h2" style={letterStyle.subtitle}>
         {letterText.shipTo}
       </Heading>
-      <Text style={letterStyle.text}>
-        {customer.first_name} {customer.last_name}
-        <br />
-        {customer.address} {customer.civic_number}
-        <br />
-        {customer.zipcode} {customer.city} ({customer.region})
-      </Text>
+      <ShipTo customer={customer} />
       <OrderRights letter={letter} publicUrl={publicUrl} />
     </LetterLayout>
   );

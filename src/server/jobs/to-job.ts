@@ -3,6 +3,7 @@ import type { Job } from '#shop/ports.ts';
 
 const order = z.object({ orderId: z.string() });
 const interest = z.object({ interestId: z.string() });
+const withdrawal = z.object({ withdrawalId: z.string() });
 
 const jobSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('capture-order'), data: order }),
@@ -13,10 +14,9 @@ const jobSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('order-refunded'), data: z.object({ refundId: z.string() }) }),
   z.object({ name: z.literal('interest-received'), data: interest }),
   z.object({ name: z.literal('back-in-stock'), data: interest }),
-  z.object({
-    name: z.literal('withdrawal-received'),
-    data: z.object({ withdrawalId: z.string() }),
-  }),
+  z.object({ name: z.literal('withdrawal-received'), data: withdrawal }),
+  z.object({ name: z.literal('order-to-makers'), data: order }),
+  z.object({ name: z.literal('withdrawal-to-makers'), data: withdrawal }),
 ]) satisfies z.ZodType<Job>;
 
 /** A job as the queue kept it. Throws when it is not one of ours. */

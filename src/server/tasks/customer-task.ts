@@ -34,7 +34,7 @@ async function serveCustomer(context: TaskContext): Promise<number> {
     clock: { now: () => new Date() },
   };
   const file = await desk.customers.read(wish.email);
-  const kept = await desk.letters.to(wish.email);
+  const kept = await desk.letters.about(wish.email);
   for (const line of describeCustomer(file, kept.length)) context.say(line);
   if (wish.exportTo !== undefined) {
     const written = await writeExport(wish.exportTo, { file, kept });

@@ -2,7 +2,7 @@ import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
-/** Writes down that the money was captured. */
+/** Writes down that the money was captured, and queues the letter that tells the makers of the order. */
 export async function markPaid(
   engine: Engine,
   { orderId, intent }: { orderId: string; intent: CardIntent },
@@ -14,5 +14,6 @@ export async function markPaid(
       engine.report.error('captured_amount_differs', { orderId, intentId: intent.id });
     }
     await tx.move(order, { to: 'paid', cause: 'captured', at: engine.clock.now() });
+    await tx.send({ name: 'order-to-makers', data: { orderId } });
   });
 }

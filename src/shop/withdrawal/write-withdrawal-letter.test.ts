@@ -14,7 +14,8 @@ const kept: Awaited<ReturnType<WithdrawalStore['find']>> = {
 function withdrawals(found: typeof kept) {
   const settings = { read: async () => makeSettings() };
   const add = async () => ({ receivedAt, isReceiptSure: true });
-  return { settings, withdrawals: { add, find: async () => found } };
+  const declaration = async () => undefined;
+  return { settings, withdrawals: { add, find: async () => found, declaration } };
 }
 
 test('the receipt says who withdrew from which order, and when', async () => {

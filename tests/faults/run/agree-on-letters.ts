@@ -2,13 +2,16 @@ import type { World } from './open-world.ts';
 import { placed } from './placed.ts';
 import type { Books } from './read-books.ts';
 
-/** One confirmation for each order that was sold, one for each parcel and refund, and no others. */
+/** One confirmation for each order that was sold, one for each parcel and refund, the makers' own, and no others. */
 export function agreeOnLetters({ letterBox }: World, books: Books): string[] {
   const due = [
     ...placed(books).map(({ id }) => `order-confirmation-${id}`),
     ...books.orders
       .filter(({ history }) => history.some(({ to }) => to === 'shipped'))
       .map(({ id }) => `order-shipped-${id}`),
+    ...books.orders
+      .filter(({ history }) => history.some(({ to }) => to === 'paid'))
+      .map(({ id }) => `order-to-makers-${id}`),
     ...books.refunds
       .filter(({ state }) => state === 'done')
       .map(({ id }) => `order-refunded-${id}`),

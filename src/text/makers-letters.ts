@@ -1,0 +1,60 @@
+import type { OrderState } from '#contract/order.ts';
+import { formatDay, formatDays, formatMoment } from './dates.ts';
+
+const refundDays = 14;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the shop writes to the two who make the pieces. */
+export const makersText = {
+  signature: 'Buon lavoro',
+  answer: 'Se rispondi a quest’e-mail, scrivi alla persona, non al negozio.',
+  order: {
+    subject: (number: string, total: string) => `Nuovo ordine ${number}, ${total}`,
+    preview: 'Che bello, un ordine nuovo: è già pagato.',
+    title: (number: string) => `Nuovo ordine ${number}`,
+    body: (placedAt: Date) => `Che bello! È arrivato il ${formatMoment(placedAt)} ed è già pagato.`,
+    making: (days: number) =>
+      days === 0 ? 'Può partire subito.' : `Abbiamo promesso che parte entro ${formatDays(days)}.`,
+    shipTo: 'Va a',
+    contact: 'Per parlarne',
+    next: (number: string) =>
+      `Quando parte: npm run shop -- ship ${number} --tracking <codice>. Chi ha ordinato riceve il codice per e-mail.`,
+  },
+  withdrawal: {
+    subject: (number: string | undefined) =>
+      number === undefined ? 'Un recesso, ordine da trovare' : `Recesso dall’ordine ${number}`,
+    preview: 'Qualcuno ha cambiato idea.',
+    title: (number: string | undefined) =>
+      number === undefined ? 'Un recesso' : `Recesso dall’ordine ${number}`,
+    body: (at: Date) =>
+      `Il ${formatMoment(at)} è arrivato il modulo del recesso, con queste parole:`,
+    said: { name: 'Nome', orderNumber: 'Ordine', email: 'E-mail' },
+    unknown:
+      'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',
+    refundBy: (at: Date) =>
+      `Il rimborso va dato entro il ${formatDay(new Date(at.getTime() + refundDays * dayMs))}; puoi aspettare i pezzi, o la prova che sono partiti.`,
+    whatToDo,
+    order: 'Che cosa ha ordinato',
+    next: (number: string) => `Per rimborsare: npm run shop -- refund ${number}`,
+  },
+} as const;
+
+function whatToDo(state: OrderState): string {
+  switch (state) {
+    case 'authorised':
+    case 'paid':
+      return 'Il pacco non è ancora partito: non spedirlo.';
+    case 'shipped':
+      return 'Il pacco è già partito: aspetta che torni indietro.';
+    case 'delivered':
+      return 'Il pacco è arrivato: aspetta che i pezzi tornino.';
+    case 'refunded':
+      return 'L’ordine è già rimborsato: non devi fare nulla.';
+    case 'pending':
+    case 'requires_action':
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return 'L’ordine non è stato pagato: non c’è nulla da rimborsare.';
+  }
+}
