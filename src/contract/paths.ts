@@ -30,13 +30,19 @@ export const paths = {
   accessibility: '/accessibilita',
 } as const;
 
+/** From these a browser takes the one that fits; from `wide` too where a picture of the pages fills the screen. */
 export const pictureSizes = ['thumb', 'normal', 'large'] as const;
-export type PictureSize = (typeof pictureSizes)[number];
+/** `share` is what messages show of a link: the whole picture on a card, 1200 × 630. */
+export const renditionSizes = [...pictureSizes, 'wide', 'share'] as const;
+export type PictureSize = (typeof renditionSizes)[number];
 /** Widths in pixels; the height is 129 % of it. A phone draws a card with `thumb`, a whole piece with `normal`. */
-export const pictureWidths = { thumb: 460, normal: 760, large: 1240 } as const satisfies Record<
-  PictureSize,
-  number
->;
+export const pictureWidths = {
+  thumb: 460,
+  normal: 760,
+  large: 1240,
+  wide: 1600,
+} as const satisfies Record<Exclude<PictureSize, 'share'>, number>;
+export const shareArea = { width: 1200, height: 630 } as const;
 /** Height by width of a product's picture; pictures of the pages (`site-…`) have their own. */
 export const pictureRatio = 1.29;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { picturePath, pictureFormats, pictureSizes } from '#contract/paths.ts';
+import { picturePath } from '#contract/paths.ts';
+import { renditionKinds } from '#contract/rendition-kinds.ts';
 import { parseFilename } from './parse-filename.ts';
 
 test('a file name tells picture, size and format', () => {
@@ -16,6 +17,7 @@ test.each([
   'cardigan.jpg',
   'cardigan.huge.jpg',
   'cardigan.normal.gif',
+  'cardigan.share.avif',
   'cardigan.{size}.jpg',
   'Cardigan.normal.jpg',
   'cardigan.normal.jpg.jpg',
@@ -30,13 +32,10 @@ test.each([
 
 test('every address the shop writes can be read', () => {
   const name = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,5}$/);
-  const rendition = fc.record({
-    name,
-    size: fc.constantFrom(...pictureSizes),
-    format: fc.constantFrom(...pictureFormats),
-  });
+  const kind = fc.constantFrom(...renditionKinds);
   fc.assert(
-    fc.property(rendition, (wanted) => {
+    fc.property(name, kind, (name, kind) => {
+      const wanted = { name, ...kind };
       const path = picturePath(`${wanted.name}.{size}.jpg`, wanted.size, wanted.format);
       expect(parseFilename(path.replace('/file/', ''))).toEqual(wanted);
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureFormats, pictureSizes } from '#contract/paths.ts';
+import { pictureFormats, renditionSizes } from '#contract/paths.ts';
 
 const id = z.number().int();
 const bytes = z.instanceof(Uint8Array).transform((value) => new Uint8Array(value));
@@ -9,7 +9,7 @@ export const renderRequestSchema = z.object({
   id,
   rendition: z.object({
     name: z.string(),
-    size: z.enum(pictureSizes),
+    size: z.enum(renditionSizes),
     format: z.enum(pictureFormats),
   }),
   original: z.instanceof(Uint8Array),

@@ -37,6 +37,29 @@ test('a picture of the pages keeps its own shape', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 760, height: 428 });
 });
 
+test.each([
+  ['a high', 'abito', { width: 1000, height: 1290 }, { width: 488, height: 630 }],
+  ['a wide', 'site-story', { width: 1600, height: 1000 }, { width: 1008, height: 630 }],
+  ['a small', 'abito', { width: 200, height: 258 }, { width: 200, height: 258 }],
+])('what is shared of %s picture is whole on a card of 1200 × 630', async (_, name, of, shown) => {
+  const bytes = await renderPicture(
+    { name, size: 'share', format: 'jpg' },
+    await original(of.width, of.height),
+  );
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const { info } = await sharp(bytes).trim({ threshold: 40 }).toBuffer({ resolveWithObject: true });
+  expect(Math.abs(info.width - shown.width)).toBeLessThanOrEqual(8);
+  expect(Math.abs(info.height - shown.height)).toBeLessThanOrEqual(8);
+});
+
+test('a picture that fills the screen has more pixels where its original does', async () => {
+  const wide = { name: 'site-hero', size: 'wide', format: 'webp' } as const;
+  const ofLarge = await sharp(await renderPicture(wide, await original(2400, 1500))).metadata();
+  expect([ofLarge.width, ofLarge.height]).toEqual([1600, 1000]);
+  const ofSmall = await sharp(await renderPicture(wide, await original(800, 500))).metadata();
+  expect([ofSmall.width, ofSmall.height]).toEqual([800, 500]);
+});
+
 test('a small picture is not enlarged', async () => {
   const bytes = await renderPicture(
     { name: 'cardigan', size: 'large', format: 'jpg' },

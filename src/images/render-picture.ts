@@ -1,14 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
-import { type PictureFormat, pictureRatio, pictureWidths } from '#contract/paths.ts';
+import { type PictureFormat, pictureRatio, pictureWidths, shareArea } from '#contract/paths.ts';
 import type { Rendition } from '#shop/ports.ts';
 
 const timeoutSeconds = 60;
 /** A picture that claims to be larger is refused before it fills the memory. */
 const pixelsMax = 60_000_000;
+/** Of the card that a shared picture lies on: what lies behind every picture of the shop. */
+const fleece = '#ece4d7';
 
 /**
  * Makes a picture's rendition from its original. Product pictures are cut to their ratio, pictures
- * of the pages keep their own; nothing is enlarged.
+ * of the pages keep their own; nothing is enlarged. What is shared shows the picture whole, on a card.
  */
 export async function renderPicture(
   { name, size, format }: Rendition,
@@ -17,11 +19,22 @@ export async function renderPicture(
   const picture = sharp(original, { limitInputPixels: pixelsMax }).timeout({
     seconds: timeoutSeconds,
   });
+  if (size === 'share') return finish(await layOnCard(picture), format);
   const { autoOrient } = await picture.metadata();
   const area = cut({ name, width: pictureWidths[size], original: autoOrient });
   const resized = picture.autoOrient().resize({ ...area, fit: 'cover' });
-  const made = await encode(resized, format).toBuffer();
-  return new Uint8Array(made);
+  return finish(resized, format);
+}
+
+async function layOnCard(picture: Sharp): Promise<Sharp> {
+  const inside = { ...shareArea, fit: 'inside', withoutEnlargement: true } as const;
+  const input = await picture.autoOrient().resize(inside).png({ compressionLevel: 1 }).toBuffer();
+  const card = sharp({ create: { ...shareArea, channels: 3, background: fleece } });
+  return card.composite([{ input }]);
+}
+
+async function finish(picture: Sharp, format: PictureFormat): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await encode(picture, format).toBuffer());
 }
 
 type Area = { width: number; height: number };

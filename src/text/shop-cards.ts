@@ -8,17 +8,17 @@ export const shopCardsText = {
     clothes: {
       name: 'ABBIGLIAMENTO',
       lead: 'Maglioni, cardigan, gilet',
-      pictureAlt: 'Maglioni di lana lavorati a mano',
+      pictureAlt: 'Una pila di maglie piegate, in cima una color avena a trecce',
     },
     accessories: {
       name: 'ACCESSORI',
       lead: 'Berretti, sciarpe, guanti',
-      pictureAlt: 'Berretti, sciarpe e guanti di lana',
+      pictureAlt: 'Un berretto terracotta, una sciarpa grigia a coste e due muffole azzurre',
     },
     forhome: {
       name: 'PER LA CASA',
       lead: 'Coperte, cuscini, cesti',
-      pictureAlt: 'Coperte e cuscini lavorati a mano',
+      pictureAlt: 'Un cesto di maglia con tre gomitoli e una coperta a trecce piegata',
     },
   },
 } as const;

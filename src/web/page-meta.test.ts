@@ -24,20 +24,20 @@ function openGraphImage(meta: ReturnType<typeof pageMeta>) {
   return Object.fromEntries(tags);
 }
 
-test('a shared product shows its picture as a JPEG, with its measures and its words', () => {
+test('a shared product shows its whole picture as a wide JPEG, with its measures and its words', () => {
   const picture = { reference: 'cardigan-alba-rosso-1.{size}.jpg?v=1', alt: 'Cardigan, rosso' };
   expect(openGraphImage(pageMeta(site, { ...page, picture }))).toEqual({
-    'og:image': 'https://gomitolo.example/file/cardigan-alba-rosso-1.normal.jpg?v=1',
+    'og:image': 'https://gomitolo.example/file/cardigan-alba-rosso-1.share.jpg?v=1',
     'og:image:type': 'image/jpeg',
-    'og:image:width': '760',
-    'og:image:height': '980',
+    'og:image:width': '1200',
+    'og:image:height': '630',
     'og:image:alt': 'Cardigan, rosso',
   });
 });
 
 test('any other shared page shows the wide picture of the shop, by its version', () => {
   expect(openGraphImage(pageMeta(site, page))).toEqual({
-    'og:image': 'https://gomitolo.example/file/site-share.large.jpg?v=0a1b2c3d',
+    'og:image': 'https://gomitolo.example/file/site-share.share.jpg?v=0a1b2c3d',
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { picturePath, pictureRatio, pictureWidths } from '#contract/paths.ts';
+import { picturePath, shareArea } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { sitePicture } from './site-picture.ts';
 
@@ -8,7 +8,7 @@ interface Page {
   description: string;
   /** The address that search engines shall keep. */
   path: string;
-  /** The product's picture that a shared link shows; the shop's own when there is none. */
+  /** What a shared link shows; the shop's own picture when there is none. */
   picture?: SharedPicture | undefined;
   type?: 'website' | 'product';
 }
@@ -43,36 +43,25 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${origin}${path}` },
-    ...(picture ? productPicture(origin, picture) : shopPicture(origin, root)),
+    ...openGraphImage(origin, picture ?? shopPicture(root)),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 
-/** Of normal size: the large one can weigh more than messengers load. */
-function productPicture(origin: string, { reference, alt }: SharedPicture): MetaDescriptor[] {
-  const width = pictureWidths.normal;
-  const height = Math.round(width * pictureRatio);
-  return openGraphImage({ url: origin + picturePath(reference, 'normal'), width, height, alt });
+function shopPicture(root: Root | undefined): SharedPicture {
+  return {
+    reference: sitePicture(root?.settings, 'site-share'),
+    alt: layoutText.sharedPictureAlt,
+  };
 }
 
-function shopPicture(origin: string, root: Root | undefined): MetaDescriptor[] {
-  const reference = sitePicture(root?.settings, 'site-share');
-  const url = origin + picturePath(reference, 'large');
-  return openGraphImage({ url, width: 1200, height: 630, alt: layoutText.sharedPictureAlt });
-}
-
-/** Always a JPEG, the one format that every messenger reads. */
-function openGraphImage(image: {
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
-}): MetaDescriptor[] {
+/** With its measures: who knows them shows the picture the first time a link is shared. */
+function openGraphImage(origin: string, { reference, alt }: SharedPicture): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: image.url },
+    { property: 'og:image', content: origin + picturePath(reference, 'share') },
     { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(image.width) },
-    { property: 'og:image:height', content: String(image.height) },
-    { property: 'og:image:alt', content: image.alt },
+    { property: 'og:image:width', content: String(shareArea.width) },
+    { property: 'og:image:height', content: String(shareArea.height) },
+    { property: 'og:image:alt', content: alt },
   ];
 }

@@ -87,6 +87,19 @@ test('every page can be shared with title, words and a picture', () => {
   }
 });
 
+test.each(['/', '/shop/home', '/product/poncho-brughiera'])(
+  'what a message shows of %s is a JPEG of the measures that are told',
+  async (path) => {
+    const { meta } = headOf(path);
+    const answer = await fetch(meta['og:image'] ?? '');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(meta).toMatchObject({ 'og:image:width': '1200', 'og:image:height': '630' });
+    expect(meta['og:image:alt']).toMatch(/\w+ \w+/);
+  },
+);
+
 test('screens of one visitor are left out of searches', async () => {
   for (const path of ['/cart', '/checkout', '/rejected', '/error', '/pay/test', '/nowhere']) {
     const head = readHead(await (await fetch(`${shop.address}${path}`)).text());

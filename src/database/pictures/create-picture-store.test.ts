@@ -50,9 +50,30 @@ test('what is missing is told, small sizes first, of all pictures or of some', a
   const checksum = (await store.original('uno'))?.checksum ?? '';
   await store.keep(thumb, { bytes: new Uint8Array([1]), checksum });
   const missing = await store.missing();
-  expect(missing).toHaveLength(17);
+  expect(missing).toHaveLength(18);
   expect(missing[0]).toEqual({ name: 'due', size: 'thumb', format: 'avif' });
   expect(missing).not.toContainEqual(thumb);
-  expect(await store.missing(['uno'])).toHaveLength(8);
+  expect(await store.missing(['due'])).toHaveLength(9);
   expect(await store.missing([])).toEqual([]);
+});
+
+test('the first picture of a colour is made to be shared, and those of the pages in the width of a screen too', async () => {
+  await using database = await createTestDatabase();
+  const catalogue = await catalogueWith('uno', 'due', 'site-hero');
+  await importCatalogue({ db: database.db, catalogue });
+  const store = createPictureStore(database.db);
+  const extra = (await store.missing())
+    .filter(({ size }) => size === 'share' || size === 'wide')
+    .map(({ name, size, format }) => `${name}.${size}.${format}`);
+  expect(extra).toEqual([
+    'site-hero.wide.avif',
+    'site-hero.wide.webp',
+    'site-hero.wide.jpg',
+    'site-hero.share.jpg',
+    'uno.share.jpg',
+  ]);
+  const checksum = (await store.original('uno'))?.checksum ?? '';
+  const share = { name: 'uno', size: 'share', format: 'jpg' } as const;
+  await store.keep(share, { bytes: new Uint8Array([1]), checksum });
+  expect(await store.missing(['uno'])).not.toContainEqual(share);
 });

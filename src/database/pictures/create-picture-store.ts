@@ -1,7 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { pictureFormats, pictureSizes } from '#contract/paths.ts';
+import { renditionSizes } from '#contract/paths.ts';
+import { renditionKinds } from '#contract/rendition-kinds.ts';
 import type { Database } from '#database/tables.ts';
 import type { PictureStore, Rendition } from '#shop/ports.ts';
+
+const sizes = renditionKinds.map(({ size }) => size);
+const formats = renditionKinds.map(({ format }) => format);
+const isOfPages = sql`picture.name like 'site-%'`;
+/** The first of a colour: the one that a link to the piece shows. */
+const isCover = sql`exists (
+  select from variant_picture as shown where shown.picture_name = picture.name and shown.position = 0
+)`;
 
 export function createPictureStore(db: Kysely<Database>): PictureStore {
   return {
@@ -44,17 +53,20 @@ export function createPictureStore(db: Kysely<Database>): PictureStore {
 
     async missing(names) {
       const { rows } = await sql<Rendition>`
-        select picture.name, size.value as size, format.value as format
+        select picture.name, kind.size, kind.format
         from picture
-        cross join unnest(${[...pictureSizes]}::text[]) with ordinality as size (value, turn)
-        cross join unnest(${[...pictureFormats]}::text[]) with ordinality as format (value, turn)
+        cross join unnest(${sizes}::text[], ${formats}::text[]) with ordinality as kind (size, format, turn)
         where (${names ?? null}::text[] is null or picture.name = any (${names ?? null}::text[]))
+          and (kind.size <> 'wide' or ${isOfPages})
+          and (kind.size <> 'share' or ${isOfPages} or ${isCover})
           and not exists (
             select from picture_rendition as made
             where made.picture_name = picture.name
-              and made.size = size.value and made.format = format.value
+              and made.size = kind.size and made.format = kind.format
           )
-        order by size.turn, picture.name, format.turn`.execute(db);
+        order by array_position(${[...renditionSizes]}::text[], kind.size), picture.name, kind.turn`.execute(
+        db,
+      );
       return rows;
     },
   };

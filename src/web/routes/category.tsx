@@ -4,10 +4,12 @@ import { pageSize } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
+import { shopCardsText } from '#text/shop-cards.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { askFirstPage } from '#web/catalogue/ask-first-page.ts';
 import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
 import { CategoryTabs } from '#web/catalogue/category-tabs.tsx';
+import { categoryPictures } from '#web/catalogue/category-pictures.ts';
 import { LoadMore } from '#web/catalogue/load-more.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { shownBefore } from '#web/catalogue/shown-products.ts';
@@ -16,6 +18,7 @@ import { notFoundMeta } from '#web/errors/not-found-meta.ts';
 import { handledLater } from '#web/handled-later.ts';
 import { memoryContext } from '#web/memory/page-memory.ts';
 import { pageMeta } from '#web/page-meta.ts';
+import { sitePicture } from '#web/site-picture.ts';
 import { shopContext } from '#web/shop-context.ts';
 import type { Route } from './+types/category';
 
@@ -23,10 +26,15 @@ export function meta({ params, matches }: Route.MetaArgs) {
   const type = categoryOf(params.category);
   if (type === undefined) return notFoundMeta();
   const { heading, description } = categoryText[type];
-  return pageMeta(matches[0].loaderData, {
+  const root = matches[0].loaderData;
+  return pageMeta(root, {
     title: `${heading} · ${layoutText.shopName}`,
     description,
     path: categoryPath(type),
+    picture: {
+      reference: sitePicture(root?.settings, categoryPictures[type]),
+      alt: shopCardsText.cards[type].pictureAlt,
+    },
   });
 }
 

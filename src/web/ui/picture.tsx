@@ -11,6 +11,8 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   sizes: string;
   /** The biggest picture of the first screen: loaded at once and first. */
   first?: boolean;
+  /** Of the pages, and on a large screen as wide as a screen. */
+  wide?: boolean;
 }
 
 /** A picture in AVIF, WebP and JPEG and in every size; upright, 129 % of its width. */
@@ -18,16 +20,18 @@ export function Picture({
   reference,
   sizes,
   first = false,
+  wide = false,
   className,
   alt,
   ...rest
 }: PictureProps) {
   // In the first HTML only: there the head is read before the picture; later it would come after it.
-  if (first && import.meta.env.SSR) preloadPicture(reference, sizes);
+  if (first && import.meta.env.SSR) preloadPicture({ reference, sizes, wide });
+  const sourceSet = (format: PictureFormat) => describeSources({ reference, format, wide });
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(reference, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(reference, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
       <img
         alt={alt}
         width={640}
@@ -37,7 +41,7 @@ export function Picture({
         decoding="async"
         className={classNames('block w-full', className)}
         {...rest}
-        srcSet={sourceSet(reference, 'jpg')}
+        srcSet={sourceSet('jpg')}
         sizes={sizes}
         src={picturePath(reference, 'normal')}
       />
@@ -45,19 +49,23 @@ export function Picture({
   );
 }
 
+type Preloaded = { reference: string; sizes: string; wide: boolean };
+
 /** Whoever knows AVIF fetches that; whoever does not passes over the type. */
-function preloadPicture(reference: string, sizes: string): void {
+function preloadPicture({ reference, sizes, wide }: Preloaded): void {
   preload(picturePath(reference, 'normal', 'avif'), {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: sourceSet(reference, 'avif'),
+    imageSrcSet: describeSources({ reference, format: 'avif', wide }),
     imageSizes: sizes,
     fetchPriority: 'high',
   });
 }
 
-function sourceSet(reference: string, format: PictureFormat): string {
-  return pictureSizes
+type Sources = { reference: string; format: PictureFormat; wide: boolean };
+
+function describeSources({ reference, format, wide }: Sources): string {
+  return [...pictureSizes, ...(wide ? (['wide'] as const) : [])]
     .map((size) => `${picturePath(reference, size, format)} ${pictureWidths[size]}w`)
     .join(', ');
 }
