@@ -12,10 +12,14 @@ export default defineConfig({
           name: 'rooms',
           include: [
             'src/**/*.test.{ts,tsx}',
+            'packages/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          // Only for a machine that is busy with something else.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -2,7 +2,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { describeCardGateway } from '#support/card-gateway-contract.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
-import { openTestSandbox, sandboxKeys, type TestSandbox } from '#support/test-sandbox.ts';
+import {
+  openTestSandbox,
+  sandboxKeys,
+  type TestSandbox,
+} from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
 
 let database: TestDatabase;
 let provider: TestSandbox;

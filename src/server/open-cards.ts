@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
-import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createSandbox } from '@gomitolo/card-sandbox';
 import type { Site } from '#web/site-context.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';

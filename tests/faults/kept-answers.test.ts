@@ -5,7 +5,11 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { minute, visitor } from '#support/one-piece-shop.ts';
 import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
-import { openTestSandbox, sandboxKeys, type TestSandbox } from '#support/test-sandbox.ts';
+import {
+  openTestSandbox,
+  sandboxKeys,
+  type TestSandbox,
+} from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
 
 /** The provider keeps an answer under its key for a day, a 500 too, and then forgets it. */
 

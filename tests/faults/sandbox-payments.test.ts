@@ -10,8 +10,15 @@ import {
   type TestShop,
 } from '#support/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
-import { openTestSandbox, sandboxKeys, type TestSandbox } from '#support/test-sandbox.ts';
-import { openWebhookInbox, type WebhookInbox } from '#support/webhook-inbox.ts';
+import {
+  openTestSandbox,
+  sandboxKeys,
+  type TestSandbox,
+} from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
+import {
+  openWebhookInbox,
+  type WebhookInbox,
+} from '@gomitolo/card-sandbox/testing/open-webhook-inbox.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

@@ -3,7 +3,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openVisit } from '#support/browser.ts';
 import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
-import { heldIntent, type IntentBench, openIntentBench } from '#support/intent-bench.ts';
+import {
+  heldIntent,
+  type IntentBench,
+  openIntentBench,
+} from '@gomitolo/card-sandbox/testing/open-intent-bench.ts';
 
 let bench: IntentBench;
 let browser: Browser;

@@ -3,7 +3,11 @@ import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
 import { runTask, type TaskOutcome } from '#support/run-task.ts';
 import { stockProduct } from '#support/stock-product.ts';
-import { openTestSandbox, sandboxKeys, type TestSandbox } from '#support/test-sandbox.ts';
+import {
+  openTestSandbox,
+  sandboxKeys,
+  type TestSandbox,
+} from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
 
 export interface TaskShop extends AsyncDisposable {
   shop: TestShop;

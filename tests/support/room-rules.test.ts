@@ -21,13 +21,18 @@ const forbidden = [
   ['database', `import { createShop } from '#shop/create-shop.ts';`],
   ['database', `import '#web/routes.ts';`],
   ['payments', `import '#database/tables.ts';`],
-  ['sandbox', `import type { Product } from '#contract/product.ts';`],
+  ['payments', `import { createSandbox } from '@gomitolo/card-sandbox';`],
   ['mail', `import '#database/tables.ts';`],
   ['images', `import '#api/create-api.ts';`],
   ['api', `import '#web/routes.ts';`],
   ['web', `import '#api/create-api.ts';`],
   ['web', `import '#server/config.ts';`],
   ['server', `import '../shop/shop.ts';`],
+] as const;
+
+const forbiddenInPackages = [
+  ['card-sandbox', `import type { Product } from '#contract/product.ts';`],
+  ['card-sandbox', `import { openTestShop } from '#support/open-test-shop.ts';`],
 ] as const;
 
 const welcome = [
@@ -38,10 +43,12 @@ const welcome = [
   ['web', `import { homeText } from '#text/home.ts';`],
   ['api', `import type { Shop } from '#shop/shop.ts';`],
   ['server', `import { createApi } from '#api/create-api.ts';`],
+  ['server', `import { createSandbox } from '@gomitolo/card-sandbox';`],
 ] as const;
 
 test('the linter reports every import that the table of the rooms forbids', async () => {
   expect(await acceptedImports(forbidden)).toEqual([]);
+  expect(await acceptedImports(forbiddenInPackages, 'packages')).toEqual([]);
 });
 
 test('the linter accepts the imports that the table of the rooms allows', async () => {
@@ -51,11 +58,14 @@ test('the linter accepts the imports that the table of the rooms allows', async 
 /** The lines that pass when each stands in a file of its room, under the project's own rules. */
 async function acceptedImports<Line extends readonly [room: string, code: string]>(
   lines: readonly Line[],
+  rooms: 'src' | 'packages' = 'src',
 ): Promise<Line[]> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-lint-'));
   try {
     await copyFile('.oxlintrc.json', join(home, '.oxlintrc.json'));
-    const files = await Promise.all(lines.map(([room, code], i) => write({ home, room, code, i })));
+    const files = await Promise.all(
+      lines.map(([room, code], i) => write({ home, room: join(rooms, room), code, i })),
+    );
     const refused = await refusedFiles(home);
     return lines.filter((_, i) => !refused.has(files[i] ?? ''));
   } finally {
@@ -66,8 +76,8 @@ async function acceptedImports<Line extends readonly [room: string, code: string
 type Example = { home: string; room: string; code: string; i: number };
 
 async function write({ home, room, code, i }: Example): Promise<string> {
-  const file = `src/${room}/example-${i}.ts`;
-  await mkdir(join(home, 'src', room), { recursive: true });
+  const file = `${room}/example-${i}.ts`;
+  await mkdir(join(home, room), { recursive: true });
   await writeFile(join(home, file), `${code}\n`);
   return file;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -61,7 +61,8 @@ async function sourcesFolder(): Promise<string> {
   for (const name of ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']) {
     await writeFile(join(root, name), '');
   }
-  await cp(join(root, 'vite.config.ts'), join(root, 'vite.sandbox.config.ts'));
+  await mkdir(join(root, 'packages', 'card-sandbox'), { recursive: true });
+  await writeFile(join(root, 'packages', 'card-sandbox', 'vite.config.ts'), '');
   return root;
 }
 

@@ -7,6 +7,7 @@ import { buildAlone } from './build-alone.ts';
 import { hashSources } from './hash-sources.ts';
 
 const markName = join('build', 'sources.sha256');
+const sandboxConfig = join('packages', 'card-sandbox', 'vite.config.ts');
 
 type Building = {
   /** Tells whoever waits what takes so long. */
@@ -60,7 +61,7 @@ export async function buildShop(root: string, { fingerprint, signal }: Plan): Pr
 
 /** In a process of its own, since Vite's build switches its process to production. */
 export async function buildSandboxScript(root: string, signal?: AbortSignal): Promise<void> {
-  const words = [program('vite', 'bin/vite.js'), 'build', '--config', 'vite.sandbox.config.ts'];
+  const words = [program('vite', 'bin/vite.js'), 'build', '--config', sandboxConfig];
   await run(words, { cwd: root, signal });
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const folders = ['src', 'public'];
+const folders = ['src', 'public', 'packages/card-sandbox/src'];
 const files = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
-  'vite.sandbox.config.ts',
+  'packages/card-sandbox/vite.config.ts',
 ];
 
 /** A fingerprint of everything the build is made from. It does not depend on file times. */

@@ -1,0 +1,166 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldIntent, type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+
+let bench: IntentBench;
+
+beforeAll(async () => {
+  bench = await openIntentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+test('descriptions and metadata can be changed, an empty value takes them away', async () => {
+  const { id } = await bench.stripe.paymentIntents.create({
+    amount: 4500,
+    currency: 'eur',
+    description: 'Sciarpa',
+    metadata: { a: '1', b: '2' },
+  });
+  const updated = await bench.stripe.paymentIntents.update(id, {
+    metadata: { b: '', c: '3' },
+    description: '',
+  });
+  expect(updated).toMatchObject({ description: null, amount: 4500 });
+  expect(updated.metadata).toEqual({ a: '1', c: '3' });
+});
+
+test('the amount of an authorised payment cannot be changed, its metadata can', async () => {
+  const { id } = await bench.hold('pm_card_visa');
+  await expect(bench.stripe.paymentIntents.update(id, { amount: 100 })).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  });
+  expect(await bench.stripe.paymentIntents.update(id, { metadata: { seen: 'yes' } })).toMatchObject(
+    {
+      metadata: { seen: 'yes' },
+      status: 'requires_capture',
+    },
+  );
+});
+
+test.for([
+  [
+    { amount: 49, currency: 'eur' },
+    { code: 'amount_too_small', param: 'amount' },
+  ],
+  [
+    { amount: 100_000_000, currency: 'eur' },
+    { code: 'amount_too_large', param: 'amount' },
+  ],
+  [
+    { amount: -5, currency: 'eur' },
+    { code: 'parameter_invalid_integer', param: 'amount' },
+  ],
+  [
+    { amount: 4.5, currency: 'eur' },
+    { code: 'parameter_invalid_integer', param: 'amount' },
+  ],
+  [{ amount: 4500, currency: 'zzz' }, { param: 'currency' }],
+  [{ currency: 'eur' }, { code: 'parameter_missing', param: 'amount' }],
+  [{ amount: 4500 }, { code: 'parameter_missing', param: 'currency' }],
+  [
+    { amount: 4500, currency: '' },
+    { code: 'parameter_invalid_empty', param: 'currency' },
+  ],
+  [
+    { amount: 4500, currency: 'eur', colour: 'red' },
+    { code: 'parameter_unknown', param: 'colour' },
+  ],
+  [
+    { amount: 4500, currency: 'eur', payment_method_types: ['card'] },
+    { code: 'parameter_unknown' },
+  ],
+  [{ amount: 4500, currency: 'eur', capture_method: 'never' }, { param: 'capture_method' }],
+  [{ amount: 4500, currency: 'eur', off_session: true }, { param: 'off_session' }],
+  [
+    { amount: 4500, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' },
+    { message: expect.stringContaining('return_url') },
+  ],
+  [{ ...heldIntent }, { code: 'payment_intent_unexpected_state' }],
+] as const)('creating an intent with %o is refused', async ([params, expected]) => {
+  const made = bench.stripe.rawRequest('POST', '/v1/payment_intents', { ...params });
+  await expect(made).rejects.toMatchObject({
+    type: 'StripeInvalidRequestError',
+    statusCode: 400,
+    ...expected,
+  });
+});
+
+test('unknown ids in paths are told apart from those in parameters and from unknown addresses', async () => {
+  await expect(bench.stripe.paymentIntents.retrieve('pi_nobody')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    param: 'intent',
+    message: "No such payment_intent: 'pi_nobody'",
+  });
+  await expect(bench.hold('pm_nobody')).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'resource_missing',
+    param: 'payment_method',
+  });
+  await expect(bench.stripe.rawRequest('GET', '/v1/nowhere')).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('Unrecognized request URL'),
+  });
+});
+
+test('a confirmation applies all that it says', async () => {
+  const { id } = await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  const terms = {
+    capture_method: 'manual',
+    receipt_email: 'ada@example.it',
+    shipping: { name: 'Ada', address: { line1: 'Via Roma 1', city: 'Lecce' } },
+  } as const;
+  const method = { payment_method: 'pm_card_visa', return_url: 'https://shop.example/back' };
+  const confirmed = await bench.stripe.paymentIntents.confirm(id, { ...method, ...terms });
+  expect(confirmed).toMatchObject({ status: 'requires_capture', ...terms });
+});
+
+test('a capture applies the words for the statement, and is the final one', async () => {
+  const { id } = await bench.hold('pm_card_visa');
+  const captures = bench.stripe.paymentIntents;
+  await expect(captures.capture(id, { final_capture: false })).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'final_capture',
+  });
+  const words = { statement_descriptor_suffix: 'SCIARPA' };
+  const captured = await captures.capture(id, { ...words, expand: ['latest_charge'] });
+  expect(captured).toMatchObject({ ...words, latest_charge: words });
+});
+
+test('a client secret that is given has to be the right one', async () => {
+  const { id, client_secret } = await bench.hold('pm_card_authenticationRequired');
+  const { stripe } = bench;
+  const wrong = { client_secret: 'pi_x_secret_y' };
+  const refused = { code: 'payment_intent_invalid_parameter', param: 'client_secret' };
+  await expect(stripe.paymentIntents.retrieve(id, wrong)).rejects.toMatchObject(refused);
+  const confirmed = stripe.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, wrong);
+  await expect(confirmed).rejects.toMatchObject(refused);
+  const right = { client_secret: client_secret ?? '' };
+  expect(await stripe.paymentIntents.retrieve(id, right)).toMatchObject({ id });
+});
+
+test('a member that holds no object cannot be expanded', async () => {
+  const { id } = await bench.hold('pm_card_visa');
+  const read = (path: string) => bench.stripe.paymentIntents.retrieve(id, { expand: [path] });
+  await expect(read('amount')).rejects.toMatchObject({ param: 'expand' });
+  expect(await read('latest_charge.refunds')).toMatchObject({
+    latest_charge: { refunds: { object: 'list', data: [] } },
+  });
+});
+
+test.for(['sk_test_other', 'pk_test_sandbox', ''])(
+  'the key "%s" is refused with 401',
+  async (key) => {
+    const response = await fetch(`http://127.0.0.1:${bench.sandbox.port}/v1/payment_intents`, {
+      headers: key === '' ? {} : { authorization: `Bearer ${key}` },
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+    expect(response.headers.get('request-id')).toMatch(/^req_/);
+  },
+);
+
+test('the SDK sees a wrong key as an authentication error', async () => {
+  const read = bench.sandbox.client({ key: 'sk_test_other' }).paymentIntents.list();
+  await expect(read).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+});

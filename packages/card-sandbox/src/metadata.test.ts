@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+
+let bench: IntentBench;
+
+beforeAll(async () => {
+  bench = await openIntentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+type Metadata = Record<string, string>;
+
+function intentWith(metadata: Metadata) {
+  return bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur', metadata });
+}
+
+function names(count: number, start = 'name'): Metadata {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${start}${index}`, 'x']));
+}
+
+test('an empty text takes its name away and leaves the others', async () => {
+  const { id } = await intentWith({ a: '1', b: '2' });
+  const { metadata } = await bench.stripe.paymentIntents.update(id, {
+    metadata: { b: '', c: '3' },
+  });
+  expect(metadata).toEqual({ a: '1', c: '3' });
+});
+
+test('empty metadata take all names away, on an intent and on its capture', async () => {
+  const { id } = await intentWith({ a: '1', b: '2' });
+  const update = (metadata: '' | Metadata) => bench.stripe.paymentIntents.update(id, { metadata });
+  expect((await update('')).metadata).toEqual({});
+  expect((await update({ c: '3' })).metadata).toEqual({ c: '3' });
+
+  const held = await bench.hold('pm_card_visa', { metadata: { a: '1' } });
+  const captured = await bench.stripe.paymentIntents.capture(held.id, { metadata: '' });
+  expect(captured.metadata).toEqual({});
+});
+
+test.for([
+  [
+    'a name of 41 characters',
+    { ['k'.repeat(41)]: 'v' },
+    `metadata[${'k'.repeat(41)}]`,
+    `Metadata keys can have up to 40 characters, but you passed in a key that is 41 characters. Invalid key: ${'k'.repeat(41)}`,
+  ],
+  [
+    'a text of 501 characters',
+    { note: 'x'.repeat(501) },
+    'metadata[note]',
+    `Metadata values can have up to 500 characters, but you passed in a value that is 501 characters. Invalid value: ${'x'.repeat(501)}`,
+  ],
+  [
+    '51 names',
+    names(51),
+    'metadata',
+    "Metadata can have up to 50 keys, but you've set 51. Email us at support+metadata@stripe.com for more information.",
+  ],
+] as const)('%s is refused', async ([, metadata, param, message]) => {
+  await expect(intentWith({ ...metadata })).rejects.toMatchObject({
+    type: 'StripeInvalidRequestError',
+    statusCode: 400,
+    param,
+    message,
+  });
+});
+
+test('what is just short enough is taken, counted in characters', async () => {
+  const metadata = { ...names(48), ['k'.repeat(40)]: 'x'.repeat(500), emoji: '🧶'.repeat(500) };
+  expect((await intentWith(metadata)).metadata).toEqual(metadata);
+});
+
+test('names that come one by one are counted together', async () => {
+  const { id } = await intentWith(names(50));
+  const more = bench.stripe.paymentIntents.update(id, { metadata: { another: 'x' } });
+  await expect(more).rejects.toMatchObject({ statusCode: 400, param: 'metadata' });
+  const swapped = { name0: '', another: 'x' };
+  const { metadata } = await bench.stripe.paymentIntents.update(id, { metadata: swapped });
+  expect(Object.keys(metadata)).toHaveLength(50);
+});
+
+test('names that every object has already are names like others', async () => {
+  const awkward = Object.fromEntries([
+    ['__proto__', 'a'],
+    ['constructor', 'b'],
+    ['toString', 'c'],
+  ]);
+  const { id } = await intentWith(awkward);
+  const { metadata } = await bench.stripe.paymentIntents.retrieve(id);
+  expect(Object.entries(metadata).toSorted()).toEqual(Object.entries(awkward).toSorted());
+});
+
+test.for([
+  ['a list', { metadata: ['x'] }, 'metadata', 'Invalid object'],
+  ['a text', { metadata: 'x' }, 'metadata', 'Invalid object'],
+  ['nested metadata', { metadata: { a: { b: 'x' } } }, 'metadata[a]', 'Invalid string'],
+] as const)('%s is no metadata', async ([, wrong, param, message]) => {
+  const params = { amount: 4500, currency: 'eur', ...wrong };
+  await expect(
+    bench.stripe.rawRequest('POST', '/v1/payment_intents', params),
+  ).rejects.toMatchObject({ statusCode: 400, param, message });
+});

@@ -1,0 +1,89 @@
+import type { WireEvent } from '#sandbox/objects/event.ts';
+import type { Queryable } from './in-transaction.ts';
+
+export type Delivery = { id: string; attempts: number; event: WireEvent };
+
+/** Reordered deliveries go out this far apart, so that their order is seen. */
+const reorderGapMs = 250;
+
+export async function insertDelivery(
+  db: Queryable,
+  { eventId, dueAt, heldBy }: { eventId: string; dueAt: Date; heldBy: string | null },
+): Promise<void> {
+  await db.query('insert into sandbox.delivery (event_id, due_at, held_by) values ($1, $2, $3)', [
+    eventId,
+    dueAt,
+    heldBy,
+  ]);
+  await countPending(db, eventId);
+}
+
+/** Lets the deliveries that a fault held back go, the last one first. */
+export async function releaseHeld(
+  db: Queryable,
+  { heldBy, now }: { heldBy: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `update sandbox.delivery d set held_by = null, due_at = $2::timestamptz + o.place * $3 * interval '1 ms'
+     from (select id, row_number() over (order by id desc) - 1 as place
+           from sandbox.delivery where held_by = $1) o
+     where o.id = d.id`,
+    [heldBy, now, reorderGapMs],
+  );
+}
+
+/** Takes the next due delivery for `leaseMs`; if the taker dies, somebody takes it again afterwards. */
+export async function leaseDelivery(
+  db: Queryable,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<Delivery | null> {
+  const { rows } = await db.query<Delivery>(
+    `with taken as (
+       update sandbox.delivery set leased_until = $2, attempts = attempts + 1
+       where id = (select id from sandbox.delivery
+                   where due_at <= $1 and (leased_until is null or leased_until <= $1)
+                   order by due_at, id limit 1 for update skip locked)
+       returning id, attempts, event_id)
+     select taken.id, taken.attempts, event.body as event
+     from taken join sandbox.document event on event.id = taken.event_id`,
+    [now, new Date(now.getTime() + leaseMs)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function finishDelivery(db: Queryable, { id, event }: Delivery): Promise<void> {
+  await db.query('delete from sandbox.delivery where id = $1', [id]);
+  await countPending(db, event.id);
+}
+
+/** Puts the delivery off to `dueAt`, or gives it up when that is null. */
+export async function postponeDelivery(
+  db: Queryable,
+  { id, dueAt, failure }: { id: string; dueAt: Date | null; failure: string },
+): Promise<void> {
+  await db.query(
+    'update sandbox.delivery set due_at = $2, leased_until = null, last_failure = $3 where id = $1',
+    [id, dueAt, failure],
+  );
+}
+
+/** The next moments at which a delivery can be taken and a refund comes to its end; null when none waits. */
+export async function nextDueAt(
+  db: Queryable,
+): Promise<{ delivery: Date | null; refund: Date | null }> {
+  const { rows } = await db.query<{ delivery: Date | null; refund: Date | null }>(
+    `select (select min(greatest(due_at, leased_until)) from sandbox.delivery
+             where due_at is not null) as delivery,
+            (select min(due_at) from sandbox.pending_refund) as refund`,
+  );
+  return rows[0] ?? { delivery: null, refund: null };
+}
+
+async function countPending(db: Queryable, eventId: string): Promise<void> {
+  await db.query(
+    `update sandbox.document set body = jsonb_set(body, '{pending_webhooks}',
+       (select to_jsonb(count(*)) from sandbox.delivery where event_id = $1 and due_at is not null))
+     where id = $1`,
+    [eventId],
+  );
+}

@@ -1,0 +1,186 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#testing/create-test-database.ts';
+import { openTestSandbox, sandboxKeys, type TestSandbox } from '#testing/open-test-sandbox.ts';
+import { openWebhookInbox, type Letter } from '#testing/open-webhook-inbox.ts';
+
+function hold({ stripe }: TestSandbox) {
+  return stripe.paymentIntents.create({
+    amount: 4500,
+    currency: 'eur',
+    confirm: true,
+    capture_method: 'manual',
+    payment_method: 'pm_card_visa',
+    allowed_payment_method_types: ['card'],
+  });
+}
+
+const cancelOnly = { event_type: 'payment_intent.canceled' };
+
+/** An intent whose only remarkable event is its cancellation. */
+async function cancelOne({ stripe }: TestSandbox): Promise<string> {
+  const { id } = await stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  await stripe.paymentIntents.cancel(id);
+  return id;
+}
+
+function read(letters: readonly Letter[]): Array<{ id: string; type: string }> {
+  return letters.map((letter) => JSON.parse(letter.body));
+}
+
+function ofType(letters: readonly Letter[], type: string) {
+  return read(letters).filter((event) => event.type === type);
+}
+
+test('every event arrives once, signed so that the SDK accepts it', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  const { id } = await hold(bench);
+  await bench.stripe.paymentIntents.capture(id);
+  await inbox.until((letters) => letters.length === 5);
+
+  const events = inbox.letters.map(({ body, signature }) =>
+    bench.stripe.webhooks.constructEvent(body, signature, sandboxKeys.webhookSecret),
+  );
+  expect(events.map((event) => event.type).toSorted()).toEqual([
+    'charge.captured',
+    'charge.succeeded',
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
+  expect(new Set(events.map((event) => event.id)).size).toBe(5);
+  const [letter] = inbox.letters;
+  expect(() =>
+    bench.stripe.webhooks.constructEvent(
+      letter?.body ?? '',
+      letter?.signature ?? '',
+      'whsec_other',
+    ),
+  ).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  await expect
+    .poll(async () =>
+      (await bench.stripe.events.list()).data.map((event) => event.pending_webhooks),
+    )
+    .toEqual([0, 0, 0, 0, 0]);
+});
+
+test('an event that was not taken is sent again with a fresh signature', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  let now = new Date('2026-11-21T09:00:00Z');
+  await using bench = await openTestSandbox(database.pool, {
+    webhookUrl: inbox.url,
+    clock: () => now,
+  });
+  inbox.answerWith((letterNumber) => (letterNumber === 1 ? 500 : 200));
+  await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  await inbox.until((letters) => letters.length === 1);
+  await expect
+    .poll(async () => (await database.pool.query('select last_failure from sandbox.delivery')).rows)
+    .toEqual([{ last_failure: 'answered 500' }]);
+  now = new Date('2026-11-21T09:00:01Z');
+  await inbox.until((letters) => letters.length === 2);
+  const [first, second] = inbox.letters;
+  expect(JSON.parse(second?.body ?? '').id).toBe(JSON.parse(first?.body ?? '').id);
+  expect(second?.signature).not.toBe(first?.signature);
+});
+
+test('an unreachable receiver gets its events when it is there', async () => {
+  await using database = await createTestDatabase();
+  await using early = await openTestSandbox(database.pool, {
+    webhookUrl: 'http://127.0.0.1:1/nobody',
+  });
+  const id = await cancelOne(early);
+  await early.sandbox.stop();
+  await using inbox = await openWebhookInbox();
+  const clock = () => new Date(Date.now() + 60_000);
+  await using later = await openTestSandbox(database.pool, { webhookUrl: inbox.url, clock });
+  await inbox.until((letters) => letters.length === 2);
+  expect((await later.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
+});
+
+test('two sandboxes on one database deliver each event once between them', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using one = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  await using two = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  await Promise.all([...Array(5)].flatMap(() => [cancelOne(one), cancelOne(two)]));
+  await inbox.until((letters) => letters.length >= 20);
+  await expect
+    .poll(async () => (await database.pool.query('select 1 from sandbox.delivery')).rowCount)
+    .toBe(0);
+  expect(new Set(read(inbox.letters).map((event) => event.id)).size).toBe(20);
+  expect(inbox.letters).toHaveLength(20);
+});
+
+test('a dropped webhook never comes, but its event is there to be read', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  await bench.control('POST', 'webhook_faults', { kind: 'drop', ...cancelOnly });
+  await cancelOne(bench);
+  await cancelOne(bench);
+  await inbox.until((letters) => ofType(letters, cancelOnly.event_type).length === 1);
+  const { data } = await bench.stripe.events.list({ type: cancelOnly.event_type });
+  expect(data).toHaveLength(2);
+  expect(ofType(inbox.letters, cancelOnly.event_type)[0]?.id).toBe(data[0]?.id);
+
+  const resent = await bench.control('POST', 'resend', { event: data[1]?.id });
+  expect(resent.status).toBe(200);
+  await inbox.until((letters) => read(letters).some((event) => event.id === data[1]?.id));
+});
+
+test('a repeated webhook comes as often as ordered', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  await bench.control('POST', 'webhook_faults', { kind: 'repeat', copies: 2, ...cancelOnly });
+  await cancelOne(bench);
+  await inbox.until((letters) => ofType(letters, cancelOnly.event_type).length === 3);
+  expect(new Set(ofType(inbox.letters, cancelOnly.event_type).map((event) => event.id)).size).toBe(
+    1,
+  );
+});
+
+test('a delayed webhook comes after later ones', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  await bench.control('POST', 'webhook_faults', {
+    kind: 'delay',
+    event_type: 'payment_intent.created',
+    delay_ms: 400,
+  });
+  await cancelOne(bench);
+  await inbox.until((letters) => letters.length === 2);
+  expect(read(inbox.letters).map((event) => event.type)).toEqual([
+    'payment_intent.canceled',
+    'payment_intent.created',
+  ]);
+});
+
+test('reordered webhooks come the other way round', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  await bench.control('POST', 'webhook_faults', { kind: 'reorder', events: 3 });
+  await hold(bench);
+  await inbox.until((letters) => letters.length === 3);
+  expect(read(inbox.letters).map((event) => event.type)).toEqual([
+    'payment_intent.amount_capturable_updated',
+    'charge.succeeded',
+    'payment_intent.created',
+  ]);
+});
+
+test('webhook faults are listed while they wait, and cleared', async () => {
+  await using database = await createTestDatabase();
+  await using bench = await openTestSandbox(database.pool);
+  const made = await bench.control('POST', 'webhook_faults', { kind: 'drop', events: 2 });
+  expect(made).toMatchObject({ status: 201, body: { kind: 'drop', eventType: '*', remaining: 2 } });
+  expect(await bench.control('GET', 'webhook_faults')).toMatchObject({ body: [{ kind: 'drop' }] });
+  await bench.control('DELETE', 'webhook_faults');
+  expect(await bench.control('GET', 'webhook_faults')).toEqual({ status: 200, body: [] });
+});

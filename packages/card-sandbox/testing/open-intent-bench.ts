@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
+import { openTestSandbox, type TestSandbox } from '#testing/open-test-sandbox.ts';
+
+/** Money held now and captured later, confirmed by hand: how the shop asks for it. */
+export const heldIntent = {
+  amount: 4500,
+  currency: 'eur',
+  capture_method: 'manual',
+  confirmation_method: 'manual',
+  confirm: true,
+  use_stripe_sdk: true,
+  allowed_payment_method_types: ['card'],
+} satisfies Stripe.PaymentIntentCreateParams;
+
+export interface IntentBench extends AsyncDisposable {
+  sandbox: TestSandbox;
+  stripe: Stripe;
+  database: TestDatabase;
+  /** A held payment with this method. */
+  hold(
+    payment_method: string,
+    more?: Partial<Stripe.PaymentIntentCreateParams>,
+  ): Promise<Stripe.Response<Stripe.PaymentIntent>>;
+  /** What the cardholder says to the bank's question. */
+  answer(
+    payment_intent: string,
+    choice: 'authorise' | 'refuse',
+  ): ReturnType<TestSandbox['control']>;
+}
+
+/** A sandbox on a database of its own, to try payment intents on. */
+export async function openIntentBench(): Promise<IntentBench> {
+  const database = await createTestDatabase();
+  const sandbox = await openTestSandbox(database.pool);
+  const { stripe } = sandbox;
+  return {
+    sandbox,
+    stripe,
+    database,
+    hold: (payment_method, more = {}) =>
+      stripe.paymentIntents.create({ ...heldIntent, payment_method, ...more }),
+    answer: (payment_intent, choice) =>
+      sandbox.control('POST', 'challenge', { payment_intent, answer: choice }),
+    async [Symbol.asyncDispose]() {
+      await sandbox[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
