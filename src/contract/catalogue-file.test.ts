@@ -61,6 +61,31 @@ test('a product names each colour and each picture once', () => {
   ]);
 });
 
+test.each([
+  [{ picture_texts: ['x'.repeat(201)] }, 'picture_texts.0 must have at most 200 characters'],
+  [
+    {
+      picture_texts: [`${'x'.repeat(190)}{colore}`],
+      colors: [colour({ name: 'Grigio di pietra' })],
+    },
+    'picture_texts.0 has 206 characters in Grigio di pietra: must have at most 200',
+  ],
+  [{ picture_texts: ['Intera', 'Da vicino'] }, 'picture_texts.1 is of no picture: there are 1'],
+  [{ picture_texts: ['In {color}'] }, 'picture_texts.0 has {color}: only {colore} stands'],
+  [
+    { colors: [colour({ picture_texts: ['Intera', 'Da vicino'] })] },
+    'colors.0.picture_texts.1 is of no picture',
+  ],
+])('what is said of pictures is checked: %j', (changes, issue) => {
+  expect(issuesOf(product(changes))).toContainEqual(expect.stringContaining(issue));
+});
+
+test('what the pictures show may be said, for all colours or for one, or not at all', () => {
+  const texts = { picture_texts: ['Una sciarpa in {colore}'] };
+  expect(issuesOf(product(texts))).toEqual([]);
+  expect(issuesOf(product({ colors: [colour(texts)] }))).toEqual([]);
+});
+
 test('the rules about several fields are told beside other mistakes', () => {
   const wrong = product({
     price: 1.5,

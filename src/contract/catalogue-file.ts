@@ -10,8 +10,10 @@ import {
   wholeNumberField,
   yesNoField,
 } from './catalogue-fields.ts';
+import { pictureTextRoom } from './fill-picture-text.ts';
 import { productTypes } from './product-types.ts';
 import { reportComposition } from './report-composition.ts';
+import { reportPictureTexts } from './report-picture-texts.ts';
 import { reportRepeatedColours } from './report-repeated-colours.ts';
 import { reportRepeats } from './report-repeats.ts';
 
@@ -21,6 +23,11 @@ const sensibleCents = 500;
 /** For rules that run even when other fields are wrong, so that all mistakes are told at once. */
 const always = { when: () => true };
 
+/** What the pictures show, in their order, `{colore}` for the colour's name; some may have none. */
+const pictureTextsField = z
+  .array(textField(pictureTextRoom), 'must be a list, each line beginning with a hyphen')
+  .optional();
+
 const colourFileSchema = z.strictObject({
   name: textField(60),
   code: colourField,
@@ -29,6 +36,8 @@ const colourFileSchema = z.strictObject({
     .array(slugField(120), 'must be a list, each line beginning with a hyphen')
     .min(1, 'must name at least one picture')
     .max(8, 'must name at most 8 pictures'),
+  /** Instead of those of the product. */
+  picture_texts: pictureTextsField,
   /** Size to pieces in stock, in the order shoppers see. */
   sizes: z
     .record(textField(30), wholeNumberField({ what: 'pieces', min: 0, max: 9999 }))
@@ -69,13 +78,16 @@ export const productFileSchema = z
     fit_info: linesField(1),
     care_info: linesField(1),
     warnings: linesField(0),
+    /** Of each colour that has none of its own. */
+    picture_texts: pictureTextsField,
     colors: z
       .array(colourFileSchema, 'must be a list of colours')
       .min(1, 'must have at least one colour')
       .max(12, 'must have at most 12 colours')
       .superRefine(reportRepeatedColours, always),
   })
-  .superRefine(reportComposition, always);
+  .superRefine(reportComposition, always)
+  .superRefine(reportPictureTexts, always);
 
 const deliveryDays = wholeNumberField({ what: 'days', min: 1, max: 60 });
 

@@ -26,6 +26,8 @@ const variantSchema = z.object({
   imgs: z.array(z.string()),
   /** For each picture what changes with its content: `/file/cardigan-alba-rosso-1.normal.jpg?v=…` may be kept for ever. */
   img_versions: z.array(z.string()).optional(),
+  /** For each picture what it shows, in words; empty where nobody wrote any. Lists of products leave them out. */
+  img_texts: z.array(z.string()).optional(),
   sizes: z.array(sizeSchema),
 });
 export type Variant = z.infer<typeof variantSchema>;

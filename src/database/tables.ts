@@ -91,6 +91,7 @@ interface VariantPictureTable {
   variant_id: string;
   position: number;
   picture_name: string;
+  text: string | null;
 }
 
 interface PictureRenditionTable {

@@ -62,8 +62,6 @@ export const productText = {
     position: (index: number, count: number) => `immagine ${index} di ${count}`,
     zoom: 'Ingrandisci l’immagine',
     show: (index: number, count: number) => `Mostra l’immagine ${index} di ${count}`,
-    alt: (product: string, color: string, index: number) =>
-      `${product}, ${color.toLowerCase()}, immagine ${index}`,
   },
   sizeGuide: {
     button: 'Guida alle taglie',

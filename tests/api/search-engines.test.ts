@@ -100,6 +100,12 @@ test.each(['/', '/shop/home', '/product/poncho-brughiera'])(
   },
 );
 
+test('a shared product says in words what its picture shows', () => {
+  expect(headOf('/product/poncho-brughiera').meta['og:image:alt']).toBe(
+    'Poncho in grigio perla con il collo alto a coste e le frange in fondo, steso su un fondo grigio',
+  );
+});
+
 test('screens of one visitor are left out of searches', async () => {
   for (const path of ['/cart', '/checkout', '/rejected', '/error', '/pay/test', '/nowhere']) {
     const head = readHead(await (await fetch(`${shop.address}${path}`)).text());

@@ -11,7 +11,7 @@ test('a picture opens wider than a phone, is closed by a tap, and gives the focu
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
   await button.click();
-  const zoom = page.getByRole('dialog', { name: 'Cardigan Alba, rosso robbia, immagine 1' });
+  const zoom = page.getByRole('dialog', { name: /^Cardigan in rosso robbia a maglia rasata/ });
   const picture = zoom.locator('img');
   await picture.waitFor();
   expect((await picture.boundingBox())?.width).toBeGreaterThan(2 * phone.width);
@@ -27,6 +27,8 @@ test('the zoom shows the picture that the gallery shows', async () => {
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
-  const zoom = page.getByRole('dialog', { name: 'Cardigan Alba, rosso robbia, immagine 2' });
+  const zoom = page.getByRole('dialog', {
+    name: 'Il punto da vicino: maglia rasata in rosso robbia',
+  });
   expect(await zoom.locator('img').getAttribute('src')).toContain('rosso-robbia-2');
 });

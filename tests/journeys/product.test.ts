@@ -56,7 +56,7 @@ test('another colour begins again at its first size and picture, at the top of t
   // Without the mouse, which would scroll the colour into view by itself.
   await page.getByRole('radio', { name: 'Panna naturale' }).dispatchEvent('click');
   await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
-  await page.getByRole('img', { name: 'Cardigan Alba, panna naturale, immagine 1' }).waitFor();
+  await page.getByRole('img', { name: /^Cardigan in panna naturale a maglia rasata/ }).waitFor();
   expect(await page.getByRole('radio', { name: 'XS' }).isChecked()).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -73,7 +73,7 @@ test('a colour is named, and its swatch shows one or both of its codes', async (
   expect(drawn).toContain(model_info[0].color.code);
   expect(drawn).toContain(model_info[0].color.code2);
   await page.getByRole('radio', { name: 'Panna e terracotta' }).dispatchEvent('click');
-  await page.getByRole('img', { name: /panna e terracotta, immagine 1$/ }).waitFor();
+  await page.getByRole('img', { name: /^Maglia a righe in panna e terracotta/ }).waitFor();
 });
 
 test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', async () => {

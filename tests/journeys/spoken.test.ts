@@ -57,9 +57,9 @@ test('the gallery says which picture it is at, and only that one can be read', a
   const position = gallery.getByText('immagine 2 di 3', { exact: true });
   await position.waitFor();
   expect(await position.getAttribute('aria-live')).toBe('polite');
-  const read = gallery.getByRole('img', { name: /Cardigan Alba/ });
+  const read = gallery.getByRole('img');
   await expect.poll(() => read.count()).toBe(1);
-  expect(await read.getAttribute('alt')).toMatch(/immagine 2$/);
+  expect(await read.getAttribute('alt')).toBe('Il punto da vicino: maglia rasata in rosso robbia');
   const current = gallery.locator('button[aria-current=true]:visible').first();
   expect(await current.getAttribute('aria-label')).toBe('Mostra l’immagine 2 di 3');
 });

@@ -165,3 +165,20 @@ test('a picture’s version changes when the picture is replaced, and only then'
   expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/)]);
   expect(await versions()).toEqual(['ffffffff']);
 });
+
+test('a product’s page tells what its pictures show in each colour, and lists do not', async () => {
+  await using database = await createTestDatabase();
+  const colors = [
+    makeColour({ name: 'Rosso robbia', pictures: ['rosso-1', 'rosso-2'] }),
+    makeColour({ name: 'Ocra', pictures: ['ocra-1'], picture_texts: ['Indossato'] }),
+  ];
+  await importProducts(database.db, { picture_texts: ['Steso, in {colore}'], colors });
+  const store = createCatalogueStore(database.db);
+  const product = await store.find('cardigan-alba');
+  expect(product?.model_info.map(({ img_texts }) => img_texts)).toEqual([
+    ['Steso, in rosso robbia', ''],
+    ['Indossato'],
+  ]);
+  const [listed] = await store.page({ type: 'clothes', start: 0, limit: 1 });
+  expect(listed?.model_info.map(({ img_texts }) => img_texts)).toEqual([undefined, undefined]);
+});

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { pageSize } from '#contract/limits.ts';
 import { listProducts } from '#database/catalogue/list-products.ts';
 import { selectProducts } from '#database/catalogue/select-products.ts';
-import { toProduct } from '#database/catalogue/to-product.ts';
+import { toProduct, toWholeProduct } from '#database/catalogue/to-product.ts';
 import type { Database } from '#database/tables.ts';
 import type { CatalogueStore } from '#shop/ports.ts';
 
@@ -45,7 +45,7 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
     async find(id) {
       if (!idPattern.test(id)) return undefined;
       const row = await selectProducts(db).where('product.id', '=', id).executeTakeFirst();
-      return row && toProduct(row);
+      return row && toWholeProduct(row);
     },
 
     listed: () => listProducts(db),

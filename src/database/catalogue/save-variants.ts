@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
+import { fillPictureText } from '#contract/fill-picture-text.ts';
 import type { Database } from '#database/tables.ts';
 
 type Colour = ProductFile['colors'][number];
@@ -32,7 +33,7 @@ export async function saveVariants(
     return variantId === undefined ? [] : [{ variantId, colour }];
   });
   for (const one of saved) await saveSizes(transaction, { ...one, withStock });
-  await savePictureLists(transaction, saved);
+  await savePictureLists(transaction, { saved, texts: product.picture_texts ?? [] });
 }
 
 /** @returns the ids of the variants by the names of their colours */
@@ -100,7 +101,7 @@ async function saveSizes(
 
 async function savePictureLists(
   transaction: Transaction<Database>,
-  saved: SavedColour[],
+  { saved, texts }: { saved: SavedColour[]; texts: string[] },
 ): Promise<void> {
   const variantIds = saved.map(({ variantId }) => variantId);
   const rows = saved.flatMap(({ variantId, colour }) =>
@@ -108,8 +109,17 @@ async function savePictureLists(
       variant_id: variantId,
       position,
       picture_name: name,
+      text: textAt(position, { colour, texts }),
     })),
   );
   await transaction.deleteFrom('variant_picture').where('variant_id', 'in', variantIds).execute();
   await transaction.insertInto('variant_picture').values(rows).execute();
+}
+
+function textAt(
+  position: number,
+  { colour, texts }: { colour: Colour; texts: string[] },
+): string | null {
+  const text = (colour.picture_texts ?? texts)[position];
+  return text === undefined ? null : fillPictureText(text, colour.name);
 }

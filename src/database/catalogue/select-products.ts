@@ -27,7 +27,7 @@ export function selectProducts(db: Kysely<Database>) {
                 .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
                 .whereRef('variant_picture.variant_id', '=', 'variant.id')
                 .orderBy('variant_picture.position')
-                .select(['picture.name', pictureVersion.as('version')]),
+                .select(['picture.name', pictureVersion.as('version'), 'variant_picture.text']),
             ).as('pictures'),
             jsonArrayFrom(
               variant

@@ -5,6 +5,19 @@ import type { selectProducts } from '#database/catalogue/select-products.ts';
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 type VariantRow = ProductRow['variants'][number];
 
+/** As its own page has it: with what its pictures show. */
+export function toWholeProduct(row: ProductRow): Product {
+  const product = toProduct(row);
+  return {
+    ...product,
+    model_info: product.model_info.map((variant, index) => ({
+      ...variant,
+      ...pictureTextsOf(row.variants[index]),
+    })),
+  };
+}
+
+/** As lists have it. */
 export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
@@ -23,6 +36,11 @@ export function toProduct(row: ProductRow): Product {
     warnings: row.warnings,
     model_info: row.variants.map(toVariant),
   };
+}
+
+function pictureTextsOf(row: VariantRow | undefined): Pick<Variant, 'img_texts'> {
+  const texts = (row?.pictures ?? []).map(({ text }) => text ?? '');
+  return texts.some((text) => text !== '') ? { img_texts: texts } : {};
 }
 
 function toVariant(row: VariantRow): Variant {

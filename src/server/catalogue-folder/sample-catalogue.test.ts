@@ -48,6 +48,19 @@ test("the sample's amounts lie where a shop of hand-knits has them", async () =>
   }
 });
 
+test('each picture of the sample is described, and those of a colour differently', async () => {
+  const { products } = await readSample();
+  for (const { id, colors, picture_texts: texts = [] } of products) {
+    for (const colour of colors) {
+      const own = colour.picture_texts ?? texts;
+      expect(own.length, id).toBe(colour.pictures.length);
+      expect(new Set(own).size, id).toBe(own.length);
+      for (const text of own) expect(text, id).toMatch(/^[A-Z].{20,}[^.]$/u);
+      for (const text of own) expect(text, id).toContain('{colore}');
+    }
+  }
+});
+
 test('no two products of the sample say the same sentence', async () => {
   const { products } = await readSample();
   const said = new Map<string, string>();

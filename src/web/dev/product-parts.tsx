@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
+import { pictureTexts } from '#text/picture-texts.ts';
 import { ColorPicker } from '#web/product/color-picker.tsx';
 import { Gallery } from '#web/product/gallery.tsx';
 import { InterestForm } from '#web/product/interest-form.tsx';
@@ -18,11 +19,7 @@ export function ProductParts({ product }: { product: Product }) {
   return (
     <UiSection title="Parts of a product">
       <div className="grid gap-10 md:grid-cols-2">
-        <Gallery
-          key={modelIndex}
-          imgs={variant.imgs}
-          alt={(position) => `${product.name}, ${position}`}
-        />
+        <Gallery key={modelIndex} imgs={variant.imgs} texts={pictureTexts(product.name, variant)} />
         <div className="grid content-start gap-8">
           <Specimen label="price, and after it fell">
             <PriceBlock product={product} />

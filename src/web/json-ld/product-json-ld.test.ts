@@ -31,8 +31,15 @@ test('a product without a single piece left is told as out of stock', () => {
 
 test('pictures and address are absolute', () => {
   expect(productJsonLd(product(1), root)).toMatchObject({
-    image: ['https://shop.example/file/cardigan-alba-rosso-1.large.jpg'],
+    image: [{ url: 'https://shop.example/file/cardigan-alba-rosso-1.large.jpg' }],
     offers: { url: 'https://shop.example/product/cardigan-alba' },
+  });
+});
+
+test('each picture is told with what it shows', () => {
+  const variant = makeVariant({ img_texts: ['Il cardigan steso'] });
+  expect(productJsonLd(makeProduct({ model_info: [variant] }), root)).toMatchObject({
+    image: [{ '@type': 'ImageObject', caption: 'Il cardigan steso' }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
+import { pictureTexts } from '#text/picture-texts.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { decimalEuro } from './decimal-euro.ts';
 import type { JsonLd } from './json-ld.ts';
@@ -19,9 +20,14 @@ export function productJsonLd(product: Product, { settings, site }: Root): JsonL
     name: product.name,
     sku: product._id,
     description: product.description,
-    image: product.model_info
-      .flatMap((variant) => pictureReferences(variant))
-      .map((img) => `${origin}${picturePath(img, 'large')}`),
+    image: product.model_info.flatMap((variant) => {
+      const texts = pictureTexts(product.name, variant);
+      return pictureReferences(variant).map((img, index) => ({
+        '@type': 'ImageObject',
+        url: `${origin}${picturePath(img, 'large')}`,
+        caption: texts[index],
+      }));
+    }),
     material: product.materials_info[0],
     color: product.model_info.map(({ color }) => color.name).join('/'),
     brand: { '@type': 'Brand', name: settings.name },

@@ -12,14 +12,14 @@ import { useNearPictures } from './use-near-pictures.ts';
 interface GalleryProps {
   /** As `picturePath` takes them. */
   imgs: string[];
-  /** The words for the picture at a position, counted from 1. */
-  alt: (position: number) => string;
+  /** What each of them shows, in words. */
+  texts: string[];
 }
 
 const text = productText.gallery;
 
 /** The pictures of one colour: swipe, arrows, dots, thumbnails and arrow keys; after the last comes the first. */
-export function Gallery({ imgs, alt }: GalleryProps) {
+export function Gallery({ imgs, texts }: GalleryProps) {
   const { viewportRef, index, previous, next, show } = useGallery(imgs.length);
   const strip = useRef<HTMLDivElement>(null);
   const { isNear, wantAround } = useNearPictures({ strip, index, count: imgs.length });
@@ -55,7 +55,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
                 {isNear(position) && (
                   <Picture
                     reference={img}
-                    alt={alt(position + 1)}
+                    alt={texts[position] ?? ''}
                     sizes={`(min-width: 1200px) 46rem, (min-width: 769px) 50vw, ${onPhones(100)}`}
                     first={position === 0}
                     draggable={false}
@@ -67,7 +67,7 @@ export function Gallery({ imgs, alt }: GalleryProps) {
             ))}
           </div>
         </div>
-        <PictureZoom reference={imgs[index]} title={alt(index + 1)} />
+        <PictureZoom reference={imgs[index]} title={texts[index] ?? ''} />
         {several && <GalleryArrows onPrevious={previous} onNext={next} />}
         {several && <GalleryDots count={imgs.length} index={index} onShow={show} />}
         <p aria-live="polite" className="sr-only">

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 interface PictureZoomProps {
   /** As `picturePath` takes it; undefined for a colour without pictures. */
   reference: string | undefined;
-  /** The words for the picture. */
+  /** What the picture shows, in words. */
   title: string;
 }
 

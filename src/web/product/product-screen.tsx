@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
+import { pictureTexts } from '#text/picture-texts.ts';
 import { productText } from '#text/product.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FeatureSections } from './feature-sections.tsx';
@@ -20,7 +21,6 @@ interface ProductScreenProps {
 export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
   const { product, refresh } = useFreshProduct({ loaded, justAsked });
   const choice = useProductChoice(product);
-  const colorName = choice.variant?.color.name ?? '';
 
   // A navigation inside the shop draws the page before its product is here to name it.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
           <Gallery
             key={choice.modelIndex}
             imgs={choice.variant === undefined ? [] : pictureReferences(choice.variant)}
-            alt={(position) => productText.gallery.alt(product.name, colorName, position)}
+            texts={choice.variant === undefined ? [] : pictureTexts(product.name, choice.variant)}
           />
         </div>
         <div className="shell min-w-0 md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">

@@ -4,6 +4,7 @@ import { pageSize } from '#contract/limits.ts';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { layoutText } from '#text/layout.ts';
+import { pictureTexts } from '#text/picture-texts.ts';
 import { productText } from '#text/product.ts';
 import { errorMeta } from '#web/errors/error-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
@@ -105,11 +106,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function firstPicture({ name, model_info }: Product): SharedPicture | undefined {
-  const [first] = model_info.flatMap((variant) =>
-    pictureReferences(variant).map((reference) => ({
-      reference,
-      alt: productText.gallery.alt(name, variant.color.name, 1),
-    })),
-  );
-  return first;
+  const [variant] = model_info;
+  if (variant === undefined) return undefined;
+  const [reference] = pictureReferences(variant);
+  const [alt] = pictureTexts(name, variant);
+  return reference === undefined || alt === undefined ? undefined : { reference, alt };
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { fillPictureText, pictureTextRoom } from './fill-picture-text.ts';
+
+const textsSchema = z.array(z.string().catch('')).catch([]);
+
+/** What is legible of a product; the schema tells what is wrong with the rest. */
+const legibleProductSchema = z
+  .object({
+    picture_texts: textsSchema,
+    colors: z
+      .array(
+        z
+          .object({
+            name: z.string().catch(''),
+            pictures: z.array(z.unknown()).catch([]),
+            picture_texts: textsSchema.optional(),
+          })
+          .catch({ name: '', pictures: [] }),
+      )
+      .catch([]),
+  })
+  .catch({ picture_texts: [], colors: [] });
+
+/**
+ * Tells texts that no picture has, that are too long with the colour's name in them, or that name
+ * something else in braces. What the product says of its pictures holds for each colour that says
+ * nothing itself.
+ */
+export function reportPictureTexts(value: unknown, context: z.RefinementCtx): void {
+  const { picture_texts: shared, colors } = legibleProductSchema.parse(value);
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const names = colors.map(({ name }) => name);
+  const most = Math.max(0, ...colors.map(({ pictures }) => pictures.length));
+  reportTexts({ texts: shared, names, most }, (index, message) =>
+    report(['picture_texts', index], message),
+  );
+  colors.forEach(({ name, pictures, picture_texts: texts = [] }, colour) =>
+    reportTexts({ texts, names: [name], most: pictures.length }, (index, message) =>
+      report(['colors', colour, 'picture_texts', index], message),
+    ),
+  );
+}
+
+type Texts = {
+  texts: string[];
+  /** Of the colours they are said of. */
+  names: string[];
+  /** Pictures of a colour. */
+  most: number;
+};
+
+function reportTexts(
+  { texts, names, most }: Texts,
+  report: (index: number, message: string) => void,
+): void {
+  texts.forEach((text, index) => {
+    if (index >= most) report(index, `is of no picture: there are ${most}`);
+    const [unknown] = text.replaceAll('{colore}', '').match(/\{[^}]*\}?/) ?? [];
+    if (unknown !== undefined) report(index, `has ${unknown}: only {colore} stands for something`);
+    const longest = names.find((name) => fillPictureText(text, name).length > pictureTextRoom);
+    if (longest === undefined) return;
+    const { length } = fillPictureText(text, longest);
+    report(index, `has ${length} characters in ${longest}: must have at most ${pictureTextRoom}`);
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { makeVariant } from '#support/make-product.ts';
+import { pictureTexts } from './picture-texts.ts';
+
+const imgs = ['a-1.{size}.jpg', 'a-2.{size}.jpg', 'a-3.{size}.jpg'];
+
+test('a picture is described as its makers do', () => {
+  const variant = makeVariant({ imgs, img_texts: ['Steso', 'Il punto', 'Il collo'] });
+  expect(pictureTexts('Cardigan Alba', variant)).toEqual(['Steso', 'Il punto', 'Il collo']);
+});
+
+test('one word for a kind of view becomes a sentence about the piece', () => {
+  const variant = makeVariant({ imgs, img_texts: ['indossato', 'punto', 'constructor'] });
+  expect(pictureTexts('Cardigan Alba', variant)).toEqual([
+    'Cardigan Alba in rosso, il pezzo indossato',
+    'Cardigan Alba in rosso, il punto visto da vicino',
+    'constructor',
+  ]);
+});
+
+test('pictures that nobody described are told apart', () => {
+  const bare = ['Cardigan Alba in rosso', 'Cardigan Alba in rosso, vista 2'];
+  expect(pictureTexts('Cardigan Alba', makeVariant({ imgs: imgs.slice(1) }))).toEqual(bare);
+  const partly = makeVariant({ imgs, img_texts: ['', '', 'Il collo'] });
+  expect(pictureTexts('Cardigan Alba', partly)).toEqual([...bare, 'Il collo']);
+});
