@@ -175,6 +175,8 @@ test('the same letter sent twice is kept once, whole', async () => {
 
 test.each<Letter>([
   { ...confirmation, kind: 'order-shipped', tracking: 'IT123' },
+  { ...confirmation, kind: 'order-shipped', tracking: undefined },
+  { ...confirmation, kind: 'order-tracking', tracking: 'IT124' },
   { ...confirmation, kind: 'order-refunded', amountCents: 500 },
   { ...confirmation, kind: 'order-not-charged' },
   {

@@ -37,6 +37,11 @@ function compose(letter: Letter, publicUrl: string): { subject: string; element:
         subject: letterText.shipped.subject(letter.order.number),
         element: <OrderNews letter={letter} publicUrl={publicUrl} />,
       };
+    case 'order-tracking':
+      return {
+        subject: letterText.tracking.subject(letter.order.number),
+        element: <OrderNews letter={letter} publicUrl={publicUrl} />,
+      };
     case 'order-not-charged':
       return {
         subject: letterText.notCharged.subject(letter.order.number),

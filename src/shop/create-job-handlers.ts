@@ -9,6 +9,7 @@ import {
   writeNotCharged,
   writeRefunded,
   writeShipped,
+  writeTracking,
 } from '#shop/orders/write-order-letter.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
@@ -32,6 +33,7 @@ export function createJobHandler(ports: JobPorts): HandleJob {
         return expireOrder(ports, job.data.orderId);
       case 'order-confirmation':
       case 'order-shipped':
+      case 'order-tracking':
       case 'order-not-charged':
       case 'order-refunded':
       case 'interest-received':
@@ -55,6 +57,8 @@ function letterSubject(job: LetterJob): LetterSubject {
     case 'order-not-charged':
     case 'order-to-makers':
       return { kind: job.name, subjectId: job.data.orderId };
+    case 'order-tracking':
+      return { kind: job.name, subjectId: `${job.data.orderId}.${job.data.telling}` };
     case 'order-refunded':
       return { kind: job.name, subjectId: job.data.refundId };
     case 'interest-received':
@@ -72,6 +76,8 @@ function writeLetter(ports: JobPorts, job: LetterJob): Promise<Letter | undefine
       return writeConfirmation(ports, job.data.orderId);
     case 'order-shipped':
       return writeShipped(ports, job.data.orderId);
+    case 'order-tracking':
+      return writeTracking(ports, job.data);
     case 'order-not-charged':
       return writeNotCharged(ports, job.data.orderId);
     case 'order-refunded':

@@ -36,6 +36,14 @@ export type Letter = LetterAbout &
         kind: 'order-shipped';
         orderId: string;
         order: OrderView & { number: string };
+        /** None when the makers bring it themselves. */
+        tracking?: string;
+      }
+    | {
+        /** The code is another than was told before. */
+        kind: 'order-tracking';
+        orderId: string;
+        order: OrderView & { number: string };
         tracking: string;
       }
     | {

@@ -125,6 +125,8 @@ export type Job =
   | { name: 'withdrawal-to-makers'; data: { withdrawalId: string } }
   | { name: 'order-confirmation'; data: { orderId: string } }
   | { name: 'order-shipped'; data: { orderId: string } }
+  /** `telling` counts the times that a code was told after the parcel had left. */
+  | { name: 'order-tracking'; data: { orderId: string; telling: number } }
   | { name: 'order-not-charged'; data: { orderId: string } }
   | { name: 'order-to-makers'; data: { orderId: string } }
   | { name: 'order-refunded'; data: { refundId: string } }

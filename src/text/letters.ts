@@ -34,6 +34,14 @@ export const letterText = {
     title: 'Il pacco è in viaggio',
     body: (number: string) => `L’ordine ${number} ha lasciato la nostra bottega.`,
     tracking: (code: string) => `Codice per seguirlo: ${code}`,
+    byHand: 'Te lo consegniamo a mano, perciò non c’è un codice per seguirlo.',
+  },
+  tracking: {
+    subject: (number: string) => `Il codice giusto per l’ordine ${number}`,
+    preview: 'Il codice per seguire il pacco è cambiato.',
+    title: 'Il codice per seguire il pacco',
+    body: (number: string) =>
+      `Per seguire l’ordine ${number} usa questo codice: quello che avevi non vale più.`,
   },
   notCharged: {
     subject: (number: string) => `L’ordine ${number} non è stato addebitato`,

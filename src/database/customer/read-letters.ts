@@ -15,6 +15,11 @@ export async function readLetters(
   const subjects = {
     'order-confirmation': orderIds,
     'order-shipped': orderIds,
+    'order-tracking': orders.flatMap(({ order, history }) =>
+      history
+        .filter(({ cause }) => cause === 'tracking_told')
+        .map((_told, index) => `${order.id}.${index + 1}`),
+    ),
     'order-not-charged': orderIds,
     'order-refunded': orders.flatMap(({ refunds }) => refunds.map(({ id }) => id)),
     'interest-received': interestIds,

@@ -38,6 +38,7 @@ export const queues = {
   'expire-order': soon,
   'order-confirmation': patient,
   'order-shipped': patient,
+  'order-tracking': patient,
   'order-not-charged': patient,
   'order-refunded': patient,
   'interest-received': patient,

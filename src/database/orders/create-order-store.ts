@@ -13,6 +13,7 @@ import { toRefund } from '#database/orders/to-refund.ts';
 import { unsettled } from '#database/orders/unfinished-orders.ts';
 import { eventApplied, receiveEvent } from '#database/orders/provider-events.ts';
 import type { Database } from '#database/tables.ts';
+import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
 
@@ -33,6 +34,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     },
     findByNumber: (number) => findOrder(db, 'number', number),
     history: (orderId) => readHistory(db, orderId),
+    withdrawn: (orderIds) => readWithdrawn(db, orderIds),
     attempts: (orderId) => readAttempts(db, orderId),
     async list({ states, limit, before }) {
       const rows = await selectOrders(db)

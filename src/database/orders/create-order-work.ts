@@ -9,9 +9,11 @@ import { moveOrder } from '#database/orders/move-order.ts';
 import { placeOrder } from '#database/orders/place-order.ts';
 import { lockOrder } from '#database/orders/read-order.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
+import { readHistory } from '#database/orders/read-history.ts';
 import { readRefunds } from '#database/orders/read-refunds.ts';
 import { openOf } from '#database/orders/unfinished-orders.ts';
 import type { Database } from '#database/tables.ts';
+import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
 import type { OrderWork, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
 
@@ -68,6 +70,11 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
       const { id, state } = order;
       const entry = { order_id: id, from_state: state, to_state: state, cause, at, detail };
       await tx.insertInto('order_history').values(entry).execute();
+    },
+    history: (orderId) => readHistory(tx, orderId),
+    withdrawnAt: async (orderId) => (await readWithdrawn(tx, [orderId])).get(orderId),
+    async keepTracking(orderId, tracking) {
+      await tx.updateTable('shop_order').set({ tracking }).where('id', '=', orderId).execute();
     },
     refunds: (orderId) => readRefunds(tx, orderId),
     async insertRefund({ id, orderId, key, amountCents, lines, state, createdAt }) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
 /** As people write it: with a word or a sign before it. */
-const numberAsTyped = sql<string>`substring(withdrawal.order_number from '[0-9]{4}-[0-9]{5,}')`;
+export const numberAsTyped = sql<string>`substring(withdrawal.order_number from '[0-9]{4}-[0-9]{5,}')`;
 
 /** Withdrawals with the order they name, where that was made with the same address. */
 export function selectWithdrawals(db: Kysely<Database>) {

@@ -6,7 +6,10 @@ import { OrderLines } from '#mail/order-lines.tsx';
 import { letterText } from '#text/letters.ts';
 import { formatEuro } from '#text/money.ts';
 
-type News = Extract<Letter, { kind: 'order-shipped' | 'order-not-charged' | 'order-refunded' }>;
+type News = Extract<
+  Letter,
+  { kind: 'order-shipped' | 'order-tracking' | 'order-not-charged' | 'order-refunded' }
+>;
 
 /** What happened to an order after it was placed: it left, was not paid after all, or money went back. */
 export function OrderNews({ letter, publicUrl }: { letter: News; publicUrl: string }) {
@@ -26,10 +29,12 @@ export function OrderNews({ letter, publicUrl }: { letter: News; publicUrl: stri
 
 function compose(letter: News): { preview: string; title: string; paragraphs: string[] } {
   const { number } = letter.order;
-  const { shipped, notCharged, refunded } = letterText;
+  const { shipped, tracking, notCharged, refunded } = letterText;
   switch (letter.kind) {
     case 'order-shipped':
-      return { ...shipped, paragraphs: [shipped.body(number), shipped.tracking(letter.tracking)] };
+      return { ...shipped, paragraphs: [shipped.body(number), howToFollow(letter.tracking)] };
+    case 'order-tracking':
+      return { ...tracking, paragraphs: [tracking.body(number), howToFollow(letter.tracking)] };
     case 'order-not-charged':
       return {
         ...notCharged,
@@ -41,4 +46,8 @@ function compose(letter: News): { preview: string; title: string; paragraphs: st
         paragraphs: [refunded.body(formatEuro(letter.amountCents), number)],
       };
   }
+}
+
+function howToFollow(code: string | undefined): string {
+  return code === undefined ? letterText.shipped.byHand : letterText.shipped.tracking(code);
 }

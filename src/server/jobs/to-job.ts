@@ -10,6 +10,10 @@ const jobSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('expire-order'), data: order }),
   z.object({ name: z.literal('order-confirmation'), data: order }),
   z.object({ name: z.literal('order-shipped'), data: order }),
+  z.object({
+    name: z.literal('order-tracking'),
+    data: order.extend({ telling: z.number() }),
+  }),
   z.object({ name: z.literal('order-not-charged'), data: order }),
   z.object({ name: z.literal('order-refunded'), data: z.object({ refundId: z.string() }) }),
   z.object({ name: z.literal('interest-received'), data: interest }),

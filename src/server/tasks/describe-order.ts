@@ -1,19 +1,15 @@
 import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
+import type { KnownToMakers } from '#shop/orders/look-up-order.ts';
 import type { FrozenLine, HistoryEntry, Order } from '#shop/orders/order.ts';
 
 /** An order as the makers read it, line by line. */
-export function describeOrder({
-  order,
-  history,
-}: {
-  order: Order;
-  history: readonly HistoryEntry[];
-}): string[] {
+export function describeOrder({ order, history, withdrawnAt }: KnownToMakers): string[] {
   const { number, id, state, createdAt, intentId, tracking } = order;
   return [
     `Order ${number ?? '(no number)'}: ${state}`,
     field('id', id),
     field('made', formatTime(createdAt)),
+    ...(withdrawnAt === undefined ? [] : [field('withdrawn', formatTime(withdrawnAt))]),
     ...describeCustomer(order),
     ...(intentId === undefined ? [] : [field('payment', intentId)]),
     ...(tracking === undefined ? [] : [field('tracking', tracking)]),

@@ -2,12 +2,13 @@ import { orderStates, orderStateSchema } from '#contract/order.ts';
 import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
 import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
 import { readArgs, refuseArgs } from '#server/tasks/read-args.ts';
+import { readLimit } from '#server/tasks/read-limit.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { canMove } from '#shop/orders/transitions.ts';
 
 const usage = 'orders [--state <state>] [--limit <number>]';
-const mostOrders = 1000;
 /** What to make of it: nothing is to be sent, and the customer has been told. */
 const lostMark = '  (authorisation lost: nothing charged, do not send)';
 
@@ -22,7 +23,8 @@ async function listOrders(context: TaskContext): Promise<number> {
   if (!wanted.ok) return refuseArgs(context, { problem: wanted.problem, usage });
   await using engine = await openTaskEngine(context);
   const orders = await engine.orders.list(wanted);
-  for (const order of orders) context.say(describe(order));
+  const withdrawn = await engine.orders.withdrawn(orders.map(({ id }) => id));
+  for (const order of orders) context.say(describe(order, withdrawn.get(order.id)));
   if (orders.length === 0) context.say('No orders.');
   return 0;
 }
@@ -37,11 +39,8 @@ function readWanted(args: string[]) {
   if (word !== undefined) return wrong(`'${word}' is not understood.`);
   const states = orderStateSchema.array().safeParse(reading.values.state ?? orderStates);
   if (!states.success) return wrong(`The states are ${orderStates.join(', ')}.`);
-  const limit = Number(reading.values.limit);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostOrders) {
-    return wrong(`--limit is a whole number from 1 to ${mostOrders}.`);
-  }
-  return { ok: true as const, states: states.data, limit };
+  const limit = readLimit(reading.values.limit);
+  return limit.ok ? { ok: true as const, states: states.data, limit: limit.number } : limit;
 }
 
 function wrong(problem: string) {
@@ -49,9 +48,16 @@ function wrong(problem: string) {
 }
 
 /** An order that did not succeed has no number: its id names it. */
-function describe(order: Order): string {
+function describe(order: Order, withdrawnAt: Date | undefined): string {
   const { id, number, state, total, createdAt, customer, erasedAt } = order;
   const name = erasedAt ? '(erased)' : `${customer.first_name} ${customer.last_name}`;
   const amount = formatAmount(total).padStart(10);
-  return `${number ?? id}  ${state.padEnd(15)}  ${formatTime(createdAt)}  ${amount}  ${name}${lostItsPayment(order) ? lostMark : ''}`;
+  return `${number ?? id}  ${state.padEnd(15)}  ${formatTime(createdAt)}  ${amount}  ${name}${markOf(order, withdrawnAt)}`;
+}
+
+function markOf(order: Order, withdrawnAt: Date | undefined): string {
+  if (lostItsPayment(order)) return lostMark;
+  if (withdrawnAt === undefined) return '';
+  const what = canMove(order.state, 'shipped') ? ': do not send' : '';
+  return `  (withdrawn ${formatTime(withdrawnAt)}${what})`;
 }

@@ -12,6 +12,8 @@ import { retireTask } from '#server/tasks/retire-task.ts';
 import { shipTask } from '#server/tasks/ship-task.ts';
 import { stockTask } from '#server/tasks/stock-task.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
+import { waitingTask } from '#server/tasks/waiting-task.ts';
+import { withdrawalsTask } from '#server/tasks/withdrawals-task.ts';
 
 const tasks = new Map<string, Task>([
   ['import', importTask],
@@ -23,6 +25,8 @@ const tasks = new Map<string, Task>([
   ['ship', shipTask],
   ['deliver', deliverTask],
   ['refund', refundTask],
+  ['withdrawals', withdrawalsTask],
+  ['waiting', waitingTask],
   ['reconcile', reconcileTask],
   ['customer', customerTask],
 ]);

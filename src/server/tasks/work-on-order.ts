@@ -2,18 +2,16 @@ import { openTaskEngine } from '#server/tasks/open-task-engine.ts';
 import { refuseArgs } from '#server/tasks/read-args.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+import { type KnownToMakers, lookUpOrder } from '#shop/orders/look-up-order.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>;
-
-export interface NamedOrder extends Found {
-  /** As the command line calls it: its number or id. */
+export interface NamedOrder extends KnownToMakers {
+  /** Its number, or its id when it has none. */
   name: string;
   engine: Engine;
 }
 
 interface Work {
-  /** The plain words of the command line: one, the order's number or id. */
+  /** The plain words of the command line: one, the order's number, also short, or its id. */
   words: readonly string[];
   usage: Task['usage'];
   /** Resolves to the exit code. */
@@ -35,5 +33,5 @@ export async function workOnOrder(
     context.complain(`There is no order '${name}'.`);
     return 1;
   }
-  return await work({ ...found, name, engine });
+  return await work({ ...found, name: found.order.number ?? found.order.id, engine });
 }

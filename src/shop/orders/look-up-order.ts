@@ -1,11 +1,37 @@
 import type { Engine } from '#shop/orders/engine.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
+import { romanYear } from '#shop/orders/roman-year.ts';
 
-/** An order with all that happened to it, for the makers. Found by its number or its id. */
+/** An order as the makers look at it. */
+export interface KnownToMakers {
+  order: Order;
+  history: HistoryEntry[];
+  /** When the customer withdrew from it. */
+  withdrawnAt?: Date;
+}
+
+const shortForm = /^(?:(\d{4})-)?(\d{1,9})$/;
+
+/**
+ * An order with all that happened to it, for the makers. Found by its id or its number, which may be
+ * written short: `2026-2`, or `2` for one of this year.
+ */
 export async function lookUpOrder(
-  { orders }: Pick<Engine, 'orders'>,
-  numberOrId: string,
-): Promise<{ order: Order; history: HistoryEntry[] } | undefined> {
-  const order = (await orders.findByNumber(numberOrId)) ?? (await orders.find(numberOrId));
-  return order && { order, history: await orders.history(order.id) };
+  { orders, clock }: Pick<Engine, 'orders' | 'clock'>,
+  name: string,
+): Promise<KnownToMakers | undefined> {
+  const order =
+    (await orders.findByNumber(wholeNumber(name, clock.now()))) ?? (await orders.find(name));
+  if (order === undefined) return undefined;
+  const withdrawn = await orders.withdrawn([order.id]);
+  return {
+    order,
+    history: await orders.history(order.id),
+    withdrawnAt: withdrawn.get(order.id),
+  };
+}
+
+function wholeNumber(name: string, now: Date): string {
+  const [, year = String(romanYear(now)), count] = shortForm.exec(name) ?? [];
+  return count === undefined ? name : `${year}-${String(Number(count)).padStart(5, '0')}`;
 }

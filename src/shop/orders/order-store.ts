@@ -9,6 +9,7 @@ import type {
   AttemptOutcome,
   HistoryEntry,
   MoveCause,
+  NoteCause,
   Order,
 } from '#shop/orders/order.ts';
 
@@ -61,6 +62,8 @@ export interface OrderStore {
   /** Of the order with this intent. */
   stateOf(intentId: string): Promise<OrderState | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
+  /** When each of these orders was withdrawn from; those that were not are not in it. */
+  withdrawn(orderIds: readonly string[]): Promise<Map<string, Date>>;
   /** Every try at paying this order, oldest first. */
   attempts(orderId: string): Promise<Attempt[]>;
   /** Newest first. */
@@ -148,7 +151,11 @@ export interface OrderWork {
   place(order: Order, placing: Placing): Promise<string>;
   send(job: Job, startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
-  note(order: Order, note: { cause: 'refund'; at: Date; detail: string }): Promise<void>;
+  note(order: Order, note: Note): Promise<void>;
+  history(orderId: string): Promise<HistoryEntry[]>;
+  /** When the order was withdrawn from, if it was. */
+  withdrawnAt(orderId: string): Promise<Date | undefined>;
+  keepTracking(orderId: string, tracking: string): Promise<void>;
   refunds(orderId: string): Promise<Refund[]>;
   insertRefund(refund: Refund): Promise<void>;
   endRefund(
@@ -173,6 +180,13 @@ export interface Placing {
   year: number;
   /** The answer to keep; its number is filled in. */
   bill: Bill;
+}
+
+/** What happens without a change of state. */
+export interface Note {
+  cause: NoteCause;
+  at: Date;
+  detail?: string;
 }
 
 export interface Move {

@@ -84,10 +84,13 @@ export type MoveCause =
   | 'delivered'
   | 'refunded';
 
+/** What else is told in the history. */
+export type NoteCause = 'refund' | 'tracking_changed' | 'tracking_told';
+
 export interface HistoryEntry {
   at: Date;
   from?: OrderState;
   to: OrderState;
-  cause: MoveCause | 'placed' | 'refund';
+  cause: MoveCause | NoteCause | 'placed';
   detail?: string;
 }

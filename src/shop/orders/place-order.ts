@@ -3,13 +3,12 @@ import type { Engine } from '#shop/orders/engine.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
 import type { OrderWork, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { romanYear } from '#shop/orders/roman-year.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 
 export type Placed =
   | { ok: true; order: Order }
   | { ok: false; cause: 'not_available' | 'price_changed' | 'intent_mismatch' | 'closed' };
-
-const romanYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' });
 
 /**
  * Transaction B: an authorised card makes the hold a sale. It gives the order its number and queues
@@ -74,7 +73,7 @@ async function sell(
   await tx.send({ name: 'order-confirmation', data: { orderId: order.id } });
   if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');
   if (!(await tx.sell(order, at))) throw new NotSold('not_available');
-  const year = Number(romanYear.format(at));
-  const number = await tx.place(order, { intentId: intent.id, at, year, bill: orderBill(order) });
+  const placing = { intentId: intent.id, at, year: romanYear(at), bill: orderBill(order) };
+  const number = await tx.place(order, placing);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }

@@ -3,19 +3,27 @@ import type { Order } from '#shop/orders/order.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
+export type Shipped = Moved | { ok: false; reason: 'withdrawn'; at: Date };
 
-/**
- * Writes down that the parcel left, and queues the letter that says so.
- * @param tracking what the customer can follow the parcel with: carrier and code, or a link
- */
+type Parcel = {
+  orderId: string;
+  /** What the customer can follow the parcel with: carrier and code, or a link. Brought by hand without. */
+  tracking?: string;
+  /** Though the customer has withdrawn from the order. */
+  anyway?: boolean;
+};
+
+/** Writes down that the parcel left, and queues the letter that says so. */
 export function shipOrder(
   engine: Engine,
-  { orderId, tracking }: { orderId: string; tracking: string },
-): Promise<Moved> {
-  return engine.orders.transact(async (tx) => {
+  { orderId, tracking, anyway = false }: Parcel,
+): Promise<Shipped> {
+  return engine.orders.transact(async (tx): Promise<Shipped> => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+    const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(orderId);
+    if (withdrawnAt) return { ok: false, reason: 'withdrawn', at: withdrawnAt };
     await tx.move(order, { to: 'shipped', cause: 'shipped', at: engine.clock.now(), tracking });
     await tx.send({ name: 'order-shipped', data: { orderId } });
     return { ok: true, order: { ...order, state: 'shipped', tracking } };

@@ -30,13 +30,31 @@ export async function writeConfirmation(
 
 export async function writeShipped(engine: Engine, orderId: string): Promise<Letter | undefined> {
   const order = await engine.orders.find(orderId);
-  if (order?.number === undefined || order.tracking === undefined) return undefined;
+  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-shipped',
     orderId,
     ...(await address(engine, {
       order,
       messageId: letterId({ kind: 'order-shipped', subjectId: orderId }),
+    })),
+    order: { ...orderView(order), number: order.number },
+    tracking: order.tracking,
+  };
+}
+
+export async function writeTracking(
+  engine: Engine,
+  { orderId, telling }: { orderId: string; telling: number },
+): Promise<Letter | undefined> {
+  const order = await engine.orders.find(orderId);
+  if (order?.number === undefined || order.tracking === undefined) return undefined;
+  return {
+    kind: 'order-tracking',
+    orderId,
+    ...(await address(engine, {
+      order,
+      messageId: letterId({ kind: 'order-tracking', subjectId: `${orderId}.${telling}` }),
     })),
     order: { ...orderView(order), number: order.number },
     tracking: order.tracking,

@@ -1,0 +1,41 @@
+import type { Engine } from '#shop/orders/engine.ts';
+
+export type Corrected =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'not_found' | 'not_shipped' | 'erased' };
+
+type Correction = {
+  orderId: string;
+  tracking: string;
+  /** Whether the customer is written to about it. */
+  tell: boolean;
+};
+
+/**
+ * Changes the code of a parcel that has left. The history says that it was changed and not what it is:
+ * it is kept when the customer is erased.
+ */
+export function correctTracking(
+  { orders, clock }: Pick<Engine, 'orders' | 'clock'>,
+  { orderId, tracking, tell }: Correction,
+): Promise<Corrected> {
+  return orders.transact(async (tx): Promise<Corrected> => {
+    const order = await tx.lock(orderId);
+    if (!order) return { ok: false, reason: 'not_found' };
+    if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
+    const history = await tx.history(orderId);
+    if (!history.some(({ to }) => to === 'shipped')) return { ok: false, reason: 'not_shipped' };
+    const at = clock.now();
+    const changed = order.tracking !== tracking;
+    if (changed) {
+      await tx.keepTracking(orderId, tracking);
+      await tx.note(order, { cause: 'tracking_changed', at });
+    }
+    if (tell) {
+      const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
+      await tx.note(order, { cause: 'tracking_told', at });
+      await tx.send({ name: 'order-tracking', data: { orderId, telling } });
+    }
+    return { ok: true, changed };
+  });
+}
