@@ -46,7 +46,7 @@ export const cartText = {
   failed: 'Non riusciamo a caricare il tuo carrello',
   failedHint: 'I tuoi pezzi sono al sicuro: riprova tra un momento.',
   offline: 'Sembra che tu sia senza connessione',
-  offlineHint: 'I tuoi pezzi sono al sicuro: riprova quando torna la connessione.',
+  offlineHint: 'I tuoi pezzi sono al sicuro: appena torna la connessione li rivedi qui.',
   retry: 'Riprova',
   acceptedCards: 'Carte accettate',
   deliveryLimits: 'Consegna',

@@ -6,9 +6,16 @@ export const errorPagesText = {
     heading: 'Ooops, qualcosa è andato storto!',
     lead: 'Riprova più tardi. Se succede ancora, scrivici: rispondiamo di persona.',
     contact: 'Scrivici',
+  },
+  missingPart: {
+    heading: 'Ooops, qualcosa è andato storto!',
+    lead: 'Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.',
     reload: 'Ricarica la pagina',
-    chunkLead:
-      'Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.',
+  },
+  noLine: {
+    heading: 'Sei senza connessione',
+    lead: 'Non riusciamo a caricare questa pagina. Appena torna la connessione si apre da sola: il tuo carrello resta dov’è.',
+    reload: 'Riprova',
   },
   notFound: {
     title: 'Pagina non trovata · Gomitolo',

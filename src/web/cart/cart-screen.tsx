@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useCart } from '#web/cart-store/use-cart.ts';
+import { useBackOnline } from '#web/use-online.ts';
 import type { CartAnswer } from './cart-data.ts';
 import { CartFrame } from './cart-frame.tsx';
 import { CartTrouble } from './cart-trouble.tsx';
@@ -10,6 +11,9 @@ import { FilledCart } from './filled-cart.tsx';
 export function CartScreen({ answer }: { answer: CartAnswer }) {
   const { known, lines: cookieLines } = useCart();
   const { revalidate, state } = useRevalidator();
+  useBackOnline(() => {
+    if (!answer.ok) void revalidate();
+  });
   const lines = known || !answer.ok ? cookieLines : answer.lines;
 
   function content() {

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { errorPagesText } from '#text/error-pages.ts';
+import { useOnline } from '#web/use-online.ts';
 
 /** Says so while the browser has no connection. */
 export function OfflineNote() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     <output
       data-layout
@@ -20,11 +16,4 @@ export function OfflineNote() {
       )}
     </output>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  const leave = new AbortController();
-  window.addEventListener('online', listener, { signal: leave.signal });
-  window.addEventListener('offline', listener, { signal: leave.signal });
-  return () => leave.abort();
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { paths, pictureReferences } from '#contract/paths.ts';
@@ -8,6 +8,7 @@ import { pictureTexts } from '#text/picture-texts.ts';
 import { productText } from '#text/product.ts';
 import { errorMeta } from '#web/errors/error-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
+import { needsALine } from '#web/errors/needs-a-line.ts';
 import { handledLater } from '#web/handled-later.ts';
 import { callApi } from '#web/api-client.ts';
 import { pickNeighbours } from '#web/catalogue/pick-neighbours.ts';
@@ -93,14 +94,14 @@ async function askNeighbours(product: Promise<Product>): Promise<Product[]> {
   }
 }
 
-/** A product that cannot be shown leads to `/error`, whatever the reason (spec section 8, ruling 6). */
+/** A product that cannot be shown leads to `/error` (spec section 8, ruling 6); one that waits for a line is waited for. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
-  const chunkFailed = error instanceof Error && error.name === 'ChunkLoadError';
+  const [waits] = useState(() => needsALine(error));
 
   useEffect(() => {
-    if (!chunkFailed) void navigate(paths.error, { replace: true });
-  }, [chunkFailed, navigate]);
+    if (!waits) void navigate(paths.error, { replace: true });
+  }, [waits, navigate]);
 
   return <ErrorScreen error={error} />;
 }

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive } from '#support/arrive.ts';
+import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
+import { expectShown } from '#support/expect-shown.ts';
+import { fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
+import { openJourneys } from '#support/open-journeys.ts';
+
+/** Without a line a reload ends at the browser's own error page: nothing of ours may lead there. */
+
+const { shop, openVisit } = openJourneys();
+
+const noLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiError|ChunkLoadError|Failed to fetch/;
+const offline = 'Sei senza connessione';
+
+/** Pages whose parts nobody has asked for yet, and how one gets there. */
+const unvisited = [
+  {
+    from: '/shop',
+    part: /\/cart-[\w-]{8}\.js$/,
+    press: (page: Page) => page.getByRole('link', { name: /^Carrello/ }),
+    arrived: 'Il tuo carrello',
+  },
+  {
+    from: '/cart',
+    part: /\/checkout-[\w-]{8}\.js$/,
+    press: (page: Page) => page.getByRole('button', { name: 'Procedi al pagamento' }),
+    arrived: 'Checkout',
+  },
+  {
+    from: '/shop/clothes',
+    part: /\/product-[\w-]{8}\.js$/,
+    press: (page: Page) => page.getByRole('link', { name: /Cardigan Alba/ }),
+    arrived: 'Cardigan Alba',
+  },
+];
+
+test.for(unvisited)('without a line $arrived waits for it, and comes by itself', async (way) => {
+  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  visit.tolerate(noLine);
+  const lines = await pickLines(shop, 1);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.route(way.part, (route) => route.abort());
+  await arrive(page, `${shop.address}${way.from}`);
+  await page.context().setOffline(true);
+  await way.press(page).click();
+  await waitForHeading(page, offline);
+  await expectAccessibleOnBoth(page, `${way.arrived}, without a line`);
+
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Riprova', disabled: false }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(offline);
+  expect(loads).toEqual([]);
+
+  await page.unroute(way.part);
+  await page.context().setOffline(false);
+  await waitForHeading(page, way.arrived);
+});
+
+test('a shop that does not answer is not reloaded, and comes by itself when it does', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(noLine);
+  await page.clock.install();
+  await page.route('**/assets/shop-*.js', (route) => route.abort());
+  await arrive(page, shop.address);
+  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
+  const reload = page.getByRole('button', { name: 'Ricarica la pagina' });
+  await reload.waitFor();
+  await page.route(/\/shop$/, (route) => route.abort());
+  await reload.click();
+  await waitForHeading(page, offline);
+  await page.unroute(/\/shop$/);
+  await page.unroute('**/assets/shop-*.js');
+  await page.clock.fastForward(10_000);
+  await expectShown(page.getByRole('main').getByRole('link', { name: /ABBIGLIAMENTO/ }));
+});
+
+test('a cart that could not be asked for is asked for again when the line is back', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(noLine);
+  const lines = await pickLines(shop, 1);
+  await fillCart(page.context(), { address: shop.address, lines });
+  await arrive(page, `${shop.address}/cart`);
+  await page
+    .getByRole('link', { name: /Negozio/ })
+    .first()
+    .click();
+  await page.waitForURL(`${shop.address}/shop`);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /^Carrello/ }).click();
+  await page.getByText('Sembra che tu sia senza connessione').waitFor();
+  await page.context().setOffline(false);
+  await expectShown(page.getByRole('button', { name: 'Procedi al pagamento' }));
+});
