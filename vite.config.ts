@@ -6,6 +6,8 @@ import { keepServerRoomsOut } from './src/server/bundle/keep-server-rooms-out.ts
 import { tellChunkFailures } from './src/server/bundle/tell-chunk-failures.ts';
 
 export default defineConfig(({ command }) => ({
+  // `.env` is for the server's settings: nothing of it may go into the pages.
+  envDir: false,
   plugins: [keepServerRoomsOut(), tellChunkFailures(), tailwindcss(), reactRouter()],
   environments: {
     client: {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#support/test-database.ts';
 import { migrate } from './migrate.ts';
 
 test('files are applied in the order of their names, each once', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createBareDatabase();
   const folder = await folderWith({
     '9002_second.sql': 'alter table first_table add name text',
     '9001_first.sql': 'create table first_table (id int)',
@@ -16,14 +16,14 @@ test('files are applied in the order of their names, each once', async () => {
 });
 
 test('nodes that start together apply each file once', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createBareDatabase();
   const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
   const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)));
   expect(runs.flat()).toEqual(['9001_first.sql']);
 });
 
 test('a file that fails leaves nothing behind and says which it was', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createBareDatabase();
   const folder = await folderWith({ '9001_bad.sql': 'create table half (id int); select nothing' });
   await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 9001_bad.sql failed');
   const { rows } = await database.pool.query(`select to_regclass('half') as found`);
@@ -31,12 +31,30 @@ test('a file that fails leaves nothing behind and says which it was', async () =
 });
 
 test('a file that was changed after it had been applied is refused', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createBareDatabase();
   const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
   await migrate(database.pool, folder);
   await writeFile(join(folder, '9001_first.sql'), 'create table other (id int)');
   await expect(migrate(database.pool, folder)).rejects.toThrow('9001_first.sql was changed');
 });
+
+test('a database that knows a file we do not know is newer, and left as it is', async () => {
+  await using database = await createBareDatabase();
+  const ours = { '9001_first.sql': 'create table first_table (id int)' };
+  const theirs = { ...ours, '9003_third.sql': 'create table third_table (id int)' };
+  await migrate(database.pool, await folderWith(theirs));
+  const folder = await folderWith({ ...ours, '9002_second.sql': 'drop table first_table' });
+  await expect(migrate(database.pool, folder)).rejects.toThrow(/newer version.+9003_third\.sql/);
+  const { rows } = await database.pool.query(`select to_regclass('first_table') as found`);
+  expect(rows).toEqual([{ found: 'first_table' }]);
+});
+
+/** One that has been through no file yet. */
+async function createBareDatabase() {
+  const database = await createTestDatabase();
+  await database.pool.query('drop table migration');
+  return database;
+}
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gomitolo-sql-'));

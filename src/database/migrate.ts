@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import { type Migration, migrationsFolder, readMigrations } from './read-migrations.ts';
+import { refuseNewer } from './refuse-newer.ts';
+import { SetupProblem } from './setup-problem.ts';
 
-const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any number will do, as long as every version of the shop uses the same. */
 const migrationLock = 7_064_149;
-
-type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Brings the database to the newest schema: the `.sql` files of the folder in the order of their
  * names, each in a transaction, each once. Nodes that start together wait for one another.
  * @returns the names of the files that were applied
- * @throws when a file fails, or when one that was applied has been changed since
+ * @throws when a file fails, when one that was applied has been changed since, or when the database is
+ * newer than the folder
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -28,16 +26,6 @@ export async function migrate(pool: Pool, folder = migrationsFolder): Promise<st
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
 async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists migration (
     name text primary key,
@@ -48,6 +36,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
     'select name, checksum from migration',
   );
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseNewer({ applied: [...checksums.keys()], known: migrations.map(({ name }) => name) });
   const applied: string[] = [];
   for (const migration of migrations) {
     const known = checksums.get(migration.name);
@@ -55,7 +44,9 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
       await apply(client, migration);
       applied.push(migration.name);
     } else if (known !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied`);
+      throw new SetupProblem(
+        `Migration ${migration.name} was changed after it had been applied: take the change back.`,
+      );
     }
   }
   return applied;

@@ -5,30 +5,41 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App, AppParts, createApp } from './app.ts';
 import { buildSandboxScript } from './bundle/build-shop.ts';
-import { readConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { placeDatabase } from './place-database.ts';
+import { type DatabasePlace, placeDatabase } from './place-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startProblem } from './start-problem.ts';
+import { readSettings } from './read-settings.ts';
+import { settingsProblem, startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { watchParent } from './watch-parent.ts';
 
 type AppModule = { createApp: typeof createApp };
 
 const root = resolve(import.meta.dirname, '..', '..');
-const reading = readConfig();
+const reading = readSettings(root);
 
 if (reading.ok) {
   await develop(reading.config).catch(fail);
 } else {
-  console.error(['The settings have problems:', ...reading.problems].join('\n  '));
+  console.error(settingsProblem(reading.problems));
   process.exitCode = 1;
 }
 
 /** The same shop, rendered from the sources: a changed file shows without a restart. */
 async function develop(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
   const place = await placeDatabase(config, fail);
+  try {
+    await serveSources(config, place);
+  } catch (error) {
+    await place.stop();
+    throw error;
+  }
+}
+
+async function serveSources(config: Config, place: DatabasePlace): Promise<void> {
+  const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
   await prepareDatabase({ url: place.url, root, say, signal: interrupt.signal });
@@ -53,7 +64,8 @@ async function develop(config: Config): Promise<void> {
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => void answer(request, response)),
   );
-  server.listen(config.port, config.host, () => console.log(`Developing at ${config.publicUrl}`));
+  await listen(server, config);
+  say(`Developing at ${config.publicUrl}`);
   // Vite would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM');
   const starting = Promise.resolve({ stop, abandon: place.abandon });

@@ -4,16 +4,16 @@ import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { AnswerFromMemory } from './http/answer-from-memory.ts';
+import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
 import { refuseTarget } from './http/refuse-target.ts';
 import { isLocalAddress } from './is-local-address.ts';
+import { listen } from './listen.ts';
 
-type Serving = {
+type Serving = ListenPlace & {
   fetch: (request: Request, bindings: object) => Promise<Response> | Response;
   /** The short way, tried first. */
   answerFromMemory?: AnswerFromMemory;
-  host: string;
-  port: number;
   bounds?: Partial<ConnectionBounds>;
   /** Whether many visitors come from an address. Those of private networks are ours to know. */
   isShared?: (address: string) => boolean;
@@ -39,13 +39,12 @@ const addressSchema = z.object({ port: z.number() });
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, answerFromMemory, host, port, isShared = isLocalAddress } = serving;
+  const { fetch, answerFromMemory, host, port, settings, isShared = isLocalAddress } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(timeouts);
   const bounds = { ...defaultBounds, ...serving.bounds };
   const connections = boundConnections(server, { bounds, isShared, answer });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listen(server, { host, port, settings });
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (refuseTarget(request, response)) return;

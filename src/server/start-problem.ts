@@ -1,16 +1,20 @@
-import { FolderInUseError } from '#database/embedded/folder-in-use-error.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
+import { setupProblemCode } from '#database/setup-problem.ts';
 import { describeError } from './describe-error.ts';
+import { describeFileProblem } from './describe-file-problem.ts';
+import { describeRefusal } from './describe-refusal.ts';
 
-/** SQLSTATEs of a wrong name or password, of missing rights, and of a database that does not exist. */
-const refusals = new Set(['28000', '28P01', '42501', '3D000']);
-
-/** One line for a failure that the person at the keyboard can mend; undefined for all others. */
+/** One sentence for a failure that the person at the keyboard can mend; undefined for all others. */
 export function startProblem(error: unknown): string | undefined {
-  if (error instanceof FolderInUseError) return error.message;
-  if (isDatabaseAway(error)) return `The database does not answer: ${describeError(error)}`;
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code === 'EADDRINUSE') return `${error.message}. Choose another PORT.`;
-  if (refusals.has(String(error.code))) return `The database refuses the shop: ${error.message}`;
-  return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && error.code === setupProblemCode) return error.message;
+  const known = describeRefusal(error) ?? describeFileProblem(error) ?? startProblem(error.cause);
+  if (known !== undefined || !isDatabaseAway(error)) return known;
+  const remedy = 'see that it runs and that DATABASE_URL leads to it';
+  return `The database does not answer (${describeError(error)}): ${remedy}.`;
+}
+
+/** Every mistake of the settings, each on a line of its own. */
+export function settingsProblem(problems: string[]): string {
+  return ['The settings have problems:', ...problems].join('\n  ');
 }

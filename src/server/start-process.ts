@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Footing } from './compose-engine.ts';
-import { readConfig } from './config.ts';
 import { describeProxies } from './describe-proxies.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
-import { startProblem } from './start-problem.ts';
+import { readSettings } from './read-settings.ts';
+import { settingsProblem, startProblem } from './start-problem.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { watchParent } from './watch-parent.ts';
 
@@ -18,9 +18,9 @@ type Life = {
 
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
 export function startProcess({ footing, parent }: Life = {}): void {
-  const reading = readConfig();
+  const reading = readSettings(root);
   if (!reading.ok) {
-    console.error(['The settings have problems:', ...reading.problems].join('\n  '));
+    console.error(settingsProblem(reading.problems));
     process.exitCode = 1;
     return;
   }

@@ -45,7 +45,8 @@ test('a port that is taken is told in one line', async () => {
   const second = spawnShop({ ...other, PORT: settings.PORT });
   expect(await second.ended).toBe(1);
   expect(second.output().trim().split('\n')).toHaveLength(1);
-  expect(second.output()).toContain(`${settings.PORT}. Choose another PORT.`);
+  expect(second.output()).toContain(`Port ${settings.PORT} of 127.0.0.1 is taken`);
+  expect(second.output()).toContain('choose another PORT.');
 });
 
 test('wrong settings are listed all at once and end with 1', async () => {

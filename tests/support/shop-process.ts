@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Failpoint } from '#shop/checkout/failpoint.ts';
 
@@ -44,12 +44,24 @@ export function spawnShop(settings: Record<string, string>): ShopProcess {
   return observe(launch({ settings, command: ['src/server/start.ts'] }));
 }
 
-/** The same, as a person starts it. */
+type Place = {
+  settings: Record<string, string>;
+  /** The working directory; the project's if not said. */
+  cwd?: string;
+};
+
+/** Runs another program of the shop, such as `tasks/shop.ts orders`, with these settings and no others. */
+export function spawnProgram(words: string, place: Place): ShopProcess {
+  const [program = '', ...args] = words.split(' ');
+  return observe(launch({ ...place, command: [join(root, 'src', 'server', program), ...args] }));
+}
+
+/** The shop, as a person starts it. */
 export function spawnNpmStart(settings: Record<string, string>): ShopProcess {
   return observe(launch({ settings, program: 'npm', command: ['start'] }));
 }
 
-/** The same program, for a life that ends early or later than by the clock on the wall. */
+/** The shop's program, for a life that ends early or later than by the clock on the wall. */
 export function spawnMortalShop(settings: Record<string, string>, life: Life): MortalProcess {
   const { dieAt, arrival = 1, aheadMs = 0 } = life;
   const place = dieAt === undefined ? [] : ['--die-at', dieAt, '--arrival', String(arrival)];
@@ -74,6 +86,7 @@ export function spawnMortalShop(settings: Record<string, string>, life: Life): M
 
 type Launch = {
   settings: Record<string, string>;
+  cwd?: string;
   program?: string;
   command: string[];
   channel?: 'ipc'[];
@@ -81,14 +94,16 @@ type Launch = {
 
 function launch({
   settings,
+  cwd = root,
   program = process.execPath,
   command,
   channel = [],
 }: Launch): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   return spawn(program, command, {
-    cwd: root,
-    env: { PATH, HOME, ...settings },
+    cwd,
+    // A developer's own `.env` is none of a test's business.
+    env: { PATH, HOME, ENV_FILE: '/dev/null', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...channel],
   });
 }

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chown, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { SetupProblem } from '#database/setup-problem.ts';
+import { describeServerFailure } from './describe-server-failure.ts';
+import { holdsCluster } from './holds-cluster.ts';
 import { reachablePath } from './reachable-path.ts';
 import type { ServerAccount } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
@@ -22,7 +25,7 @@ export async function createDataFolder({ folder, account, binaries }: Place): Pr
   const draft = await mkdtemp(`${folder}-draft-`);
   try {
     if (account) await chown(draft, account.uid, account.gid);
-    await initialise({ folder: draft, account, binaries });
+    await initialise(draft, { folder, account, binaries });
     await moveIntoPlace(draft, folder);
     await flush(parent);
   } finally {
@@ -30,13 +33,18 @@ export async function createDataFolder({ folder, account, binaries }: Place): Pr
   }
 }
 
-async function initialise({ folder, account, binaries }: Place): Promise<void> {
-  const path = await reachablePath(folder, account);
+async function initialise(draft: string, { folder, account, binaries }: Place): Promise<void> {
+  const path = await reachablePath(draft, account);
   const choices = [`--pgdata=${path}`, '--username=gomitolo', '--encoding=UTF8', '--locale=C'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth-local=trust', '--auth-host=reject', '--no-instructions'];
-  const options = { ...account, cwd: folder, env: serverEnvironment, timeout: 120_000 };
-  await run(binaries.initdb, [...choices, ...locale, ...access], options);
+  const options = { ...account, cwd: draft, env: serverEnvironment, timeout: 120_000 };
+  try {
+    await run(binaries.initdb, [...choices, ...locale, ...access], options);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw describeServerFailure({ folder, reason });
+  }
 }
 
 async function moveIntoPlace(draft: string, folder: string): Promise<void> {
@@ -44,17 +52,10 @@ async function moveIntoPlace(draft: string, folder: string): Promise<void> {
     await rename(draft, folder);
   } catch (cause) {
     if (await holdsCluster(folder)) return;
-    throw new Error(`${folder} is in the way of the database`, { cause });
-  }
-}
-
-async function holdsCluster(folder: string): Promise<boolean> {
-  try {
-    await stat(join(folder, 'PG_VERSION'));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
+    throw new SetupProblem(
+      `${folder} is in the way of the database: move it away, or choose another DATA_DIR.`,
+      { cause },
+    );
   }
 }
 

@@ -1,4 +1,6 @@
-export class FolderInUseError extends Error {
+import { SetupProblem } from '#database/setup-problem.ts';
+
+export class FolderInUseError extends SetupProblem {
   override name = 'FolderInUseError';
 
   constructor(folder: string, holder: string) {

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { describeServerFailure } from './describe-server-failure.ts';
 import { findPostmaster } from './find-postmaster.ts';
 import { FolderInUseError } from './folder-in-use-error.ts';
+import { socketFolder } from './socket-folder.ts';
 import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
@@ -24,25 +26,31 @@ export async function holdServer(plan: PostmasterPlan): Promise<pg.Client> {
     const running = await findPostmaster(plan.folder);
     if (running === undefined) {
       reason = await startPostmaster(plan);
-      if (reason !== undefined && !(await clearObstacle(plan.folder, reason))) break;
+      if (reason !== undefined && !(await clearObstacle(plan, reason))) break;
     } else {
       const client = await connect(running.socketFolder);
       if (client !== undefined) return await takeLock(client, plan.folder);
     }
     await delay(reason === undefined && running === undefined ? 0 : pollMs);
   }
-  throw new Error(`PostgreSQL does not start in ${plan.folder}: ${reason ?? 'no answer'}`);
+  throw describeServerFailure({ folder: plan.folder, reason: reason ?? 'no answer' });
 }
 
 /** @returns whether another try is worth it */
-async function clearObstacle(folder: string, reason: string): Promise<boolean> {
+async function clearObstacle(plan: PostmasterPlan, reason: string): Promise<boolean> {
   // Processes of a server that was killed are not gone yet.
   if (reason.includes('still in use')) return true;
   if (!reason.includes('already exists')) return false;
-  // Either another start was first, or a number in an old pid file now belongs to a stranger.
-  const running = await findPostmaster(folder);
-  if (running === undefined) await rm(join(folder, 'postmaster.pid'), { force: true });
+  // Either another start was first, or a number in an old file now belongs to a stranger.
+  const running = await findPostmaster(plan.folder);
+  if (running === undefined) await removeLocks(plan);
   return true;
+}
+
+/** Both come along when a data folder is copied while its server runs. */
+async function removeLocks({ folder, account }: PostmasterPlan): Promise<void> {
+  const socket = resolve(folder, await socketFolder(folder, account), '.s.PGSQL.5432.lock');
+  for (const lock of [join(folder, 'postmaster.pid'), socket]) await rm(lock, { force: true });
 }
 
 async function connect(socketFolder: string): Promise<pg.Client | undefined> {

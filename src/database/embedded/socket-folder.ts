@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SetupProblem } from '#database/setup-problem.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** The shortest limit of the systems we run on (macOS), end mark included. */
@@ -24,5 +25,5 @@ export async function socketFolder(
   const found = await lstat(short);
   const owner = account?.uid ?? process.getuid?.();
   if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return short;
-  throw new Error(`${short} belongs to somebody else: set DATA_DIR to a shorter path`);
+  throw new SetupProblem(`${short} belongs to somebody else: set DATA_DIR to a shorter path`);
 }

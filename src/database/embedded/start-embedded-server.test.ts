@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -72,6 +72,30 @@ test('a pid file whose number now belongs to a stranger does not keep the server
   const second = await startEmbeddedServer({ folder });
   expect(await query(second.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
   await second.stop();
+});
+
+test('a folder that was copied with the locks of another machine is opened', async () => {
+  const folder = await newFolder();
+  const first = await startEmbeddedServer({ folder });
+  await query(first.url(), 'create table note as select 1 as id');
+  await first.stop();
+  // PostgreSQL believes only in numbers of its own account: here, those of another database.
+  const elsewhere = await newFolder();
+  const stranger = await startEmbeddedServer({ folder: elsewhere });
+  const lock = `${await postmasterPid(elsewhere)}\n/elsewhere/postgres\n`;
+  await writeFile(join(folder, 'postmaster.pid'), lock);
+  await writeFile(join(folder, '.s.PGSQL.5432.lock'), lock);
+  const second = await startEmbeddedServer({ folder });
+  expect(await query(second.url(), 'select id from note')).toEqual([{ id: 1 }]);
+  await Promise.all([second.stop(), stranger.stop()]);
+});
+
+test('a folder with other things in it is left as it is', async () => {
+  const folder = await newFolder();
+  await mkdir(folder);
+  await writeFile(join(folder, 'recipe.txt'), 'two plain, two purl');
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(/is in the way of the database: /);
+  expect(await readdir(folder)).toEqual(['recipe.txt']);
 });
 
 test('a path too long for a socket works all the same', async () => {

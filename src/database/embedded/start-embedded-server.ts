@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createDataFolder } from './create-data-folder.ts';
 import { endPostmaster } from './end-postmaster.ts';
 import { holdServer } from './hold-server.ts';
+import { refuseOtherVersion } from './refuse-other-version.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
@@ -28,7 +29,7 @@ type Options = {
 /**
  * Starts, or takes over, the PostgreSQL of a data folder, and brings it back if it dies.
  * Unix socket only, no TCP.
- * @throws FolderInUseError when a living shop uses the folder
+ * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used
  */
 export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
   const folder = resolve(options.folder);
@@ -36,6 +37,7 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   const account = await serverAccount(folder);
   const binaries = await serverBinaries(account);
   await createDataFolder({ folder, account, binaries });
+  await refuseOtherVersion(folder, binaries.major);
   const plan = { folder, account, binaries, settings: options.settings ?? {} };
 
   let stopping = false;

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { FolderInUseError } from '#database/embedded/folder-in-use-error.ts';
 import { findRunningUrl } from '#database/embedded/find-running-url.ts';
-import { migrate } from '#database/migrate.ts';
+import { holdsCluster } from '#database/embedded/holds-cluster.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
+import { requireSchema } from '#database/require-schema.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
 import type { Config } from '#server/config.ts';
 import { placeDatabase } from '#server/place-database.ts';
 
 type TaskDatabase = Database & AsyncDisposable & { url: string };
 
-/** The shop's database with the newest schema: that of a running shop, or started for the task. */
+/**
+ * The shop's database: that of a running shop, or started for the task. Only a shop makes one, or brings
+ * it up to date.
+ * @throws SetupProblem when there is none, or one of another version
+ */
 export async function openTaskDatabase(config: Config): Promise<TaskDatabase> {
   const place = await findPlace(config);
   const database = openDatabase(place.url, { max: 4 });
@@ -17,7 +23,7 @@ export async function openTaskDatabase(config: Config): Promise<TaskDatabase> {
     await place.stop();
   };
   try {
-    await migrate(database.pool);
+    await requireSchema(database.pool);
   } catch (error) {
     await close();
     throw error;
@@ -26,6 +32,7 @@ export async function openTaskDatabase(config: Config): Promise<TaskDatabase> {
 }
 
 async function findPlace(config: Config) {
+  await requireFolder(config);
   try {
     // A database that is lost meanwhile fails the task's next statement; nothing else to be done.
     return await placeDatabase(config, () => undefined);
@@ -35,4 +42,11 @@ async function findPlace(config: Config) {
     if (url === undefined) throw error;
     return { url, stop: async () => undefined };
   }
+}
+
+async function requireFolder({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined || (await holdsCluster(join(dataDir, 'postgres')))) return;
+  throw new SetupProblem(
+    `There is no shop in ${dataDir} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
+  );
 }

@@ -1,5 +1,6 @@
-import { readConfig } from '#server/config.ts';
-import { startProblem } from '#server/start-problem.ts';
+import { resolve } from 'node:path';
+import { readSettings } from '#server/read-settings.ts';
+import { settingsProblem, startProblem } from '#server/start-problem.ts';
 import { customerTask } from '#server/tasks/customer-task.ts';
 import { deliverTask } from '#server/tasks/deliver-task.ts';
 import { importTask } from '#server/tasks/import-task.ts';
@@ -14,6 +15,8 @@ import { stockTask } from '#server/tasks/stock-task.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 import { waitingTask } from '#server/tasks/waiting-task.ts';
 import { withdrawalsTask } from '#server/tasks/withdrawals-task.ts';
+
+const root = resolve(import.meta.dirname, '..', '..', '..');
 
 const tasks = new Map<string, Task>([
   ['import', importTask],
@@ -48,9 +51,9 @@ export async function runTask(
     for (const line of usage()) complain(line);
     return 1;
   }
-  const reading = readConfig();
+  const reading = readSettings(root);
   if (!reading.ok) {
-    for (const problem of reading.problems) complain(problem);
+    complain(settingsProblem(reading.problems));
     return 1;
   }
   try {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#support/test-database.ts';
+import { requireSchema } from './require-schema.ts';
+
+test('a database of this version is welcome', async () => {
+  await using database = await createTestDatabase();
+  expect(await requireSchema(database.pool)).toBeUndefined();
+});
+
+test('a database without a shop is refused, and stays without', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query('drop schema public cascade; create schema public');
+  await expect(requireSchema(database.pool)).rejects.toThrow(/^There is no shop .+npm start/);
+  const { rowCount } = await database.pool.query(
+    `select from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('an older database is refused, with how it is brought up to date', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query(`delete from migration where name like '0012%'`);
+  await expect(requireSchema(database.pool)).rejects.toThrow(/older than this program.+npm start/);
+});
+
+test('a newer database is refused', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query(`insert into migration (name, checksum) values ('9999_next.sql', '')`);
+  await expect(requireSchema(database.pool)).rejects.toThrow(/newer version .+9999_next\.sql/);
+});

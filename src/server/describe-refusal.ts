@@ -1,0 +1,31 @@
+const schemaRemedy =
+  'make this user the owner of the database, or grant it all rights on the schema';
+
+const remedies: Record<string, string> = {
+  '28000': 'let this user in (pg_hba.conf), or name another in DATABASE_URL',
+  '28P01': 'correct user and password in DATABASE_URL',
+  '3D000': 'create it, or name another in DATABASE_URL',
+  '25006': 'DATABASE_URL must lead to the server that writes, not to its copy',
+  '3F000': schemaRemedy,
+  '42501': schemaRemedy,
+  '53100': 'make room on the disk of the database',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'name its certificate in DATABASE_URL: ?sslrootcert=<file>',
+  SELF_SIGNED_CERT_IN_CHAIN: 'name its certificate in DATABASE_URL: ?sslrootcert=<file>',
+};
+
+/** What pg says without a code when it cannot open a connection as the address asks for. */
+const uncoded: Record<string, string> = {
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
+    'The database asks for a password: write it into DATABASE_URL.',
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string':
+    'The database asks for a password: write it into DATABASE_URL.',
+  'The server does not support SSL connections':
+    'The database takes no encrypted connections: leave sslmode out of DATABASE_URL.',
+};
+
+/** The sentence for a database that is there and does not want us; undefined for all else. */
+export function describeRefusal(error: Error): string | undefined {
+  const remedy = 'code' in error ? remedies[String(error.code)] : undefined;
+  if (remedy === undefined) return uncoded[error.message];
+  return `The database refuses the shop (${error.message}): ${remedy}.`;
+}

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeListenProblem } from './describe-listen-problem.ts';
+import { findPortHolder } from './find-port-holder.ts';
+import { listen } from './listen.ts';
+
+const host = '127.0.0.1';
+
+test.runIf(process.platform === 'linux')('who holds a port is named', async () => {
+  const { port } = await open();
+  expect(await findPortHolder(port)).toMatchObject({ pid: process.pid });
+  await expect(listen(newServer(), { host, port })).rejects.toThrow(
+    new RegExp(`^Port ${port} of 127.0.0.1 is taken by process ${process.pid} \\(.+\\): end it`),
+  );
+});
+
+test('a port that is taken is told with the setting that chooses it', async () => {
+  const { port } = await open();
+  const second = listen(newServer(), { host, port, settings: 'METRICS_' });
+  await expect(second).rejects.toThrow(/choose another METRICS_PORT\.$/);
+});
+
+test('an address of another machine is told', async () => {
+  const elsewhere = listen(newServer(), { host: '192.0.2.1', port: 0 });
+  await expect(elsewhere).rejects.toThrow('192.0.2.1 is no address of this machine: correct HOST.');
+});
+
+test('a name that nobody knows is told', async () => {
+  const nowhere = listen(newServer(), { host: 'bottega.invalid', port: 0 });
+  await expect(nowhere).rejects.toThrow('The name bottega.invalid is not known: correct HOST.');
+});
+
+test('a port that needs a right is told', async () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  expect(await describeListenProblem(refused, { host, port: 80 })).toBe(
+    'This account may not listen on port 80: choose a PORT from 1024 on, and put a proxy before it.',
+  );
+});
+
+function newServer(): Server {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+async function open(): Promise<{ port: number }> {
+  const server = newServer();
+  await listen(server, { host, port: 0 });
+  return { port: portOf(server.address()) };
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}

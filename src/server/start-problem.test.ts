@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { describeServerFailure } from '#database/embedded/describe-server-failure.ts';
+import { startProblem } from './start-problem.ts';
+
+test('a failure that nobody at the keyboard can mend is no problem of starting', () => {
+  expect(startProblem(new TypeError('x is undefined'))).toBeUndefined();
+  expect(startProblem('x')).toBeUndefined();
+});
+
+test.for([
+  ['28P01', 'password authentication failed for user "a"', 'correct user and password'],
+  ['28000', 'no pg_hba.conf entry for host', 'let this user in'],
+  ['3D000', 'database "b" does not exist', 'create it'],
+  ['42501', 'permission denied for schema public', 'make this user the owner'],
+  ['25006', 'cannot execute CREATE TABLE in a read-only transaction', 'must lead to the server'],
+  ['53100', 'could not extend file', 'make room'],
+] as const)('a database that refuses us with %s is told with a remedy', ([code, said, remedy]) => {
+  const problem = startProblem(withFields(said, { code }));
+  expect(problem).toContain(`The database refuses the shop (${said}): `);
+  expect(problem).toContain(remedy);
+});
+
+test('a refusal half-way through a migration is found', () => {
+  const cause = withFields('permission denied for schema public', { code: '42501' });
+  expect(startProblem(new Error('Migration 0001 failed', { cause }))).toContain(
+    'permission denied',
+  );
+});
+
+test('an address without a password is told where one is asked for', () => {
+  const said = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string';
+  expect(startProblem(new Error(said))).toMatch(/password: write it into DATABASE_URL\.$/);
+});
+
+test.for([
+  withFields('getaddrinfo ENOTFOUND db', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+  withFields('connect EHOSTUNREACH 10.0.0.9:5432', { code: 'EHOSTUNREACH', syscall: 'connect' }),
+])('a database that cannot be reached is told: $code', (error) => {
+  expect(startProblem(error)).toBe(
+    `The database does not answer (${error.message}): see that it runs and that DATABASE_URL leads to it.`,
+  );
+});
+
+test.for([
+  ['EACCES', /^\/srv\/data is closed to .+ give it the right/],
+  ['EPERM', /^\/srv\/data is closed to /],
+  ['EROFS', /^\/srv\/data lies on a disk that cannot be written/],
+  ['ENOTDIR', /^\/srv\/data .+ a file where a folder should be/],
+  ['ENOSPC', /^There is no room left for \/srv\/data/],
+] as const)('a folder that cannot be used is told with the way out: %s', ([code, words]) => {
+  const problem = startProblem(withFields(code, { code, path: '/srv/data', syscall: 'mkdir' }));
+  expect(problem).toMatch(words);
+  expect(problem).toMatch(/choose another DATA_DIR\.$/);
+});
+
+test.for([
+  ['FATAL:  could not write to file "x": No space left on device', /^There is no room left for /],
+  ['FATAL:  data directory "x" has wrong ownership', /has wrong ownership\).+chown/],
+  ['LOG: x\nFATAL:  something new\nLOG: database system is shut down', /\(something new\)/],
+  ['no answer', /\(no answer\).+postgres\.log/],
+] as const)('PostgreSQL that does not start is told in one line: %s', ([reason, words]) => {
+  const problem = startProblem(describeServerFailure({ folder: '/srv/data/postgres', reason }));
+  expect(problem).toMatch(words);
+  expect(problem).not.toContain('\n');
+});
+
+function withFields<Fields extends object>(message: string, fields: Fields) {
+  return Object.assign(new Error(message), fields);
+}

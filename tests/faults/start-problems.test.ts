@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#support/free-port.ts';
+import { spawnProgram } from '#support/shop-process.ts';
+import { createTestDatabase } from '#support/test-database.ts';
+
+const programs = ['start.ts', 'dev.ts', 'tasks/shop.ts orders'] as const;
+/** Both ways to open a database: making it, and not. */
+const openers = ['start.ts', 'tasks/shop.ts orders'] as const;
+
+test.for(programs)('%s takes its settings from .env too', async (program) => {
+  const cwd = await newFolder();
+  await writeFile(join(cwd, '.env'), 'PORT=three\nLOG_LEVEL=loud\n');
+  // Set and empty: no other file is named.
+  const settings = { ENV_FILE: '', LOG_LEVEL: 'info' };
+  const { output } = await run(program, { settings, cwd });
+  expect(output).toContain('PORT must be a number');
+  expect(output).not.toContain('LOG_LEVEL');
+});
+
+test.for(programs)('%s says it when the file of the settings is not there', async (program) => {
+  const file = join(await newFolder(), 'settings');
+  const { output } = await run(program, { settings: { ENV_FILE: file } });
+  expect(output).toContain(`${file} cannot be read`);
+});
+
+test('the command line makes no database, and says what to do', async () => {
+  const DATA_DIR = await newFolder();
+  const { output } = await run('tasks/shop.ts orders', { settings: { DATA_DIR } });
+  expect(output).toBe(
+    `There is no shop in ${DATA_DIR} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
+  );
+  expect(await readdir(DATA_DIR)).toEqual([]);
+});
+
+test.for(openers)('%s wants a folder, and says it of a file', async (program) => {
+  const file = join(await newFolder(), 'data');
+  await writeFile(file, '');
+  const settings = { DATA_DIR: file, PORT: String(await freePort()) };
+  const { output } = await run(program, { settings });
+  expect(output).toMatch(/ a file where a folder should be: move it away.+DATA_DIR\.$/);
+});
+
+test.for(openers)('%s leaves the data of another PostgreSQL alone', async (program) => {
+  const home = await newFolder();
+  await mkdir(join(home, 'postgres'));
+  await writeFile(join(home, 'postgres', 'PG_VERSION'), '17\n');
+  const settings = { DATA_DIR: home, PORT: String(await freePort()) };
+  const { output } = await run(program, { settings });
+  expect(output).toMatch(/ was written by PostgreSQL 17, and this shop brings PostgreSQL 18: /);
+});
+
+test.for(openers)('%s leaves a database alone that is newer than itself', async (program) => {
+  await using database = await createTestDatabase();
+  await database.pool.query(`insert into migration (name, checksum) values ('9999_next.sql', '')`);
+  const { output } = await run(program, { settings: await on(database.url) });
+  expect(output).toMatch(/used by a newer version of the shop \(9999_next\.sql is unknown here\)/);
+});
+
+test.for(openers)('%s says it when there is no such database', async (program) => {
+  await using database = await createTestDatabase();
+  const { output } = await run(program, {
+    settings: await on(database.url.replace(/test_\w+/, 'none')),
+  });
+  expect(output).toMatch(
+    /^The database refuses the shop \(database "none" does not exist\): create/,
+  );
+});
+
+test.for(openers)('%s says it when it has no right on the schema', async (program) => {
+  await using database = await createTestDatabase();
+  const name = `guest_${process.pid}_${openers.indexOf(program)}`;
+  await database.pool.query(`create role ${name} login`);
+  try {
+    const { output } = await run(program, { settings: await on(as(name, database.url)) });
+    expect(output).toMatch(
+      /^The database refuses the shop \(permission denied for .+\): make this/,
+    );
+  } finally {
+    await database.pool.query(`drop role ${name}`);
+  }
+});
+
+async function on(url: string): Promise<Record<string, string>> {
+  return { DATABASE_URL: url, PORT: String(await freePort()) };
+}
+
+function as(user: string, url: string): string {
+  return url.replace('user=gomitolo', `user=${user}`);
+}
+
+type Circumstances = { settings: Record<string, string>; cwd?: string };
+
+/** What a program that must end with 1 writes: one line below its head, if it has one, and no stack. */
+async function run(program: string, circumstances: Circumstances) {
+  const shop = spawnProgram(program, circumstances);
+  expect(await shop.ended, shop.output()).toBe(1);
+  const output = shop.output().trim();
+  expect(output).not.toMatch(/^ +at /m);
+  const lines = output.split('\n');
+  expect(lines.filter((line) => line !== 'The settings have problems:')).toHaveLength(1);
+  return { output };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-problem-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
