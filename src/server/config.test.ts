@@ -162,6 +162,37 @@ test('proxies that cannot be read and a port that is taken are told with all the
   ]);
 });
 
+test('half a set of keys, a sender, a level and a host are told together', () => {
+  const settings = { HOST: 'http://here', MAIL_FROM: 'Gomitolo', LOG_LEVEL: 'loud' };
+  expect(problemsOf({ ...settings, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+    expect.stringMatching(/^HOST must be a name or an address/),
+    expect.stringMatching(/^MAIL_FROM must be an e-mail address/),
+    expect.stringMatching(/^LOG_LEVEL /),
+    expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is missing/),
+    expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing/),
+  ]);
+});
+
+test.for(['a@b.it, c@d.it', 'Gomitolo <ciao>', 'Gomitolo <a@b.it>\r\nBcc: c@d.it', '<a@b.it'])(
+  'letters are not sent by %j',
+  (sender) => {
+    expect(problemsOf({ MAIL_FROM: sender })).toHaveLength(1);
+  },
+);
+
+test.for(['ciao@gomitolo.it', '"Gomitolo, Bottega" <ciao@gomitolo.it>', '<ciao@gomitolo.it>'])(
+  'letters may be sent by %s',
+  (sender) => {
+    expect(readConfig({ MAIL_FROM: sender })).toMatchObject({ config: { mailFrom: sender } });
+  },
+);
+
+test('the sandbox does not take the port of the shop', () => {
+  expect(problemsOf({ PORT: '4000', SANDBOX_PORT: '4000' })).toEqual([
+    `SANDBOX_PORT is the shop's own PORT`,
+  ]);
+});
+
 test('the public address has no slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' })).toMatchObject({
     config: { publicUrl: 'http://localhost:3000' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailSchema } from '#contract/customer.ts';
 import { cardProblems } from './card-problems.ts';
 import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
@@ -36,17 +37,25 @@ const anyPort = z.coerce
   .min(0, 'must be 0 or more')
   .max(65_535, 'must be 65535 or less');
 const port = anyPort.min(1, 'must be 1 or more');
+const sender = 'Gomitolo <ciao@gomitolo.example>';
+const senderProblem = `must be an e-mail address, with a name or without: ${sender}`;
 const optional = z.string().trim().optional();
+/** A name or an address, and no more. */
+const host = z
+  .string()
+  .trim()
+  .regex(/^[\w.:%-]+$/, 'must be a name or an address, such as 0.0.0.0')
+  .default('127.0.0.1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().trim().default('127.0.0.1'),
+  HOST: host,
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().trim().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+  METRICS_HOST: host,
+  DATA_DIR: z.string().trim().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
@@ -54,7 +63,7 @@ const settingsSchema = z.object({
   SANDBOX_PORT: anyPort.default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().trim().default('Gomitolo <ciao@gomitolo.example>'),
+  MAIL_FROM: z.string().trim().refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -62,12 +71,12 @@ const settingsSchema = z.object({
 /** What taking payments is judged by, so that it can be judged while other settings are wrong. */
 const cardSchema = settingsSchema
   .pick({
-    HOST: true,
     STRIPE_SECRET_KEY: true,
     STRIPE_PUBLISHABLE_KEY: true,
     STRIPE_WEBHOOK_SECRET: true,
   })
   .extend({
+    HOST: host.catch('localhost'),
     ALLOW_SANDBOX: z.string().optional(),
     PUBLIC_URL: httpUrl.catch('http://localhost'),
   });
@@ -82,7 +91,7 @@ export function readConfig(environment: Environment = process.env): ConfigReadin
   const issues = [
     ...(parsed.error?.issues ?? []),
     ...cardProblems(cardSchema.parse(settings)),
-    ...metricsProblems(settings),
+    ...portProblems(settings),
   ];
   if (parsed.success && issues.length === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`) };
@@ -113,9 +122,11 @@ function metricsOf({ METRICS_HOST: host, METRICS_PORT: port }: Settings): Config
   return port === undefined ? undefined : { host, port };
 }
 
-function metricsProblems({ PORT = '3000', METRICS_PORT }: Environment) {
-  const isTaken = METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT);
-  return isTaken ? [{ path: ['METRICS_PORT'], message: `is the shop's own PORT` }] : [];
+/** Of two that want the same port, the later would not start. */
+function portProblems({ PORT = '3000', METRICS_PORT, SANDBOX_PORT }: Environment) {
+  const others = Object.entries({ METRICS_PORT, SANDBOX_PORT });
+  const taken = others.filter(([, port]) => port !== undefined && Number(port) === Number(PORT));
+  return taken.map(([name]) => ({ path: [name], message: `is the shop's own PORT` }));
 }
 
 function cardsOf(settings: Settings): Config['cards'] {
@@ -136,7 +147,13 @@ function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxie
 }
 
 function databaseProblem(): string {
-  return 'must be a postgres:// address';
+  return 'must be a postgres:// address; in a password, write # as %23, / as %2F, @ as %40';
+}
+
+/** `ciao@gomitolo.example`, or `Gomitolo <ciao@gomitolo.example>`. */
+function isSender(text: string): boolean {
+  const [, address] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [undefined, text];
+  return emailSchema.safeParse(address).success;
 }
 
 /** React chooses its build by this when it is first loaded. */
