@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { makePicture, makeProductFile, makeShopFile } from '#support/make-catalogue.ts';
 import { createTestDatabase } from '#support/test-database.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -132,6 +134,9 @@ test('the embedded database is used while a shop runs on it, and started when no
   const folder = await makeFolder();
   const place = { databaseUrl: undefined, dataDir };
   const running = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });
+  const shop = openDatabase(running.url());
+  await migrate(shop.pool);
+  await shop.close();
   const first = await runImport([folder], place);
   await running.stop();
   const second = await runImport([folder], place);
