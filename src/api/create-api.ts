@@ -23,7 +23,7 @@ export interface ApiPorts {
   pictures: PictureFinder;
   /** Verifies and applies an event of the card provider. */
   receiveEvent: EventReceiver;
-  /** The key of the two mail calls; public by nature (ruling 22). */
+  /** The key of the two mail calls; public by nature. */
   apiKey: string;
   /** The address people use. */
   publicUrl: string;

@@ -19,7 +19,7 @@ const count = z.coerce.number().int().min(0);
 const list = z.union([z.string(), z.array(z.string())]);
 
 /**
- * Every call of the shop (spec section 7): method, path, what goes in (query of a GET, body of a
+ * Every call of the shop: method, path, what goes in (query of a GET, body of a
  * POST) and what comes out. Server and browser share these schemas.
  */
 export const calls = {
@@ -95,7 +95,7 @@ export const calls = {
   withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: withdrawalAnswerSchema },
   sendMail: {
     ...endpoints.sendMail,
-    /** Only `order_id` is used; recipient and content come from the database (ruling 22). */
+    /** Only `order_id` is used; recipient and content come from the database. */
     request: z.object({
       order_id: orderIdSchema,
       customer: customerSchema.partial().optional(),

@@ -1,4 +1,4 @@
-/** Method and path of every call (spec section 7), apart from the schemas so that a screen can call without loading them. */
+/** Method and path of every call, apart from the schemas so that a screen can call without loading them. */
 export const endpoints = {
   thresholdPrice: { method: 'GET', path: '/api/thresholdPrice' },
   advices: { method: 'GET', path: '/api/advices' },

@@ -1,4 +1,4 @@
-/** Business constants of the shop (spec section 9). Amounts are cents, times milliseconds. */
+/** Business constants of the shop. Amounts are cents, times milliseconds. */
 export const pageSize = 12;
 export const homeSkeletonCount = 4;
 /** Products shown below another of the same category. */

@@ -22,7 +22,7 @@ export type Config = {
   /** Undefined: letters are kept in `dataDir/mail`. */
   smtpUrl?: string;
   mailFrom: string;
-  /** The key of the two mail calls; public by nature (ruling 22). */
+  /** The key of the two mail calls; public by nature. */
   publicApiKey: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };

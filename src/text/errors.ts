@@ -54,7 +54,7 @@ export function tooManyAttemptsText(retryAfterSeconds: number): string {
   return `Troppi tentativi in poco tempo: riprova tra ${wait}.`;
 }
 
-/** The sentence for each problem of a form field (spec section 5). */
+/** The sentence for each problem of a form field. */
 export const fieldText = {
   required: 'Questo campo è necessario',
   email: 'Inserisci un indirizzo email valido',

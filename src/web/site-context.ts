@@ -4,7 +4,7 @@ import { createContext } from 'react-router';
 export interface Site {
   /** Origin for canonical links, without a slash at the end: `https://gomitolo.example`. */
   publicUrl: string;
-  /** Key of the mail calls; public by nature (ruling 22). */
+  /** Key of the mail calls; public by nature. */
   publicApiKey: string;
   cards: {
     publishableKey: string;

@@ -5,7 +5,7 @@ const ours = resolve(import.meta.dirname, '../../web/chunks/load-route-module.ts
 
 /**
  * Puts our loader of route chunks in the place of React Router's, which reloads the page without a
- * word when a chunk fails and waits for ever when it is slow (ruling 26).
+ * word when a chunk fails and waits for ever when it is slow.
  */
 export function tellChunkFailures(): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { AddOutcome } from '#shop/shop.ts';
 
 type Request = { cart: CartLine[]; wanted: AddToCart };
 
-/** Can one more be bought than the cart holds? Nothing is kept for the shopper yet (ruling 12). */
+/** Can one more be bought than the cart holds? Nothing is kept for the shopper yet. */
 export async function addOne(
   { catalogue }: { catalogue: CatalogueStore },
   { cart, wanted }: Request,

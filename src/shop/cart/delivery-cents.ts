@@ -7,7 +7,7 @@ type Delivery = {
 
 /**
  * What delivery costs: nothing above the threshold (strictly) or for nothing, otherwise the highest
- * delivery price of what is bought (ruling 10). The one rule of server and browser.
+ * delivery price of what is bought. The one rule of server and browser.
  */
 export function deliveryCents({ subtotalCents, deliveryPricesCents, thresholdCents }: Delivery) {
   if (subtotalCents > thresholdCents) return 0;

@@ -6,7 +6,7 @@ const linesMax = 100;
 const places = { min: 0, max: 99 };
 
 /**
- * The cart of the cookie's text, URL-encoded or not. What does not parse is an empty cart (ruling 14).
+ * The cart of the cookie's text, URL-encoded or not. What does not parse is an empty cart.
  * Checked by hand, in step with `cartSchema`: every page reads the cart for its badge, and the schema
  * library would weigh on all of them.
  */

@@ -24,7 +24,7 @@ const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as 
 const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
 
 /**
- * Everything Paga can mean (rulings 18b to 20): a new order, another card, a proven identity. Orders
+ * Everything Paga can mean: a new order, another card, a proven identity. Orders
  * that exist are finished in a lane of their own, however many newcomers there are.
  */
 export function createPay(

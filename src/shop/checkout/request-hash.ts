@@ -3,7 +3,7 @@ import type { OrderRequest } from '#contract/order.ts';
 
 /**
  * SHA-256, in hex, of customer and order as the shopper sent them. The card is no part of it: another
- * card is another try at the same payment (ruling 20).
+ * card is another try at the same payment.
  */
 export async function requestHash({
   customer,

@@ -5,7 +5,7 @@ import { isPlaced } from '#shop/orders/transitions.ts';
 
 type Orders = Shop['orders'];
 
-/** The order once its card was authorised (ruling 21). */
+/** The order once its card was authorised. */
 export async function checkOrder(
   engine: Engine,
   orderId: string,
@@ -20,7 +20,7 @@ export async function checkOrder(
 
 /**
  * The confirmation was queued together with the sale, so what is left is to say whether there was
- * one (ruling 22): however often this is called, it sends nothing twice.
+ * one: however often this is called, it sends nothing twice.
  */
 export async function confirmOrder(
   engine: Engine,

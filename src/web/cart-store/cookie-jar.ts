@@ -14,7 +14,7 @@ export function readCookie(name: string): string | undefined {
 
 /**
  * Writes a cookie for the whole shop: `Secure; SameSite=None` on the shop's domain, and
- * `SameSite=Lax` where a browser refuses secure cookies, as on plain http (ruling 14).
+ * `SameSite=Lax` where a browser refuses secure cookies, as on plain http.
  * @param value already URL-encoded
  */
 export function writeCookie(name: string, value: string, { maxAgeSeconds }: CookieOptions): void {

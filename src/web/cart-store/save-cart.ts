@@ -9,14 +9,14 @@ export function readCart(): CartLine[] {
   return parseCart(readCookie('cart') ?? '');
 }
 
-/** Writes the cart; refuses, and changes nothing, when it is too large for a cookie (ruling 14). */
+/** Writes the cart; refuses, and changes nothing, when it is too large for a cookie. */
 export function saveCart(lines: CartLine[]): { ok: boolean } {
   const cookie = serializeCart(lines);
   if (cookie.ok) writeCookie('cart', cookie.value, { maxAgeSeconds: cartMaxAgeSeconds });
   return { ok: cookie.ok };
 }
 
-/** Leaves an empty cart (spec section 4: clearing writes an empty cookie). */
+/** Leaves an empty cart: clearing writes an empty cookie. */
 export function clearCart(): void {
   saveCart([]);
 }

@@ -2,7 +2,7 @@ import type { DisplayLine, PriceSummary } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { CheckoutOrder } from '#web/checkout/checkout-order.ts';
 
-/** The cart as it goes to the checkout; undefined while it holds a line that is gone (ruling 13). */
+/** The cart as it goes to the checkout; undefined while it holds a line that is gone. */
 export function toCheckoutOrder(cart: {
   lines: DisplayLine[];
   products: Product[];

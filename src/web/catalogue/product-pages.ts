@@ -6,7 +6,7 @@ export interface ProductPages {
   products: Product[];
   /** Undefined while it is not known. */
   total: number | undefined;
-  /** On during a request and off after success; a failed request leaves it on (spec section 4). */
+  /** On during a request and off after success; a failed request leaves it on. */
   loading: boolean;
   /** Placeholders while loading. */
   placeholders: number;

@@ -60,7 +60,7 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
       rememberShown(type, page.start + more.length);
       return page.start;
     } catch (problem) {
-      // The flag stays on: nothing is shown and loading stops (spec section 4).
+      // The flag stays on: nothing is shown and loading stops.
       logProblem(problem);
       return undefined;
     }

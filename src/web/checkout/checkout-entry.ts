@@ -7,7 +7,7 @@ const checkoutEntrySchema = z.object({
 });
 export type CheckoutEntry = z.infer<typeof checkoutEntrySchema>;
 
-/** Where in the checkout a history entry stands; nothing when it brings no order (ruling 5). */
+/** Where in the checkout a history entry stands; nothing when it brings no order. */
 export function readCheckoutEntry(historyState: unknown): CheckoutEntry | undefined {
   const read = checkoutEntrySchema.safeParse(historyState);
   return read.success ? read.data : undefined;

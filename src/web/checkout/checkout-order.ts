@@ -17,7 +17,7 @@ export const checkoutOrderSchema = priceSummarySchema.extend({
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrderSchema>;
 
-/** What the pay call says about the order: cart lines as the cookie holds them (ruling 18b). */
+/** What the pay call says about the order: cart lines as the cookie holds them. */
 export function toOrderRequest(order: CheckoutOrder): OrderRequest {
   const { total, subtotal, delivery } = order;
   const products = order.products.map((line) => cartLineSchema.parse(line));

@@ -4,7 +4,7 @@ import type { CheckoutSession } from './checkout-memory.ts';
 
 /**
  * The checkout session a press of Paga belongs to. The key stays the same for the same customer and
- * order, so that nothing is charged twice; another cart or address gets a new one (ruling 20).
+ * order, so that nothing is charged twice; another cart or address gets a new one.
  */
 export function sessionFor(request: {
   last: CheckoutSession | undefined;

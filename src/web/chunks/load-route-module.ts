@@ -8,7 +8,7 @@ interface RouteEntry {
 /**
  * Takes the place of React Router's own function (see `vite.config.ts`), which reloads the page as
  * soon as a chunk fails and waits for a slow one without end. Here the failure becomes an error
- * that the error page shows with its button to reload (ruling 26).
+ * that the error page shows with its button to reload.
  */
 export async function loadRouteModule(
   route: RouteEntry,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** The yes/no question; not shown to whoever has answered it (spec section 4). */
+/** The yes/no question; not shown to whoever has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {
   const cookie = useCookie('answer');
   const { state, answer, afterLeaving } = useAnswer(question);

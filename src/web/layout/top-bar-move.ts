@@ -7,7 +7,7 @@ export interface TopBarState {
   anchorY: number;
 }
 
-/** The bar hides after more than 15 px down and shows again on the way up (spec section 2). */
+/** The bar hides after more than 15 px down and shows again on the way up. */
 export function topBarMove(state: TopBarState, scrollY: number): TopBarState {
   const y = Math.max(0, scrollY);
   if (y <= state.anchorY) return { hidden: false, anchorY: y };

@@ -8,7 +8,7 @@ export type CheckedOrder =
   /** `no_answer` when the shop could not be asked, or asks for patience. */
   | { ok: false; reason: 'refused' | 'no_answer' };
 
-/** Whether an order is paid (spec section 8). */
+/** Whether an order is paid. */
 export async function checkOrder(orderId: string): Promise<CheckedOrder> {
   try {
     return { ok: true, placed: await callApi('checkPayment', { order_id: orderId }) };

@@ -5,7 +5,7 @@ export function orderToPay(address: string): string | undefined {
   return orderNamed(address, ['order']);
 }
 
-/** The order that `/accepted` confirms; `id` is another form of `order` (ruling 4). */
+/** The order that `/accepted` confirms; `id` is another form of `order`. */
 export function orderAccepted(address: string): string | undefined {
   return orderNamed(address, ['order', 'id']);
 }

@@ -4,7 +4,7 @@ import { checkoutText } from '#text/checkout.ts';
 import { useShowPopup } from '#web/popup/popup-context.ts';
 
 /**
- * While active, the browser asks before the page is left (spec section 4), and the back button
+ * While active, the browser asks before the page is left, and the back button
  * inside the shop waits.
  * @param isExpected tells the screens that the payment itself leads to
  */

@@ -58,7 +58,7 @@ export function usePayment(onRefused: (refusal: Refusal) => object): Payment {
   return { stage, run };
 }
 
-/** Nobody waits for it: the server sends the confirmation also when this call is lost (ruling 22). */
+/** Nobody waits for it: the server sends the confirmation also when this call is lost. */
 function confirmByMail({ order, order_id }: Bill): void {
   callApi('sendMail', { order_id, order }).catch(logProblem);
 }

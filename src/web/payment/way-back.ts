@@ -13,7 +13,7 @@ export interface WayBack {
 
 const toCart: WayBack = { to: paths.cart, label: rejectedText.toCart };
 
-/** Where a refused payment is mended: the card step with everything kept, or the cart (ruling 20b). */
+/** Where a refused payment is mended: the card step with everything kept, or the cart. */
 export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): WayBack {
   const { refusal, order } = request;
   if (refusal === undefined) return toCart;

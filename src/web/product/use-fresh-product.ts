@@ -11,8 +11,8 @@ interface LoadedProduct {
 }
 
 /**
- * The product with the stock and price of this moment: the page itself may come from a cache
- * (ruling 28), so it is asked for once after load, and again when something shows that it is old.
+ * The product with the stock and price of this moment: the page itself may come from a cache,
+ * so it is asked for once after load, and again when something shows that it is old.
  */
 export function useFreshProduct({ loaded, justAsked }: LoadedProduct) {
   const [fresh, setFresh] = useState<Product>();

@@ -12,7 +12,7 @@ interface Choice {
   pickSize: (index: number) => void;
 }
 
-/** Colour and size; another colour begins again at its first size, at the top of the page (spec section 4). */
+/** Colour and size; another colour begins again at its first size, at the top of the page. */
 export function useProductChoice(product: Product): Choice {
   const [modelIndex, setModelIndex] = useState(0);
   const [pickedSize, setPickedSize] = useState<number>();

@@ -12,7 +12,7 @@ export function meta() {
   return personalMeta(checkoutText);
 }
 
-/** The order comes with the history entry, which only the browser knows (ruling 5). */
+/** The order comes with the history entry, which only the browser knows. */
 export default function CheckoutRoute() {
   const { state } = useLocation();
   const { known } = useCart();

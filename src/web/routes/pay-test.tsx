@@ -9,7 +9,7 @@ export function meta() {
   return personalMeta(payTestText);
 }
 
-/** The page exists only while the sandbox takes the payments (ruling 3). */
+/** The page exists only while the sandbox takes the payments. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).cards.sandbox) throw data(null, { status: 404 });
   return null;

@@ -12,7 +12,7 @@ export function meta() {
   return [...personalMeta(payText), { name: 'referrer', content: 'no-referrer' }];
 }
 
-/** Only an order that can still be paid has this page (ruling 2). */
+/** Only an order that can still be paid has this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = orderToPay(request.url);
   const payable = orderId ? await context.get(payableContext)(orderId) : undefined;

@@ -94,7 +94,7 @@ async function askNeighbours(product: Promise<Product>): Promise<Product[]> {
   }
 }
 
-/** A product that cannot be shown leads to `/error` (spec section 8, ruling 6); one that waits for a line is waited for. */
+/** A product that cannot be shown leads to `/error`; one that waits for a line is waited for. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
   const [waits] = useState(() => needsALine(error));

@@ -8,7 +8,7 @@ interface Named {
 
 /** Lines such as `  - \`tests/api/pages.test.ts\`: a title`, without a title where the whole file is meant. */
 async function readNamed(): Promise<Named[]> {
-  const text = await readFile('tests/spec-coverage.md', 'utf8');
+  const text = await readFile('docs/behaviour.md', 'utf8');
   return [...text.matchAll(/^ {2}- `([^`]+\.test\.tsx?)`(?:: (.+))?$/gm)].map(
     ([, file = '', title = '']) => ({ file, title }),
   );
@@ -28,7 +28,7 @@ test('every test that the coverage names exists', async () => {
 });
 
 test('every line of the coverage has something below it', async () => {
-  const lines = (await readFile('tests/spec-coverage.md', 'utf8')).split('\n');
+  const lines = (await readFile('docs/behaviour.md', 'utf8')).split('\n');
   const bare = lines.filter(
     (line, at) => line.startsWith('- **') && !lines[at + 1]?.startsWith('  - '),
   );
