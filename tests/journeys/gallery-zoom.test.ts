@@ -6,7 +6,7 @@ const { shop, openVisit } = openJourneys();
 
 test('a picture opens wider than a phone, is closed by a tap, and gives the focus back', async () => {
   const phone = { width: 360, height: 780 };
-  await using visit = await openVisit({ viewport: phone });
+  await using visit = await openVisit({ viewport: phone, pictures: 'real' });
   const { page } = visit;
   await arrive(page, `${shop.address}/product/cardigan-alba`);
   const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
@@ -20,6 +20,26 @@ test('a picture opens wider than a phone, is closed by a tap, and gives the focu
   await zoom.waitFor({ state: 'hidden' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+test.each([360, 1440, 2560])(
+  'at %d pixels the zoom shows no picture larger than its file',
+  async (width) => {
+    await using visit = await openVisit({ viewport: { width, height: 1000 }, pictures: 'real' });
+    const { page } = visit;
+    await arrive(page, `${shop.address}/product/cardigan-alba`);
+    await page.getByRole('button', { name: 'Immagine successiva' }).click();
+    await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
+    const picture = page.getByRole('dialog').locator('img');
+    const measure = () =>
+      picture.evaluate(async (element) => {
+        const shown = element.getBoundingClientRect().width;
+        if (!(element instanceof HTMLImageElement) || element.currentSrc === '') return 'no file';
+        const file = await createImageBitmap(await (await fetch(element.currentSrc)).blob());
+        return shown <= file.width ? 'as large as its file' : `${shown} of ${file.width}`;
+      });
+    await expect.poll(measure).toBe('as large as its file');
+  },
+);
 
 test('the zoom shows the picture that the gallery shows', async () => {
   await using visit = await openVisit();

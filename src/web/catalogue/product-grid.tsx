@@ -12,7 +12,7 @@ interface ProductGridProps {
   ref?: Ref<HTMLUListElement>;
 }
 
-const sizes = `(min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(46)}`;
+const sizes = `(min-width: 1440px) 20rem, (min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(46)}`;
 
 /** The fourth row of skeletons is almost gone: what comes is hinted at, not promised. */
 const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as const;

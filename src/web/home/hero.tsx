@@ -16,8 +16,8 @@ export function Hero() {
         <Picture
           reference={sitePicture(settings, 'site-hero')}
           alt={text.pictureAlt}
-          // Never higher than `max-h-[84svh]`; on phones `h-[46svh]`, cut to the screen's width: 16 by 11.
-          sizes="(min-width: 769px) min(100vw, 135vh), max(100vw, 67vh)"
+          // Never higher than `max-h-[84svh]`; on phones `h-[46svh]`, cut to the screen's width: 16 by 11, and as `onPhones` for two dots to a point.
+          sizes="(min-width: 769px) min(100vw, 135vh), (min-resolution: 2.5dppx) max(58vw, 39vh), max(100vw, 67vh)"
           first
           wide
           className="size-full object-cover object-[80%_40%] md:object-[50%_42%] wider-than-picture:ml-auto wider-than-picture:aspect-[16/10] wider-than-picture:w-auto wider-than-picture:mask-l-from-78%"

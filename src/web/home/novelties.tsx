@@ -30,7 +30,7 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
               <li key={product._id} className={cell}>
                 <ProductCard
                   product={product}
-                  sizes={`(min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(62)}`}
+                  sizes={`(min-width: 1440px) 20rem, (min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(62)}`}
                 />
               </li>
             ))}

@@ -19,7 +19,7 @@ export function Story() {
           <Picture
             reference={sitePicture(settings, 'site-story')}
             alt={text.pictureAlt}
-            sizes={`(min-width: 1024px) 60vw, (min-width: 769px) 72vw, ${onPhones(92)}`}
+            sizes={`(min-width: 1440px) 49rem, (min-width: 1024px) 60vw, (min-width: 769px) 72vw, ${onPhones(92)}`}
             wide
             className="size-full object-cover object-[58%_50%]"
           />

@@ -16,7 +16,7 @@ interface NeighboursProps {
 }
 
 const text = productText.neighbours;
-const sizes = `(min-width: 769px) 22vw, ${onPhones(46)}`;
+const sizes = `(min-width: 1440px) 20rem, (min-width: 769px) 22vw, ${onPhones(46)}`;
 
 /** What lies beside the piece on its shelf, for whoever wants to look on. */
 export function Neighbours({ type, products }: NeighboursProps) {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { layoutText } from '#text/layout.ts';
 import { productText } from '#text/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,11 +16,13 @@ interface PictureZoomProps {
 /** The button on a picture that shows it larger than the screen, stitch by stitch. */
 export function PictureZoom({ reference, title }: PictureZoomProps) {
   const [open, setOpen] = useState(false);
+  const [widest, setWidest] = useState<number>();
   const scroller = useRef<HTMLDivElement>(null);
   if (reference === undefined) return null;
 
-  /** Begins in the middle of the picture, where the piece is. */
-  function begin() {
+  /** Shows no more points than the file has, and begins in its middle, where the piece is. */
+  function begin({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    flushSync(() => setWidest(currentTarget.naturalWidth));
     const box = scroller.current;
     box?.scrollTo(
       (box.scrollWidth - box.clientWidth) / 2,
@@ -45,11 +48,13 @@ export function PictureZoom({ reference, title }: PictureZoomProps) {
               type="button"
               aria-label={layoutText.close}
               onClick={() => setOpen(false)}
+              style={{ maxWidth: widest }}
               className="mx-auto block aspect-piece w-[230vw] cursor-zoom-out bg-fleece md:w-[max(60rem,78vw)]"
             >
               <Picture
                 reference={reference}
                 alt=""
+                // As wide as the largest is called, so that its natural width is that of its file.
                 sizes="1240px"
                 onLoad={begin}
                 className="size-full object-cover"
