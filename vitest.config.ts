@@ -15,6 +15,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'tools/**/*.test.ts',
+            'samples/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           // Only for a machine that is busy with something else.

@@ -5,7 +5,7 @@ import { readCatalogueFolder } from '#server/catalogue-folder/read-catalogue-fol
 
 /** Loads the sample catalogue. */
 export async function seedDatabase(url: string, root: string): Promise<void> {
-  const reading = await readCatalogueFolder(join(root, 'db', 'seed'));
+  const reading = await readCatalogueFolder(join(root, 'samples', 'catalogue'));
   if (!reading.ok) {
     const lines = reading.mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
     const head = `The sample catalogue has ${lines.length} mistakes, first of all:`;

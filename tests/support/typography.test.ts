@@ -52,7 +52,7 @@ test.each([
 });
 
 test('the texts of the sample catalogue are set as a typesetter would', async () => {
-  const sources = await readAll('db/seed/**/*.yaml');
+  const sources = await readAll('samples/catalogue/**/*.yaml');
   const mistakes = sources.flatMap(({ file, source }) =>
     leaves(parse(source))
       .flatMap(typographyMistakes)

@@ -3,7 +3,7 @@ import type { ProductFile } from '#contract/catalogue-file.ts';
 import { readCatalogueFolder, type CatalogueFolder } from './read-catalogue-folder.ts';
 
 async function readSample(): Promise<CatalogueFolder> {
-  const reading = await readCatalogueFolder('db/seed');
+  const reading = await readCatalogueFolder('samples/catalogue');
   if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes.slice(0, 10), null, 2));
   return reading.catalogue;
 }

@@ -22,7 +22,7 @@ async function importFolder(context: TaskContext): Promise<number> {
   if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
   const [folder, ...others] = asked.words;
   if (folder === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one folder, such as db/seed.', usage });
+    return refuseArgs(context, { problem: 'Name one folder, such as samples/catalogue.', usage });
   }
   const withStock = asked.values.stock;
   const reading = await readCatalogueFolder(folder);
