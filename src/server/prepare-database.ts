@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrate } from '#database/migrate.ts';
 import { awaitDatabase, type Waiting } from './await-database.ts';
+import { seedApart } from './seed-apart.ts';
 
 type Preparing = Waiting & {
   url: string;
@@ -18,14 +19,8 @@ export async function prepareDatabase({ url, root, ...waiting }: Preparing): Pro
   try {
     await migrate(pool);
     const { rowCount } = await pool.query('select from product limit 1');
-    if (rowCount === 0) await seed(url, root);
+    if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });
   } finally {
     await pool.end();
   }
-}
-
-/** Loaded only when it is needed: reading catalogues takes much code, and a start should be quick. */
-async function seed(url: string, root: string): Promise<void> {
-  const { seedDatabase } = await import('./seed-database.ts');
-  await seedDatabase(url, root);
 }
