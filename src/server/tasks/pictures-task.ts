@@ -22,8 +22,18 @@ async function makePictures({ config, say, complain }: TaskContext): Promise<num
     },
   };
   const pictures = createPictures({ store, log });
-  say(`${(await store.missing()).length} to be made`);
-  say(`${await pictures.renderAll()} made`);
-  pictures.close();
+  try {
+    const missing = await store.missing();
+    const names = [...new Set(missing.map(({ name }) => name))];
+    say(`Pictures: ${names.length}, sizes and formats to be made: ${missing.length}`);
+    let made = 0;
+    for (const [index, name] of names.entries()) {
+      made += await pictures.renderAll([name]);
+      say(`${index + 1} of ${names.length}: ${name}`);
+    }
+    say(`Made: ${made}`);
+  } finally {
+    pictures.close();
+  }
   return problems === 0 ? 0 : 1;
 }
