@@ -118,7 +118,7 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
 
 test('after --erase no table and no letter tells who it was', async () => {
   expect(await findTraces()).not.toEqual([]);
-  await run(refundTask, number);
+  await run(refundTask, number, '--yes');
   await app.database.pool.query(
     `update shop_order set payable_until = now() - interval '1 minute' where state = 'failed'`,
   );

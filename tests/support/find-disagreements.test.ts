@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findDisagreements, type Outcome } from '#support/find-disagreements.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
 import { openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
 
 let scene: OnePieceShop;
@@ -49,7 +50,7 @@ test('money without its order, and a sale without its piece, are told', async ()
   await pool.query(`update order_counter set last = 3`);
   const told = await findDisagreements(scene.shop.database, outcome);
   expect(told).toEqual([
-    `size ${scene.product.sizeId}: 0 left, 0 sold of 1`,
+    `size ${scene.product.sizeId}: 0 left, 0 sold of 1, 0 back`,
     `intent ${outcome.intents[0]?.id} took 5200 for no order`,
     `order ${orderId} was confirmed and not sold`,
     '0 numbers are drawn, the counter says 3',
@@ -64,9 +65,24 @@ test('a held piece, an open order and a gap in the numbers are told', async () =
   const told = await findDisagreements(scene.shop.database, { ...outcome, intents: [] });
   expect(told).toEqual([
     `order ${orderId} is still authorised`,
-    `size ${sizeId}: 0 left, 0 sold of 1`,
+    `size ${sizeId}: 0 left, 0 sold of 1, 0 back`,
     `size ${sizeId}: 1 still held`,
     `order ${orderId} was confirmed and not sold`,
     'the numbers 2 have gaps',
+  ]);
+});
+
+test('pieces that came back with a refund are counted, once', async () => {
+  const { ports, database } = scene.shop;
+  const asked = { orderId, key: 'back', lines: [{ line: 0, qty: 1 }], restock: true };
+  await refundOrder(ports, asked);
+  const intents = outcome.intents.map((intent) => ({ ...intent, refundedCents: 4500 }));
+  expect(await findDisagreements(database, { ...outcome, intents })).toEqual([]);
+  await database.pool.query('update refund set lines = $1', [
+    JSON.stringify([...asked.lines, ...asked.lines]),
+  ]);
+  expect(await findDisagreements(database, { ...outcome, intents })).toEqual([
+    `size ${scene.product.sizeId}: 1 left, 1 sold of 1, 2 back`,
+    `line 0 of order ${orderId} came back more often than it was sold`,
   ]);
 });

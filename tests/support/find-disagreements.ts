@@ -21,6 +21,16 @@ export interface ProviderIntent {
   refundedCents: number;
 }
 
+/** Pieces of refunds that were put back into stock. */
+const returnedPieces = `(
+  select refund.order_id, order_line.size_id, order_line.position, order_line.quantity,
+    (piece ->> 'qty')::integer as qty
+  from refund cross join jsonb_array_elements(refund.lines) as piece
+  join order_line on order_line.order_id = refund.order_id
+    and order_line.position = (piece ->> 'line')::integer
+  where refund.restocked_at is not null
+) as returned`;
+
 interface SoldOrder {
   id: string;
   number: string | null;
@@ -79,13 +89,20 @@ function stillOpen(order: SoldOrder): string[] {
 }
 
 async function stockProblems(pool: Pool, initial: ReadonlyMap<string, number>): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string; stock: number; sold: number; held: number }>(
+  const { rows } = await pool.query<{
+    id: string;
+    stock: number;
+    sold: number;
+    back: number;
+    held: number;
+  }>(
     `select size.id, size.stock,
       (
         select coalesce(sum(quantity), 0)::integer
         from order_line join shop_order on shop_order.id = order_id
         where size_id = size.id and state in ('paid', 'shipped', 'delivered', 'refunded')
       ) as sold,
+      (select coalesce(sum(qty), 0)::integer from ${returnedPieces} where size_id = size.id) as back,
       (select coalesce(sum(quantity), 0)::integer from hold where size_id = size.id) as held
     from size where size.id = any ($1)`,
     [[...initial.keys()]],
@@ -94,9 +111,11 @@ async function stockProblems(pool: Pool, initial: ReadonlyMap<string, number>): 
   return [...initial].flatMap(([id, pieces]) => {
     const size = found.get(id);
     if (!size) return [`size ${id} is gone`];
-    const { stock, sold, held } = size;
+    const { stock, sold, back, held } = size;
     return [
-      ...(stock + sold === pieces ? [] : [`size ${id}: ${stock} left, ${sold} sold of ${pieces}`]),
+      ...(stock + sold - back === pieces
+        ? []
+        : [`size ${id}: ${stock} left, ${sold} sold of ${pieces}, ${back} back`]),
       ...(stock < 0 ? [`size ${id}: stock is ${stock}`] : []),
       ...(held === 0 ? [] : [`size ${id}: ${held} still held`]),
     ];
@@ -153,8 +172,14 @@ async function numberProblems(pool: Pool, orders: readonly SoldOrder[]): Promise
 }
 
 async function refundProblems(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from refund where state = 'pending'`,
+  const { rows } = await pool.query<{ problem: string }>(
+    `select 'refund ' || id || ' is still pending' as problem from refund where state = 'pending'
+    union all
+    select 'the pieces of refund ' || id || ' are not back' from refund
+    where state = 'done' and restock and restocked_at is null and lines <> '[]'
+    union all
+    select 'line ' || position || ' of order ' || order_id || ' came back more often than it was sold'
+    from ${returnedPieces} group by order_id, position, quantity having sum(qty) > quantity`,
   );
-  return rows.map(({ id }) => `refund ${id} is still pending`);
+  return rows.map(({ problem }) => problem);
 }

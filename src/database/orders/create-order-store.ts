@@ -6,6 +6,7 @@ import { findKnownOrder } from '#database/orders/find-known-order.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readAttempts } from '#database/orders/read-attempts.ts';
 import { readHistory } from '#database/orders/read-history.ts';
+import { readRefunds } from '#database/orders/read-refunds.ts';
 import { placedBy } from '#database/orders/placed-by.ts';
 import { findOrder, selectOrders } from '#database/orders/read-order.ts';
 import { toOrder } from '#database/orders/to-order.ts';
@@ -51,6 +52,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     renew: (orderId, lease) => renewLease(db, { orderId, lease }),
     release: (orderId, token) => releaseOrder(db, { orderId, token }),
     freeEndedHolds: (now) => freeEndedHolds(db, now),
+    refunds: (orderId) => readRefunds(db, orderId),
     async findRefund(refundId) {
       const row = await db
         .selectFrom('refund')

@@ -4,6 +4,7 @@ import { shortenHold } from '#database/orders/end-holds.ts';
 import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
 import { lockName } from '#database/orders/lock-name.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
+import { insertRefund } from '#database/orders/insert-refund.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
 import { moveOrder } from '#database/orders/move-order.ts';
 import { placeOrder } from '#database/orders/place-order.ts';
@@ -63,7 +64,7 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
       await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
     },
     countKept: (order, now) => countKept(tx, { order, now }),
-    restock: (order) => restockPieces(tx, order),
+    restock: (lines) => restockPieces(tx, lines),
     place: (order, placing) => placeOrder(tx, { order, placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),
     async note(order, { cause, at, detail }) {
@@ -77,19 +78,12 @@ export function createOrderWork({ tx, outbox }: Ports): OrderWork {
       await tx.updateTable('shop_order').set({ tracking }).where('id', '=', orderId).execute();
     },
     refunds: (orderId) => readRefunds(tx, orderId),
-    async insertRefund({ id, orderId, key, amountCents, lines, state, createdAt }) {
-      const text = JSON.stringify(lines);
+    insertRefund: (refund) => insertRefund(tx, refund),
+    async markRestock(refundId, restockedAt) {
       await tx
-        .insertInto('refund')
-        .values({
-          id,
-          order_id: orderId,
-          key,
-          amount_cents: amountCents,
-          lines: text,
-          state,
-          created_at: createdAt,
-        })
+        .updateTable('refund')
+        .set({ restock: true, restocked_at: restockedAt ?? null })
+        .where('id', '=', refundId)
         .execute();
     },
     async endRefund(refundId, end) {

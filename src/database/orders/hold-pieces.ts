@@ -79,8 +79,11 @@ export async function sellPieces(
 }
 
 /** Puts sold pieces back. */
-export async function restockPieces(transaction: Kysely<Database>, order: Order): Promise<void> {
-  const wanted = sumPerSize(order.lines);
+export async function restockPieces(
+  transaction: Kysely<Database>,
+  lines: readonly Wanted[],
+): Promise<void> {
+  const wanted = sumPerSize(lines);
   await lockPieces(transaction, wanted);
   await sql`
     update size set stock = stock + wanted.qty

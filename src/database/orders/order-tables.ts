@@ -112,6 +112,9 @@ interface RefundTable {
   state: Refund['state'];
   provider_id: string | null;
   created_at: Date;
+  reason: string | null;
+  restock: Generated<boolean>;
+  restocked_at: Date | null;
 }
 
 interface StripeEventTable {

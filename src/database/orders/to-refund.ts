@@ -11,5 +11,8 @@ export function toRefund(row: Selectable<Database['refund']>): Refund {
     lines: row.lines,
     state: row.state,
     createdAt: row.created_at,
+    reason: row.reason ?? undefined,
+    restock: row.restock,
+    restockedAt: row.restocked_at ?? undefined,
   };
 }

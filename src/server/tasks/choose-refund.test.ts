@@ -6,7 +6,8 @@ const onePiece = [{ line: 0, qty: 1 }];
 
 function given(state: Refund['state'], key = 'shop:0x1:1'): Refund {
   const createdAt = new Date(0);
-  return { id: key, orderId: 'o1', key, amountCents: 4500, lines: onePiece, state, createdAt };
+  const about = { orderId: 'o1', amountCents: 4500, lines: onePiece, restock: false };
+  return { id: key, key, ...about, state, createdAt };
 }
 
 function choose(refunds: Refund[], { again = false } = {}) {
@@ -31,4 +32,16 @@ test('one without an answer is finished under its key, even when asked again', (
 
 test('one that was refused is tried anew', () => {
   expect(choose([given('refused')])).toEqual({ kind: 'ask', key: 'shop:0x1:2' });
+});
+
+test('another amount for the same pieces is another refund, and so is an amount for none', () => {
+  const before = { given: [given('done')], again: false };
+  expect(chooseRefund({ ...before, lines: onePiece, amountCents: 1250 })).toEqual({
+    kind: 'ask',
+    key: 'shop:0x1=1250:1',
+  });
+  expect(chooseRefund({ ...before, lines: [], amountCents: 1250 })).toEqual({
+    kind: 'ask',
+    key: 'shop:=1250:1',
+  });
 });

@@ -1,9 +1,10 @@
 import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
+import { describeRefund } from '#server/tasks/describe-refund.ts';
 import type { KnownToMakers } from '#shop/orders/look-up-order.ts';
 import type { FrozenLine, HistoryEntry, Order } from '#shop/orders/order.ts';
 
 /** An order as the makers read it, line by line. */
-export function describeOrder({ order, history, withdrawnAt }: KnownToMakers): string[] {
+export function describeOrder({ order, history, refunds, withdrawnAt }: KnownToMakers): string[] {
   const { number, id, state, createdAt, intentId, tracking } = order;
   return [
     `Order ${number ?? '(no number)'}: ${state}`,
@@ -19,6 +20,8 @@ export function describeOrder({ order, history, withdrawnAt }: KnownToMakers): s
     field('subtotal', formatAmount(order.subtotal)),
     field('delivery', formatAmount(order.delivery)),
     field('total', formatAmount(order.total)),
+    ...(refunds.length === 0 ? [] : ['', 'Refunds']),
+    ...refunds.map((refund) => describeRefund(order, refund)),
     '',
     'History',
     ...history.map(describeEntry),

@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a refund of one piece is given once, and once more only when asked', async () => {
-  const onePiece = [desk.number, '--line', '1:1'] as const;
+  const onePiece = [desk.number, '--line', '1:1', '--yes'] as const;
   const first = await desk.run(refundTask, ...onePiece);
   expect(first.said).toEqual([`45,00 € of order ${desk.number} went back to the card.`]);
   const repeated = await desk.run(refundTask, ...onePiece);
@@ -75,9 +75,11 @@ test('a refund of one piece is given once, and once more only when asked', async
 test('pieces the order does not have are not refunded', async () => {
   const { number } = desk;
   for (const line of ['2', '1:3', 'one']) {
-    expect(await desk.run(refundTask, number, '--line', line)).toMatchObject({ exitCode: 1 });
+    expect(await desk.run(refundTask, number, '--line', line, '--yes')).toMatchObject({
+      exitCode: 1,
+    });
   }
-  const gone = await desk.run(refundTask, number, '--line', '1');
+  const gone = await desk.run(refundTask, number, '--line', '1', '--yes');
   expect(gone.complaints).toEqual(['Some of these pieces were refunded before.']);
   expect(await refundedCents()).toBe(9000);
 });
@@ -101,7 +103,7 @@ test('an order is shipped, with its letter, and then delivered', async () => {
 });
 
 test('without lines, what is left is refunded, delivery included', async () => {
-  const { said } = await desk.run(refundTask, desk.number);
+  const { said } = await desk.run(refundTask, desk.number, '--yes');
   expect(said).toEqual([`7,00 € of order ${desk.number} went back to the card.`]);
   expect(await desk.run(refundTask, desk.number)).toMatchObject({ exitCode: 0 });
   expect(await refundedCents()).toBe(9700);

@@ -1,75 +1,129 @@
 import { chooseRefund } from '#server/tasks/choose-refund.ts';
+import { describeFailure, describePieces } from '#server/tasks/describe-refund.ts';
 import { formatAmount, formatTime } from '#server/tasks/format-figures.ts';
-import { readArgs, refuseArgs } from '#server/tasks/read-args.ts';
+import { refuseArgs } from '#server/tasks/read-args.ts';
+import { readRefundArgs, type RefundArgs } from '#server/tasks/read-refund-args.ts';
 import { readRefundLines } from '#server/tasks/read-refund-lines.ts';
 import type { Task, TaskContext } from '#server/tasks/task.ts';
 import { type NamedOrder, workOnOrder } from '#server/tasks/work-on-order.ts';
-import type { Refund } from '#shop/orders/refund.ts';
-import { type Refunded, refundOrder } from '#shop/orders/refund-order.ts';
+import { planRefund, type Refund, type RefundWish } from '#shop/orders/refund.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { canMove } from '#shop/orders/transitions.ts';
 
-const usage = 'refund <number> [--line <line>[:<pieces>] …] [--again]';
+const usage =
+  'refund <number> [--line <line>[:<pieces>] …] [--amount <euros> --reason <why>] [--restock] [--again] [--yes]';
 
 export const refundTask: Task = {
   usage,
-  summary: 'gives money back: all that is left, or some lines; --again repeats one given before',
+  summary:
+    'shows what would go back to the card, all that is left, some lines or an amount, and gives it ' +
+    'with --yes; --restock puts the pieces back into stock; --again repeats one given before',
   run: refund,
 };
 
 async function refund(context: TaskContext): Promise<number> {
-  const reading = readArgs(context.args, {
-    line: { type: 'string', multiple: true, default: [] },
-    again: { type: 'boolean', default: false },
-  });
+  const reading = readRefundArgs(context.args);
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const { line: asked, again } = reading.values;
   return workOnOrder(context, {
     words: reading.words,
     usage,
-    work: (named) => refundNamed(context, { ...named, asked, again }),
+    work: (named) => refundNamed(context, named, reading),
   });
 }
 
 async function refundNamed(
   context: TaskContext,
-  { engine, name, order, asked, again }: NamedOrder & { asked: readonly string[]; again: boolean },
+  named: NamedOrder,
+  args: RefundArgs,
 ): Promise<number> {
-  const wanted = readRefundLines(asked, order);
+  const wanted = readRefundLines(args.line, named.order);
   if (!wanted.ok) return refuseArgs(context, { problem: wanted.problem, usage });
-  const given = await engine.orders.transact((tx) => tx.refunds(order.id));
-  const choice = chooseRefund({ given, lines: wanted.lines, again });
-  if (choice.kind === 'done') return tellGiven(choice.refund, context);
-  const { key } = choice;
-  const refunded = await refundOrder(engine, { orderId: order.id, key, lines: wanted.lines });
-  if (!refunded.ok) {
-    context.complain(describeFailure(refunded));
+  const wish = { lines: wanted.lines, amountCents: args.amountCents };
+  const choice = chooseRefund({ ...wish, given: named.refunds, again: args.again });
+  if (choice.kind === 'done') return takeUp(context, { ...named, refund: choice.refund }, args);
+  return args.yes
+    ? give(context, named, { ...wish, ...args, key: choice.key })
+    : preview(context, named, { ...wish, ...args, key: choice.key });
+}
+
+/** What would be done, and that it was not. */
+function preview(
+  { say, complain }: TaskContext,
+  { name, order, refunds }: NamedOrder,
+  { key, ...wish }: RefundWish & RefundArgs & { key: string },
+): 1 {
+  const waiting = refunds.find((known) => known.key === key);
+  if (waiting !== undefined) {
+    complain(describeFailure({ ok: false, reason: 'not_yet', refund: waiting }));
     return 1;
   }
-  const amount = formatAmount(refunded.refund.amountCents);
-  context.say(`${amount} of order ${name} went back to the card.`);
+  const plan = canMove(order.state, 'refunded')
+    ? planRefund({ order, given: refunds, wish })
+    : ({ ok: false, reason: 'wrong_state' } as const);
+  if (!plan.ok) {
+    complain(describeFailure(plan));
+    return 1;
+  }
+  const { amountCents, leftCents, lines } = plan;
+  say(`Order ${name}: ${formatAmount(amountCents)} of ${formatAmount(leftCents)} would go back.`);
+  for (const piece of describePieces(order, lines)) say(`  ${piece}`);
+  if (lines.length > 0) {
+    say(
+      wish.restock
+        ? 'The pieces would go back into stock.'
+        : 'The pieces would not go into stock: add --restock when they are back.',
+    );
+  }
+  complain('Nothing was given: add --yes.');
+  return 1;
+}
+
+async function give(
+  { say, complain }: TaskContext,
+  { engine, name, order }: NamedOrder,
+  { key, lines, amountCents, reason, restock }: RefundWish & RefundArgs & { key: string },
+): Promise<number> {
+  const asked = { orderId: order.id, key, lines, amountCents, reason, restock };
+  const refunded = await refundOrder(engine, asked);
+  if (!refunded.ok) {
+    complain(describeFailure(refunded));
+    return 1;
+  }
+  say(`${formatAmount(refunded.refund.amountCents)} of order ${name} went back to the card.`);
+  if (restock) tellStock(say, order, refunded.refund);
   return 0;
 }
 
-function tellGiven({ amountCents, createdAt }: Refund, { say }: TaskContext): 0 {
-  say(`${formatAmount(amountCents)} went back for this on ${formatTime(createdAt)}.`);
-  say('Nothing was done now: add --again to give the same once more.');
+/** The money of this refund has gone; its pieces may have come only now. */
+async function takeUp(
+  { say, complain }: TaskContext,
+  { engine, order, refund: given }: NamedOrder & { refund: Refund },
+  { restock, yes }: RefundArgs,
+): Promise<number> {
+  say(`${formatAmount(given.amountCents)} went back for this on ${formatTime(given.createdAt)}.`);
+  const isToRestock = restock && given.restockedAt === undefined && given.lines.length > 0;
+  if (isToRestock && !yes) {
+    for (const piece of describePieces(order, given.lines)) say(`  ${piece}`);
+    complain('The pieces would go back into stock. Nothing was done: add --yes.');
+    return 1;
+  }
+  if (!restock) {
+    say('Nothing was done now: add --again to give the same once more.');
+    return 0;
+  }
+  const { id: orderId } = order;
+  const { key, lines } = given;
+  const refunded = await refundOrder(engine, { orderId, key, lines, restock });
+  if (refunded.ok) tellStock(say, order, refunded.refund);
   return 0;
 }
 
-function describeFailure(refunded: Extract<Refunded, { ok: false }>): string {
-  switch (refunded.reason) {
-    case 'not_yet': {
-      const amount = formatAmount(refunded.refund.amountCents);
-      return `The card provider gave no answer about ${amount}. The shop asks again by itself.`;
-    }
-    case 'not_found':
-      return 'The order is gone, or was never paid.';
-    case 'wrong_state':
-      return 'Only an order that was paid can be refunded, and one that was refunded only once.';
-    case 'nothing_left':
-      return 'More than what is left of this order cannot be refunded.';
-    case 'bad_line':
-      return 'Some of these pieces were refunded before.';
-    case 'refused':
-      return 'The card provider refused this refund. Nothing went back.';
+function tellStock(say: TaskContext['say'], order: NamedOrder['order'], refund: Refund): void {
+  if (refund.restockedAt === undefined) {
+    say('It names no pieces: put them into stock with the stock command.');
+    return;
+  }
+  for (const piece of describePieces(order, refund.lines)) {
+    say(`Back in stock since ${formatTime(refund.restockedAt)}: ${piece}`);
   }
 }

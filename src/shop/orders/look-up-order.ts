@@ -1,11 +1,14 @@
 import type { Engine } from '#shop/orders/engine.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/orders/refund.ts';
 import { romanYear } from '#shop/orders/roman-year.ts';
 
 /** An order as the makers look at it. */
 export interface KnownToMakers {
   order: Order;
   history: HistoryEntry[];
+  /** Oldest first. */
+  refunds: Refund[];
   /** When the customer withdrew from it. */
   withdrawnAt?: Date;
 }
@@ -27,6 +30,7 @@ export async function lookUpOrder(
   return {
     order,
     history: await orders.history(order.id),
+    refunds: await orders.refunds(order.id),
     withdrawnAt: withdrawn.get(order.id),
   };
 }

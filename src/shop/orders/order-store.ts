@@ -79,6 +79,8 @@ export interface OrderStore {
   release(orderId: string, token: string): Promise<void>;
   /** Deletes holds that the clock has ended, so that whoever shows the stock hears of it. */
   freeEndedHolds(now: Date): Promise<void>;
+  /** Oldest first. */
+  refunds(orderId: string): Promise<Refund[]>;
   findRefund(refundId: string): Promise<Refund | undefined>;
   /** Refunds nobody has an answer for since then. */
   pendingRefunds(quietSince: Date): Promise<Refund[]>;
@@ -142,7 +144,7 @@ export interface OrderWork {
    */
   countKept(order: Order, now: Date): Promise<number>;
   /** Puts sold pieces back. */
-  restock(order: Order): Promise<void>;
+  restock(lines: readonly { sizeId: string; qty: number }[]): Promise<void>;
   /**
    * Records the sale: state, number, intent, history, the try's outcome, and the answer under the key.
    * The order is free for others again. Numbers of a year come without gaps: `2026-00001`. They are
@@ -158,6 +160,8 @@ export interface OrderWork {
   keepTracking(orderId: string, tracking: string): Promise<void>;
   refunds(orderId: string): Promise<Refund[]>;
   insertRefund(refund: Refund): Promise<void>;
+  /** Writes down that the pieces of a refund came back, and when they were put into stock. */
+  markRestock(refundId: string, restockedAt?: Date): Promise<void>;
   endRefund(
     refundId: string,
     end: { state: 'done'; providerId: string } | { state: 'refused' },

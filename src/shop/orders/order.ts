@@ -85,7 +85,7 @@ export type MoveCause =
   | 'refunded';
 
 /** What else is told in the history. */
-export type NoteCause = 'refund' | 'tracking_changed' | 'tracking_told';
+export type NoteCause = 'refund' | 'restocked' | 'tracking_changed' | 'tracking_told';
 
 export interface HistoryEntry {
   at: Date;

@@ -8,7 +8,7 @@ export async function recordLostAuthorisation(engine: Engine, orderId: string): 
   const lost = await engine.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     if (order?.state !== 'authorised') return false;
-    await tx.restock(order);
+    await tx.restock(order.lines);
     await tx.move(order, { to: 'cancelled', cause: 'capture_refused', at: engine.clock.now() });
     await tx.send({ name: 'order-not-charged', data: { orderId } });
     return true;

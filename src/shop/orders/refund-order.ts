@@ -1,23 +1,26 @@
 import type { RefundAnswer } from '#shop/checkout/card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import { refundAmount, type Refund, type RefundLine } from '#shop/orders/refund.ts';
+import { planRefund, type Refund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
+import { restockNow, type Returned } from '#shop/orders/restock-refund.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
-  | { ok: false; reason: 'not_found' | 'wrong_state' | 'nothing_left' | 'bad_line' | 'refused' }
+  | { ok: false; reason: 'not_found' | 'wrong_state' | 'refused' }
+  | Extract<RefundPlan, { ok: false }>
   /** The provider gave no answer; the reconciler asks again with the same key. */
   | { ok: false; reason: 'not_yet'; refund: Refund };
 
-type Asked = {
+type Asked = RefundWish & {
   orderId: string;
   /** The same key is the same refund, however often it is asked for. */
   key: string;
-  /** Pieces to give the money back for; none means all that is left, delivery included. */
-  lines: RefundLine[];
+  reason?: string;
+  /** The pieces are back: they go into stock with the refund, or now if it was given before. */
+  restock?: boolean;
 };
 
-/** Gives money back, whole or by line. */
+/** Gives money back: whole, by line, or any amount. */
 export async function refundOrder(engine: Engine, asked: Asked): Promise<Refunded> {
   const begun = await beginRefund(engine, asked);
   if (!begun.ok) return begun;
@@ -64,8 +67,7 @@ async function takeRefundAnswer(
     engine.report.error('refund_refused', { orderId: refund.orderId, cause: answer.message });
     return { ok: false, reason: 'refused' };
   }
-  await recordRefund(engine, { refund, providerId: answer.refundId });
-  return { ok: true, refund: { ...refund, state: 'done' } };
+  return { ok: true, refund: await recordRefund(engine, { refund, providerId: answer.refundId }) };
 }
 
 type Begun = { ok: true; refund: Refund; isNew: boolean } | Extract<Refunded, { ok: false }>;
@@ -76,43 +78,61 @@ async function beginRefund(engine: Engine, asked: Asked): Promise<Begun> {
     if (!order) return { ok: false, reason: 'not_found' };
     const given = await tx.refunds(order.id);
     const known = given.find(({ key }) => key === asked.key);
-    if (known) return { ok: true, refund: known, isNew: false };
+    if (known) {
+      const refund = asked.restock
+        ? await wantRestock(engine, { tx, order, refund: known })
+        : known;
+      return { ok: true, refund, isNew: false };
+    }
     if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
-    const amount = refundAmount({ order, given, lines: asked.lines });
-    if (!amount.ok) return amount;
+    const plan = planRefund({ order, given, wish: asked });
+    if (!plan.ok) return plan;
     const refund: Refund = {
       id: engine.randomId(),
       orderId: order.id,
       key: asked.key,
-      amountCents: amount.amountCents,
-      lines: asked.lines,
+      amountCents: plan.amountCents,
+      lines: plan.lines,
       state: 'pending',
       createdAt: engine.clock.now(),
+      reason: asked.reason,
+      restock: asked.restock ?? false,
     };
     await tx.insertRefund(refund);
     return { ok: true, refund, isNew: true };
   });
 }
 
+/** Who says only later that the pieces are back, has them in stock with the money or at once. */
+async function wantRestock(engine: Engine, returned: Returned): Promise<Refund> {
+  const { tx, refund } = returned;
+  if (refund.state === 'done') return restockNow(returned, engine.clock.now());
+  if (refund.state === 'pending' && !refund.restock) await tx.markRestock(refund.id);
+  return { ...refund, restock: true };
+}
+
 async function recordRefund(
   engine: Engine,
   { refund, providerId }: { refund: Refund; providerId: string },
-): Promise<void> {
-  await engine.orders.transact(async (tx) => {
+): Promise<Refund> {
+  return engine.orders.transact(async (tx) => {
     const order = await tx.lock(refund.orderId);
-    if (!order) return;
-    const given = await tx.refunds(order.id);
-    if (given.some(({ id, state }) => id === refund.id && state === 'done')) return;
-    await tx.endRefund(refund.id, { state: 'done', providerId });
-    await tx.send({ name: 'order-refunded', data: { refundId: refund.id } });
-    const done = given.filter(({ id, state }) => id === refund.id || state === 'done');
-    const refundedCents = done.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const given = order ? await tx.refunds(order.id) : [];
+    const known = given.find(({ id }) => id === refund.id);
+    if (!order || !known || known.state === 'done') return known ?? refund;
     const at = engine.clock.now();
+    await tx.endRefund(refund.id, { state: 'done', providerId });
+    const done: Refund = { ...known, state: 'done' };
+    const ended = known.restock ? await restockNow({ tx, order, refund: done }, at) : done;
+    await tx.send({ name: 'order-refunded', data: { refundId: refund.id } });
+    const paidBack = given.filter(({ id, state }) => id === refund.id || state === 'done');
+    const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
     if (refundedCents >= order.total && canMove(order.state, 'refunded')) {
       await tx.move(order, { to: 'refunded', cause: 'refunded', at, detail });
     } else {
       await tx.note(order, { cause: 'refund', at, detail });
     }
+    return ended;
   });
 }

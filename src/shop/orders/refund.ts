@@ -5,10 +5,15 @@ export interface Refund {
   /** Who asks for the same refund twice uses the same key. */
   key: string;
   amountCents: number;
-  /** Pieces it is for, by the line's place in the order; empty when the rest of the order is meant. */
+  /** Pieces it is for; empty when it is for none, or was for all that was left, long ago. */
   lines: RefundLine[];
   state: 'pending' | 'done' | 'refused';
   createdAt: Date;
+  /** In the makers' words, for themselves. */
+  reason?: string;
+  /** The pieces are back, and go into stock when the money has gone. */
+  restock: boolean;
+  restockedAt?: Date;
 }
 
 export interface RefundLine {
@@ -17,31 +22,56 @@ export interface RefundLine {
   qty: number;
 }
 
-/** The amount of a refund, or why it cannot be. */
-export function refundAmount({
-  order,
-  given,
-  lines,
-}: {
+export interface RefundWish {
+  /** Pieces to give the money back for; without any and without an amount it is all that is left. */
+  lines: readonly RefundLine[];
+  /** Instead of what the pieces cost. */
+  amountCents?: number;
+}
+
+export type RefundPlan =
+  | { ok: true; amountCents: number; lines: RefundLine[]; leftCents: number }
+  | { ok: false; reason: 'nothing_left' | 'bad_line' | 'bad_amount' };
+
+type Books = {
   order: { total: number; lines: readonly { price: number; qty: number }[] };
   given: readonly Refund[];
-  lines: readonly RefundLine[];
-}): { ok: true; amountCents: number } | { ok: false; reason: 'nothing_left' | 'bad_line' } {
+  wish: RefundWish;
+};
+
+/**
+ * What a refund gives back and for which pieces, or why it cannot be. With those that were given or
+ * are under way it is never more than was paid, and no piece is given back twice.
+ */
+export function planRefund({ order, given, wish }: Books): RefundPlan {
   const standing = given.filter(({ state }) => state !== 'refused');
-  const left = order.total - standing.reduce((sum, refund) => sum + refund.amountCents, 0);
-  if (left <= 0) return { ok: false, reason: 'nothing_left' };
-  if (lines.length === 0) return { ok: true, amountCents: left };
-  let amountCents = 0;
-  const asked = new Map<number, number>();
-  for (const { line, qty } of lines) asked.set(line, (asked.get(line) ?? 0) + qty);
-  for (const [line, qty] of asked) {
-    const agreed = order.lines[line];
-    if (!agreed || qty < 1 || qty + refundedPieces(standing, line) > agreed.qty) {
-      return { ok: false, reason: 'bad_line' };
-    }
-    amountCents += qty * agreed.price;
+  const leftCents = order.total - standing.reduce((sum, refund) => sum + refund.amountCents, 0);
+  if (leftCents <= 0) return { ok: false, reason: 'nothing_left' };
+  const left = order.lines.map(({ qty }, line) => ({
+    line,
+    qty: qty - refundedPieces(standing, line),
+  }));
+  const isRest = wish.lines.length === 0 && wish.amountCents === undefined;
+  const lines = isRest ? left.filter(({ qty }) => qty > 0) : sumPerLine(wish.lines);
+  if (lines.some(({ line, qty }) => !(qty >= 1 && qty <= (left[line]?.qty ?? 0)))) {
+    return { ok: false, reason: 'bad_line' };
   }
-  return amountCents > left ? { ok: false, reason: 'nothing_left' } : { ok: true, amountCents };
+  const priced = lines.reduce(
+    (sum, { line, qty }) => sum + qty * (order.lines[line]?.price ?? 0),
+    0,
+  );
+  const amountCents = isRest ? leftCents : (wish.amountCents ?? priced);
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1) {
+    return { ok: false, reason: 'bad_amount' };
+  }
+  if (amountCents > leftCents) return { ok: false, reason: 'nothing_left' };
+  return { ok: true, amountCents, lines, leftCents };
+}
+
+function sumPerLine(lines: readonly RefundLine[]): RefundLine[] {
+  const sums = new Map<number, number>();
+  for (const { line, qty } of lines) sums.set(line, (sums.get(line) ?? 0) + qty);
+  return [...sums].map(([line, qty]) => ({ line, qty }));
 }
 
 function refundedPieces(refunds: readonly Refund[], line: number): number {

@@ -12,17 +12,28 @@ export function agreeOnStock({ pieces, plan, facts }: World, books: Books): stri
       .flatMap(({ lines }) => lines)
       .filter((line) => line.sizeId === sizeId)
       .reduce((sum, { qty }) => sum + qty, 0);
+    const back = comeBack(books, sizeId);
     const initial = plan.stock[index] ?? 0;
     const corrected = facts.corrections.get(sizeId) ?? 0;
     if (stock < 0) wrong.push(`${name}: stock is ${stock}`);
-    if (stock + sold !== initial + corrected) {
+    if (stock + sold - back !== initial + corrected) {
       wrong.push(
-        `${name}: ${stock} in stock + ${sold} sold, but ${initial} + ${corrected} counted`,
+        `${name}: ${stock} in stock + ${sold} sold - ${back} back, but ${initial} + ${corrected} counted`,
       );
     }
   }
   if (books.held > 0) wrong.push(`${books.held} holds are left`);
   return [...wrong, ...heldInVain(plan, books)];
+}
+
+/** Pieces of this size that refunds put back into stock. */
+function comeBack({ orders, refunds }: Books, sizeId: string): number {
+  const lines = new Map(orders.map((order) => [order.id, order.lines]));
+  return refunds
+    .filter(({ isRestocked }) => isRestocked)
+    .flatMap((refund) => refund.lines.map((back) => ({ ...back, orderId: refund.orderId })))
+    .filter(({ orderId, line }) => lines.get(orderId)?.[line]?.sizeId === sizeId)
+    .reduce((sum, { qty }) => sum + qty, 0);
 }
 
 /** Held pieces are there when they are paid, unless the makers took them or time went by. */

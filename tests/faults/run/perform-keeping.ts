@@ -40,6 +40,8 @@ export async function refund(world: World, step: StepOf<'refund'>): Promise<stri
     orderId: order.id,
     key: `refund-${step.key}`,
     lines,
+    // One of the two keys stands for pieces that came back.
+    restock: step.key === 1,
   });
   return refunded.ok ? `${refunded.refund.amountCents} cents back` : refunded.reason;
 }

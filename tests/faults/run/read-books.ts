@@ -22,7 +22,14 @@ export interface Books {
   stock: Map<string, number>;
   held: number;
   jobs: string[];
-  refunds: { id: string; orderId: string; cents: number; state: string }[];
+  refunds: {
+    id: string;
+    orderId: string;
+    cents: number;
+    state: string;
+    lines: { line: number; qty: number }[];
+    isRestocked: boolean;
+  }[];
   events: { id: string; isApplied: boolean }[];
   /** Differences to the provider's list that still stand. */
   differences: { kind: string; intentId: string }[];
@@ -38,7 +45,8 @@ export async function readBooks({ pool, jobs, nodes }: World): Promise<Books> {
     jobs: await jobs.pending(),
     refunds: await rowsOf(
       pool,
-      'select id, order_id as "orderId", amount_cents as cents, state from refund',
+      `select id, order_id as "orderId", amount_cents as cents, state, lines,
+        restocked_at is not null as "isRestocked" from refund`,
     ),
     events: await rowsOf(
       pool,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readAmount } from './read-amount.ts';
+
+test.each([
+  ['12,50', 1250],
+  ['12,5', 1250],
+  ['12.50', 1250],
+  ['12', 1200],
+  ['0,07', 7],
+  ['12,50 €', 1250],
+  ['€ 1.250,00', 125_000],
+  ['1.250', 125_000],
+])('%s is %i cents', (text, cents) => {
+  expect(readAmount(text)).toBe(cents);
+});
+
+test.each(['', ',50', '12,505', '-5', '1e3', '12.5', '1,250.00', 'dodici', '1234567'])(
+  '%j is no amount',
+  (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reconcile } from '#shop/orders/reconcile.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { findDisagreements, type Outcome } from '#support/find-disagreements.ts';
+import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
+
+/** Five pieces, of which two are sold. */
+let shop: TestShop;
+let product: StockedProduct;
+let orderId: string;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database);
+  const request = makePayRequest({ order: product.order(2) });
+  orderId = billOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1' })).order_id;
+  await shop.runJobs();
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+/** Stock, orders, money and letters say the same. */
+async function expectAgreement() {
+  const intents: Outcome['intents'][number][] = [];
+  for await (const { refundedCents = 0, ...intent } of shop.cards.list(new Date(0))) {
+    intents.push({ ...intent, refundedCents });
+  }
+  const outcome = {
+    initialStock: new Map([[product.sizeId, 5]]),
+    intents,
+    confirmedOrders: [orderId],
+    jobsLeft: [],
+  };
+  expect(await findDisagreements(shop.database, outcome)).toEqual([]);
+}
+
+const onePiece = [{ line: 0, qty: 1 }];
+
+function refund(changes: Partial<Parameters<typeof refundOrder>[1]>) {
+  return refundOrder(shop.ports, { orderId, key: 'one', lines: onePiece, ...changes });
+}
+
+test('pieces go back into stock with their refund, once, however often it is asked for', async () => {
+  const refunded = await refund({ restock: true });
+  expect(refunded).toMatchObject({ ok: true, refund: { restockedAt: expect.any(Date) } });
+  expect(await product.stock()).toBe(4);
+  await Promise.all([refund({ restock: true }), refund({ restock: true })]);
+  expect(await product.stock()).toBe(4);
+  const history = await shop.ports.orders.history(orderId);
+  expect(history.filter(({ cause }) => cause === 'restocked')).toMatchObject([{ detail: '1' }]);
+  await expectAgreement();
+});
+
+test('without a word about the pieces the stock stays as it is', async () => {
+  await refund({});
+  expect(await product.stock()).toBe(3);
+  await expectAgreement();
+});
+
+test('pieces that come back after their money went are put into stock then, once', async () => {
+  await refund({});
+  await Promise.all([refund({ restock: true }), refund({ restock: true })]);
+  expect(await product.stock()).toBe(4);
+  expect(shop.cards.takenCents()).toBe(9700 - 4500);
+  await expectAgreement();
+});
+
+test('with the rest of an order come the pieces that no other refund was for', async () => {
+  await refund({});
+  await refund({ key: 'rest', lines: [], restock: true });
+  expect(await product.stock()).toBe(4);
+  expect(shop.cards.takenCents()).toBe(0);
+  await expectAgreement();
+});
+
+test('a refund whose answer is lost brings its pieces back when it is finished, and not before', async () => {
+  await shop.cards.loseAnswer('after');
+  expect(await refund({})).toMatchObject({ reason: 'not_yet' });
+  expect(await product.stock()).toBe(3);
+  expect(await refund({ restock: true })).toMatchObject({ ok: true });
+  expect(await product.stock()).toBe(4);
+  await expectAgreement();
+});
+
+test('a death after the money went loses no piece', async () => {
+  shop.crashAt('after_refund');
+  await expect(refund({ restock: true })).rejects.toThrow('after_refund');
+  expect(await product.stock()).toBe(3);
+  shop.pass(3 * 60_000);
+  await reconcile(shop.ports);
+  await reconcile(shop.ports);
+  expect(await product.stock()).toBe(4);
+  await expectAgreement();
+});
+
+test('a refund of an amount names a reason, and brings back only pieces that it names', async () => {
+  const amount = { amountCents: 1250, reason: 'manica scucita', restock: true };
+  expect(await refund({ ...amount, lines: [] })).toMatchObject({
+    refund: { amountCents: 1250, lines: [], reason: 'manica scucita' },
+  });
+  expect(await product.stock()).toBe(3);
+  expect(await refund({ ...amount, key: 'two' })).toMatchObject({ refund: { lines: onePiece } });
+  expect(await product.stock()).toBe(4);
+  expect(shop.cards.takenCents()).toBe(9700 - 2500);
+  expect(await refund({ ...amount, key: 'three', amountCents: 7201 })).toMatchObject({
+    reason: 'nothing_left',
+  });
+  await expectAgreement();
+});
