@@ -1,7 +1,8 @@
+import { type LetterJob, letterSubject } from '#shop/letter-jobs.ts';
 import type { LetterSender, Letter } from '#shop/letters.ts';
 import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { deliverLetter, type LetterLog, type LetterSubject } from '#shop/orders/deliver-letter.ts';
+import { deliverLetter, type LetterLog } from '#shop/orders/deliver-letter.ts';
 import { expireOrder } from '#shop/orders/expire-order.ts';
 import { writeOrderToMakers } from '#shop/orders/write-order-to-makers.ts';
 import {
@@ -46,28 +47,6 @@ export function createJobHandler(ports: JobPorts): HandleJob {
       }
     }
   };
-}
-
-type LetterJob = Extract<Job, { name: Letter['kind'] }>;
-
-function letterSubject(job: LetterJob): LetterSubject {
-  switch (job.name) {
-    case 'order-confirmation':
-    case 'order-shipped':
-    case 'order-not-charged':
-    case 'order-to-makers':
-      return { kind: job.name, subjectId: job.data.orderId };
-    case 'order-tracking':
-      return { kind: job.name, subjectId: `${job.data.orderId}.${job.data.telling}` };
-    case 'order-refunded':
-      return { kind: job.name, subjectId: job.data.refundId };
-    case 'interest-received':
-    case 'back-in-stock':
-      return { kind: job.name, subjectId: job.data.interestId };
-    case 'withdrawal-received':
-    case 'withdrawal-to-makers':
-      return { kind: job.name, subjectId: job.data.withdrawalId };
-  }
 }
 
 function writeLetter(ports: JobPorts, job: LetterJob): Promise<Letter | undefined> {

@@ -31,14 +31,15 @@ test('a letter belongs to who claimed it, until the claim is over', async () => 
 
 test('a letter that was given back can be claimed at once, also when it was to be kept', async () => {
   await log.claim(letter('b'), { now: at(0), until: at(2) });
-  await log.release(letter('b'));
+  await log.release(letter('b'), 'ECONNREFUSED');
   await log.keep(letter('b'), at(5));
   expect(await log.claim(letter('b'), { now: at(1), until: at(3) })).toBe('yours');
 });
 
 test.each(['sent', 'refused'] as const)('a letter that was %s is over', async (end) => {
   await log.claim(letter(end), { now: at(0), until: at(2) });
-  await log[end](letter(end), at(1));
+  if (end === 'sent') await log.sent(letter(end), at(1));
+  else await log.refused(letter(end), { at: at(1), failure: '550 5.1.1' });
   await log.keep(letter(end), at(5));
   expect(await log.claim(letter(end), { now: at(9), until: at(11) })).toBe('over');
   const ended = await database.db

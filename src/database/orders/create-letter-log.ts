@@ -36,11 +36,11 @@ export function createLetterLog(db: Kysely<Database>): LetterLog {
     async sent(letter, at) {
       await update(db, letter).set({ sent_at: at, claimed_until: null }).execute();
     },
-    async refused(letter, at) {
-      await update(db, letter).set({ refused_at: at, claimed_until: null }).execute();
+    async refused(letter, { at, failure }) {
+      await update(db, letter).set({ refused_at: at, claimed_until: null, failure }).execute();
     },
-    async release(letter) {
-      await update(db, letter).set({ claimed_until: null }).execute();
+    async release(letter, failure) {
+      await update(db, letter).set({ claimed_until: null, failure }).execute();
     },
   };
 }

@@ -132,6 +132,7 @@ interface LetterTable {
   claimed_until: Date | null;
   sent_at: Date | null;
   refused_at: Date | null;
+  failure: string | null;
 }
 
 interface LedgerDifferenceTable {

@@ -1,4 +1,8 @@
 import { pino } from 'pino';
+import {
+  createUnsentLetters,
+  type UnsentLetters,
+} from '#database/letters/create-unsent-letters.ts';
 import { composeEngine } from '#server/compose-engine.ts';
 import type { Config } from '#server/config.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
@@ -9,6 +13,10 @@ import type { TaskContext } from '#server/tasks/task.ts';
 import type { Engine } from '#shop/orders/engine.ts';
 import type { Reporter } from '#shop/ports.ts';
 
+export interface TaskEngine extends Engine, AsyncDisposable {
+  unsentLetters: UnsentLetters;
+}
+
 /**
  * The order engine for a task, whether or not a shop runs on the same database. What it queues is
  * done by the shop, at once or when it starts.
@@ -16,7 +24,7 @@ import type { Reporter } from '#shop/ports.ts';
 export async function openTaskEngine({
   config,
   complain,
-}: Pick<TaskContext, 'config' | 'complain'>): Promise<Engine & AsyncDisposable> {
+}: Pick<TaskContext, 'config' | 'complain'>): Promise<TaskEngine> {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openTaskDatabase(config));
   const log = createTaskLog();
@@ -31,8 +39,9 @@ export async function openTaskEngine({
   opening.defer(() => cards.stop());
   const report = createTaskReporter(complain);
   const engine = composeEngine({ database, outbox: jobs.outbox, cards: cards.access, report });
+  const unsentLetters = createUnsentLetters({ db: database.db, outbox: jobs.outbox });
   const open = opening.move();
-  return { ...engine, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ...engine, unsentLetters, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 /** A running shop has its sandbox on the port of the settings; the task's own takes a free one. */

@@ -16,7 +16,7 @@ test('help lists every task', async () => {
   expect(exitCode).toBe(0);
   const names = said.slice(1).map((line) => line.trim().split(/[ :]/)[0]);
   const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'withdrawals', 'waiting'];
-  const others = ['reconcile', 'customer'];
+  const others = ['mail', 'reconcile', 'customer'];
   expect(names).toEqual(['import', 'stock', 'retire', 'pictures', ...orders, ...others, 'help']);
 });
 

@@ -4,6 +4,7 @@ import { settingsProblem, startProblem } from '#server/start-problem.ts';
 import { customerTask } from '#server/tasks/customer-task.ts';
 import { deliverTask } from '#server/tasks/deliver-task.ts';
 import { importTask } from '#server/tasks/import-task.ts';
+import { mailTask } from '#server/tasks/mail-task.ts';
 import { orderTask } from '#server/tasks/order-task.ts';
 import { ordersTask } from '#server/tasks/orders-task.ts';
 import { picturesTask } from '#server/tasks/pictures-task.ts';
@@ -30,6 +31,7 @@ const tasks = new Map<string, Task>([
   ['refund', refundTask],
   ['withdrawals', withdrawalsTask],
   ['waiting', waitingTask],
+  ['mail', mailTask],
   ['reconcile', reconcileTask],
   ['customer', customerTask],
 ]);

@@ -1,5 +1,6 @@
 import type { ReachFailpoint } from '#shop/checkout/failpoint.ts';
 import type { Letter, LetterSender, Posted } from '#shop/letters.ts';
+import { failureCodes } from '#shop/orders/failure-codes.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 
 /** Which letter, and about what: an order, a refund, a request or a withdrawal. */
@@ -18,9 +19,10 @@ export interface LetterLog {
   /** Goes on sending a letter that was claimed. */
   keep(letter: LetterSubject, until: Date): Promise<void>;
   sent(letter: LetterSubject, at: Date): Promise<void>;
-  refused(letter: LetterSubject, at: Date): Promise<void>;
+  /** `failure` is in codes, without any words. */
+  refused(letter: LetterSubject, refusal: { at: Date; failure: string }): Promise<void>;
   /** Gives it back after a failure, so that the next try need not wait. */
-  release(letter: LetterSubject): Promise<void>;
+  release(letter: LetterSubject, failure: string): Promise<void>;
 }
 
 interface Post {
@@ -85,7 +87,7 @@ async function sendClaimed(post: Post, { subject, write }: Delivery): Promise<vo
   const posted = await send(post, { subject, write });
   if (!posted.ok) {
     report.error('letter_refused', { ...subject, reply: posted.reply });
-    return letters.refused(subject, clock.now());
+    return letters.refused(subject, { at: clock.now(), failure: posted.reply });
   }
   await reach('after_letter');
   await noteSent(post, subject);
@@ -98,7 +100,7 @@ async function send({ letters, sender }: Post, { subject, write }: Delivery): Pr
     const sealed = await sender.seal(letter);
     return await sealed.post();
   } catch (cause) {
-    await letters.release(subject);
+    await letters.release(subject, failureCodes(cause));
     throw new Error(`Letter ${subject.kind} was not sent`, { cause });
   }
 }
