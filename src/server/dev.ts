@@ -33,8 +33,9 @@ async function develop(config: Config): Promise<void> {
   try {
     await serveSources(config, place);
   } catch (error) {
+    const reason = await place.explain(error);
     await place.stop();
-    throw error;
+    throw reason;
   }
 }
 

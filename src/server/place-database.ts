@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { explainLoss } from '#database/embedded/explain-loss.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import type { Config } from './config.ts';
 
@@ -7,6 +8,8 @@ export type DatabasePlace = {
   stop(): Promise<void>;
   /** Tells an embedded database to stop, for somebody who cannot wait. */
   abandon(): Promise<void>;
+  /** What is told of a start that failed: the log of an embedded database may know more. */
+  explain(error: unknown): Promise<unknown>;
 };
 
 /**
@@ -19,8 +22,20 @@ export async function placeDatabase(
 ): Promise<DatabasePlace> {
   if (databaseUrl !== undefined) {
     const nothing = async () => undefined;
-    return { url: databaseUrl, stop: nothing, abandon: nothing };
+    return {
+      url: databaseUrl,
+      stop: nothing,
+      abandon: nothing,
+      explain: async (error) => error,
+    };
   }
-  const server = await startEmbeddedServer({ folder: join(dataDir, 'postgres'), onLost });
-  return { url: server.url(), stop: server.stop, abandon: server.abandon };
+  const since = new Date();
+  const folder = join(dataDir, 'postgres');
+  const server = await startEmbeddedServer({ folder, onLost });
+  return {
+    url: server.url(),
+    stop: server.stop,
+    abandon: server.abandon,
+    explain: (error) => explainLoss({ folder, error, since }),
+  };
 }

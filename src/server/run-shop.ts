@@ -78,8 +78,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       throw error;
     }
   } catch (error) {
+    const reason = await place.explain(error);
     await place.stop();
-    throw error;
+    throw reason;
   }
 }
 

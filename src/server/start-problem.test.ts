@@ -48,12 +48,18 @@ test.for([
   ['ENOTDIR', /^\/srv\/data .+ a file where a folder should be/],
   ['ENOSPC', /^There is no room left for \/srv\/data/],
 ] as const)('a folder that cannot be used is told with the way out: %s', ([code, words]) => {
-  const problem = startProblem(withFields(code, { code, path: '/srv/data', syscall: 'mkdir' }));
+  const problem = startProblem(withFields(code, { code, path: '/srv/data', syscall: 'open' }));
   expect(problem).toMatch(words);
   expect(problem).toMatch(/choose another DATA_DIR\.$/);
 });
 
+test('of a folder that cannot be made, the one above is told', () => {
+  const fields = { code: 'EACCES', path: '/srv/data/postgres-draft-x1', syscall: 'mkdtemp' };
+  expect(startProblem(withFields('EACCES', fields))).toMatch(/^\/srv\/data is closed to /);
+});
+
 test.for([
+  ['initdb: error: could not look up effective user ID 1234: x', /add this one to \/etc\/passwd/],
   ['FATAL:  could not write to file "x": No space left on device', /^There is no room left for /],
   ['FATAL:  data directory "x" has wrong ownership', /has wrong ownership\).+chown/],
   ['LOG: x\nFATAL:  something new\nLOG: database system is shut down', /\(something new\)/],

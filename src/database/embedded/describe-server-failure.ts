@@ -18,7 +18,10 @@ function sentence({ folder, reason }: Failure): string {
   if (/Permission denied|wrong ownership|invalid permissions/.test(reason)) {
     return `PostgreSQL is kept out of ${folder} (${mainLine(reason)}): make all in it belong to one account other than root and closed to others, with chown -R and chmod -R go-rwx.`;
   }
-  return `PostgreSQL does not start in ${folder} (${mainLine(reason)}): its words are in postgres.log beside it.`;
+  if (/could not look up effective user ID/.test(reason)) {
+    return `PostgreSQL runs under accounts with a name only (${mainLine(reason)}): add this one to /etc/passwd, or set DATABASE_URL.`;
+  }
+  return `PostgreSQL does not start in ${folder} (${mainLine(reason)}): postgres.log beside it may say more.`;
 }
 
 /** The line that matters, without its time and number. */

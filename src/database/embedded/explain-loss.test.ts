@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { explainLoss } from './explain-loss.ts';
+
+const error = new Error('Connection terminated unexpectedly');
+const since = new Date('2026-11-22T08:39:00Z');
+const full = 'UTC [7] PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device';
+
+test('the log of a server that broke down tells why', async () => {
+  const home = await newHome(
+    `2026-11-22 08:39:22.714 ${full}\n2026-11-22 08:39:23.001 UTC LOG: x\n`,
+  );
+  expect(await explainLoss({ folder: join(home, 'postgres'), error, since })).toMatchObject({
+    message: expect.stringMatching(/^There is no room left for .+postgres: make room/),
+  });
+});
+
+test('what a server wrote long ago explains nothing', async () => {
+  const home = await newHome(`2026-11-21 08:39:22.714 ${full}\n`);
+  expect(await explainLoss({ folder: join(home, 'postgres'), error, since })).toBe(error);
+});
+
+test('without a log, what failed is the answer', async () => {
+  const home = await newHome();
+  expect(await explainLoss({ folder: join(home, 'postgres'), error, since })).toBe(error);
+});
+
+async function newHome(log?: string): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-log-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  if (log !== undefined) await writeFile(join(home, 'postgres.log'), log);
+  return home;
+}
