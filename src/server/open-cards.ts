@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { createSandbox } from '@gomitolo/card-sandbox';
@@ -36,6 +37,9 @@ const sandboxKeys = {
   webhookSecret: 'whsec_gomitolo',
 } as const;
 
+/** Said here, since the package does not know where it is once it is part of the built shop. */
+const sandboxScript = join(import.meta.dirname, '../../packages/card-sandbox/build/stripe.js');
+
 /** Opens the card provider: Stripe when its keys are set, else the sandbox on a loopback port. */
 export async function openCards(parts: Parts): Promise<Cards> {
   const { cards } = parts.config;
@@ -54,7 +58,14 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   const { config, log, pool, shopPort } = parts;
   const webhookUrl = `${ownOrigin({ host: config.host, port: shopPort })}/webhooks/stripe`;
   const { publicUrl } = config;
-  const sandbox = createSandbox({ ...sandboxKeys, pool, publicUrl, webhookUrl, log });
+  const sandbox = createSandbox({
+    ...sandboxKeys,
+    pool,
+    publicUrl,
+    webhookUrl,
+    scriptPath: sandboxScript,
+    log,
+  });
   await sandbox.migrate();
   // The sandbox drops answers on order, for which it needs the Node response in the bindings.
   const fetch = (request: Request, bindings: unknown) =>
