@@ -32,7 +32,8 @@ export const makersText = {
     unknown:
       'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',
     refundBy: (at: Date) =>
-      `Il rimborso va dato entro il ${formatDay(new Date(at.getTime() + refundDays * dayMs))}; puoi aspettare i pezzi, o la prova che sono partiti.`,
+      `Il rimborso va dato entro il ${formatDay(new Date(at.getTime() + refundDays * dayMs))}.`,
+    mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
     whatToDo,
     order: 'Che cosa ha ordinato',
     next: (number: string) => `Per rimborsare: npm run shop -- refund ${number}`,

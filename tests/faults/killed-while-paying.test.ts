@@ -66,13 +66,14 @@ for (const point of paidAfter) {
   });
 }
 
-test.concurrent('F7, killed at after_letter: one file is left of the letter', async () => {
+test.concurrent('F7, killed at after_letter: one file is left of each letter', async () => {
   await using site = await openSite();
   await payTheLastTime(await openDeaf(site, { dieAt: 'after_letter' }), makeRequest(site));
   await openLater(site, 3 * minute);
   expect(await site.settle()).toEqual([]);
-  expect(await readdir(site.mailFolder)).toEqual([
+  expect((await readdir(site.mailFolder)).toSorted()).toEqual([
     expect.stringMatching(/^order-confirmation-[\w-]+@localhost\.eml$/),
+    expect.stringMatching(/^order-to-makers-[\w-]+@localhost\.eml$/),
   ]);
 });
 

@@ -31,7 +31,7 @@ test('an order paid over HTTP is captured and its letter written, by the shop as
     return rows.length === 1 && rows[0].state === 'paid';
   };
   const letters = async () =>
-    (await readdir(join(shop.dataDir, 'mail')).catch(() => [])).length === 1;
+    (await readdir(join(shop.dataDir, 'mail')).catch(() => [])).length === 2;
   const patience = { timeout: 30_000, interval: 100 };
   await expect(vi.waitUntil(state, patience)).resolves.toBe(true);
   await expect(vi.waitUntil(letters, patience)).resolves.toBe(true);

@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const connections = 10;
 const patience = { timeout: 90_000, interval: 50 };
 
-test('F14, the mail server is away for an hour: shoppers pay, and later each gets one letter', async () => {
+test('F14, the mail server is away for an hour: shoppers pay, and later each gets one letter, and so do the makers', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using site = await openSite({ stock: 3, settings });
@@ -22,13 +22,14 @@ test('F14, the mail server is away for an hour: shoppers pay, and later each get
     const paid = await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
     expect(paid.status).toBe(200);
   }
-  await vi.waitUntil(async () => (await countLetters(site, 'retry')) === 3, patience);
+  await vi.waitUntil(async () => (await countLetters(site, 'retry')) === 6, patience);
 
   await shop.setClock(hour);
   await site.passQueueTime(hour);
   await using inbox = await openSmtpInbox({ port, folder: site.mailFolder });
   expect(await site.settle()).toEqual([]);
-  expect(inbox.taken).toHaveLength(3);
+  expect(inbox.taken).toHaveLength(6);
+  expect(new Set(inbox.taken).size).toBe(6);
   expect(await site.orderStates()).toEqual(['paid', 'paid', 'paid']);
 });
 
@@ -43,11 +44,12 @@ test('killed between the mail server’s yes and the note: it gets the letter ag
   await site.passQueueTime(3 * minute);
   await site.open({ aheadMs: 3 * minute });
   expect(await site.settle()).toEqual([]);
-  expect(inbox.taken).toHaveLength(2);
-  expect(new Set(inbox.taken).size).toBe(1);
+  // The customer's and the makers', at least one of them twice.
+  expect(inbox.taken.length).toBeGreaterThan(2);
+  expect(new Set(inbox.taken).size).toBe(2);
 });
 
-test('killed while the mail server does not answer: the next shop sends the letter after all', async () => {
+test('killed while the mail server does not answer: the next shop sends the letters after all', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using site = await openSite({ settings });
@@ -70,7 +72,8 @@ test('killed while the mail server does not answer: the next shop sends the lett
   await site.passQueueTime(3 * minute);
   await site.open({ aheadMs: 3 * minute });
   expect(await site.settle()).toEqual([]);
-  expect(inbox.taken).toHaveLength(1);
+  expect(inbox.taken).toHaveLength(2);
+  expect(new Set(inbox.taken).size).toBe(2);
 });
 
 test('an address that does not exist is asked once, told once, and keeps nothing waiting', async () => {
@@ -88,10 +91,11 @@ test('an address that does not exist is asked once, told once, and keeps nothing
   });
   const shop = await site.open();
   await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
-  await vi.waitUntil(async () => (await countLetters(site, 'completed')) === 1, patience);
+  await vi.waitUntil(async () => (await countLetters(site, 'completed')) === 2, patience);
   const { rows } = await site.database.pool.query('select sent_at, refused_at from letter');
-  expect(rows).toEqual([{ sent_at: null, refused_at: expect.any(Date) }]);
-  expect(asked).toBe(1);
+  const refused = { sent_at: null, refused_at: expect.any(Date) };
+  expect(rows).toEqual([refused, refused]);
+  expect(asked).toBe(2);
 });
 
 test('a letter that is out is noted at once, while all others wait for the database', async () => {
@@ -121,7 +125,7 @@ test('a letter that is out is noted at once, while all others wait for the datab
   });
   await vi.waitUntil(async () => (await countBlocked(site)) >= connections, patience);
   crowded.resolve(undefined);
-  await vi.waitUntil(async () => (await countNoted(site)) === 1, patience);
+  await vi.waitUntil(async () => (await countNoted(site)) > 0, patience);
   expect(answered).toBe(0);
   await lock.query('rollback');
   lock.release();
@@ -142,7 +146,7 @@ async function countNoted({ database }: Site): Promise<number> {
 
 async function countLetters({ database }: Site, state: 'retry' | 'completed'): Promise<number> {
   const { rowCount } = await database.pool.query(
-    `select from pgboss.job where name = 'order-confirmation' and state = $1`,
+    `select from pgboss.job where name in ('order-confirmation', 'order-to-makers') and state = $1`,
     [state],
   );
   return rowCount ?? 0;

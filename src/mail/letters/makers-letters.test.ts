@@ -82,6 +82,10 @@ test('the makers read a withdrawal in its own words, with its order and what is 
   ]) {
     expect(words).toContain(part);
   }
+  expect(words).not.toContain('Puoi aspettare i pezzi');
+  const left = await render({ ...withdrawal, named: { order, state: 'delivered' } });
+  expect(left.words).toContain('aspetta che i pezzi tornino');
+  expect(left.words).toContain('Puoi aspettare i pezzi');
 });
 
 test('a withdrawal of no known order says that it may hold all the same', async () => {

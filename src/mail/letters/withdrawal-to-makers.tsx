@@ -46,7 +46,11 @@ function NamedOrder({ named: { order, state }, receivedAt, publicUrl }: Named) {
   const isOwed = state === 'paid' || state === 'shipped' || state === 'delivered';
   return (
     <>
-      {isOwed && <Text style={letterStyle.text}>{text.refundBy(receivedAt)}</Text>}
+      {isOwed && (
+        <Text style={letterStyle.text}>
+          {text.refundBy(receivedAt)} {state !== 'paid' && text.mayWait}
+        </Text>
+      )}
       <Heading as="h2" style={letterStyle.subtitle}>
         {text.order}
       </Heading>
