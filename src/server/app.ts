@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { type ApiPorts, createApi } from '#api/create-api.ts';
 import { listProductIds } from '#database/catalogue/list-product-ids.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { Footing } from './compose-engine.ts';
+import type { Overrides } from './compose-engine.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import { createPing } from './create-ping.ts';
@@ -35,7 +35,7 @@ export type AppParts = {
   /** The project's folder, with the build in it. */
   root: string;
   mode: 'production' | 'development';
-  footing?: Footing;
+  overrides?: Overrides;
 };
 
 export type App = {
@@ -49,7 +49,7 @@ export type App = {
 
 /** Composes the shop: database, cards, rules, API, pages, jobs. The schema must be up to date. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, databaseUrl, root, mode, footing } = parts;
+  const { config, log, databaseUrl, root, mode, overrides } = parts;
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
   const database = openDatabase(databaseUrl, { onIdleError });
   // A letter that is out must be noted at once, not after all who wait for a connection.
@@ -67,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     finishDesk,
     outbox,
     cards: cards.access,
-    footing,
+    overrides,
   });
 
   const isLive = mode === 'production';

@@ -7,28 +7,32 @@ import { createSettingsStore } from '#database/settings/create-settings-store.ts
 import type { Database as Tables } from '#database/tables.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import type { Engine } from '#shop/orders/engine.ts';
-import type { Outbox, Reporter } from '#shop/ports.ts';
+import type { JobPorts } from '#shop/create-job-handlers.ts';
+import type { Clock, Outbox, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
 import { systemClock } from './system-clock.ts';
 
-/** Time, and the places where the process may die: a test brings its own, the shop has the usual. */
-export type Footing = Pick<Engine, 'clock' | 'reach'>;
+/** What a test brings: its own time, and something around the ports. The shop has none of it. */
+export interface Overrides {
+  clock?: Clock;
+  wrap?: <Ports extends Engine & Partial<Pick<JobPorts, 'sender'>>>(ports: Ports) => Ports;
+}
 
 type EngineParts = {
   database: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
   report: Reporter;
-  footing?: Footing;
+  clock?: Clock;
 };
 
 /** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
 export function composeEngine(parts: EngineParts): Engine {
-  const { database, outbox, cards, report, footing = usualFooting } = parts;
+  const { database, outbox, cards, report, clock = systemClock } = parts;
   const { db, pool } = database;
   return {
-    ...footing,
+    clock,
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
     cards: createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint }),
@@ -38,5 +42,3 @@ export function composeEngine(parts: EngineParts): Engine {
     report,
   };
 }
-
-const usualFooting: Footing = { clock: systemClock, reach: () => undefined };

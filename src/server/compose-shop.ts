@@ -16,7 +16,7 @@ import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
-import { composeEngine, type Footing } from './compose-engine.ts';
+import { composeEngine, type Overrides } from './compose-engine.ts';
 import type { Config } from './config.ts';
 import { createReporter } from './create-reporter.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
@@ -35,7 +35,7 @@ export type ShopParts = {
   finishDesk: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
-  footing?: Footing;
+  overrides?: Overrides;
 };
 
 export type ComposedShop = {
@@ -49,19 +49,20 @@ export type ComposedShop = {
 
 /** Hands the rules of the shop what they need from outside. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, database, letterDesk, finishDesk, outbox, cards, footing } = parts;
+  const { config, log, database, letterDesk, finishDesk, outbox, cards, overrides = {} } = parts;
   const { db, pool } = database;
+  const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
-  const ports: JobPorts = {
-    ...composeEngine({ database, outbox, cards, report, footing }),
+  const ports = wrap<JobPorts>({
+    ...composeEngine({ database, outbox, cards, report, clock }),
     catalogue: createCatalogueStore(db),
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     letters: createLetterLog(letterDesk.db),
     sender: createMail(mailSettings(config)),
-  };
-  const finishing = composeEngine({ database: finishDesk, outbox, cards, report, footing });
+  });
+  const finishing = wrap(composeEngine({ database: finishDesk, outbox, cards, report, clock }));
   const shop = createShop(ports, { finishing });
   const pictures = createPictures({ store: createPictureStore(db), log: report });
   const receive = shop.orders.receiveEvent;

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { ensureBuilt } from './bundle/build-shop.ts';
 import { loadBuiltApp } from './bundle/load-built-app.ts';
-import type { Footing } from './compose-engine.ts';
+import type { Overrides } from './compose-engine.ts';
 import type { Config } from './config.ts';
 import { createProxyCheck } from './http/create-proxy-check.ts';
 import { isLocalAddress } from './is-local-address.ts';
@@ -21,7 +21,7 @@ export type RunParts = {
   say?: (line: string) => void;
   /** Gives up starting when aborted. */
   signal?: AbortSignal;
-  footing?: Footing;
+  overrides?: Overrides;
 };
 
 export type RunningShop = {
@@ -34,7 +34,7 @@ export type RunningShop = {
 
 /** Starts the whole shop, building it first when the build does not match the sources. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
-  const { config, log, root, onLost, say, signal, footing } = parts;
+  const { config, log, root, onLost, say, signal, overrides } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const place = await placeDatabase(config, onLost);
@@ -60,7 +60,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         port,
         databaseUrl: place.url,
         mode: 'production',
-        footing,
+        overrides,
       });
       const { rest, stop } = app;
       return {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Footing } from './compose-engine.ts';
+import type { Overrides } from './compose-engine.ts';
 import { describeProxies } from './describe-proxies.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
@@ -11,13 +11,13 @@ import { watchParent } from './watch-parent.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 
 type Life = {
-  footing?: Footing;
+  overrides?: Overrides;
   /** `holds`: the shop stops once the process that started it is gone. */
   parent?: 'holds';
 };
 
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
-export function startProcess({ footing, parent }: Life = {}): void {
+export function startProcess({ overrides, parent }: Life = {}): void {
   const reading = readSettings(root);
   if (!reading.ok) {
     console.error(settingsProblem(reading.problems));
@@ -29,7 +29,7 @@ export function startProcess({ footing, parent }: Life = {}): void {
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
   const { signal } = interrupt;
-  const starting = runShop({ config, log, root, onLost: fail, say, signal, footing });
+  const starting = runShop({ config, log, root, onLost: fail, say, signal, overrides });
   const stop = stopOnSignal({ starting, interrupt, onFailure: fail, say });
   if (parent === 'holds') watchParent(stop);
   starting.then(

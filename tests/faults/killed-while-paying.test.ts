@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { type Failpoint, failpoints } from '#shop/checkout/failpoint.ts';
+import { type Failpoint, failpoints } from '#support/failpoints.ts';
 import type { ShopNode } from '#support/open-shop-node.ts';
 import { openSite, type Site } from '#support/open-site.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';

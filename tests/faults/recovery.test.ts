@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Failpoint } from '#shop/checkout/failpoint.ts';
+import type { Failpoint } from '#support/failpoints.ts';
 import { minute, visitor, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
 import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
 import type { StockedProduct } from '#support/stock-product.ts';

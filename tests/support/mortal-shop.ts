@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startProcess } from '#server/start-process.ts';
 import { systemClock } from '#server/system-clock.ts';
+import { type Failpoint, withFailpoints } from '#support/failpoints.ts';
 import type { Weight } from '#support/shop-process.ts';
 
 /**
@@ -31,17 +32,19 @@ process.on('message', (message) => {
 });
 
 startProcess({
-  footing: {
+  overrides: {
     clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
-    reach(point) {
-      if (point !== values['die-at']) return;
-      arrivals -= 1;
-      if (arrivals === 0) process.kill(process.pid, 'SIGKILL');
-    },
+    wrap: (ports) => withFailpoints(ports, dieAt),
   },
 });
 // Whoever started it is gone: nobody would ever stop it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+function dieAt(point: Failpoint): void {
+  if (point !== values['die-at']) return;
+  arrivals -= 1;
+  if (arrivals === 0) process.kill(process.pid, 'SIGKILL');
+}
 
 /** After everything that nobody needs has been thrown away. */
 function weigh(): Weight {

@@ -7,13 +7,13 @@ import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/checkout/card-gateway.ts';
 import type { Lanes } from '#shop/checkout/create-pay.ts';
-import type { Failpoint } from '#shop/checkout/failpoint.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Letter } from '#shop/letters.ts';
 import type { PayOutcome, Shop } from '#shop/shop.ts';
 import { absentNouns } from '#support/absent-nouns.ts';
 import { createTestClock } from '#support/create-test-clock.ts';
+import { type Failpoint, withFailpoints } from '#support/failpoints.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
 import { makeShopFile } from '#support/make-catalogue.ts';
 import { makeSettings } from '#support/make-settings.ts';
@@ -68,7 +68,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
   const { db, pool } = database;
   const jobs = await openJobTable(pool);
   const outbox = createOutbox(jobs.boss);
-  const ports: JobPorts = {
+  const bare: JobPorts = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
@@ -79,12 +79,6 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
     report: {
       warn: (event) => void reported.push(event),
       error: (event) => void reported.push(event),
-    },
-    reach(point) {
-      const at = crashes.indexOf(point);
-      if (at === -1) return;
-      crashes.splice(at, 1);
-      throw new Crash(point);
     },
     letters: createLetterLog(db),
     sender: {
@@ -98,6 +92,12 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
     ...absentNouns,
     withdrawals: createWithdrawalStore({ db, outbox }),
   };
+  const ports = withFailpoints(bare, (point) => {
+    const at = crashes.indexOf(point);
+    if (at === -1) return;
+    crashes.splice(at, 1);
+    throw new Crash(point);
+  });
   const handle = createJobHandler(ports);
   return {
     shop: createShop(ports, lanes),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Failpoint } from '#shop/checkout/failpoint.ts';
+import type { Failpoint } from '#support/failpoints.ts';
 
 export type ShopProcess = {
   pid: number;

@@ -22,7 +22,6 @@ async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
     method: attempt.method,
     idempotencyKey: attemptKey(order.id, attempt),
   });
-  await engine.reach('after_intent');
   return takeAnswer(talk, answer);
 }
 
@@ -78,7 +77,6 @@ async function confirmAttempt(
     method,
     idempotencyKey: attemptKey(order.id, attempt),
   });
-  await engine.reach('after_intent');
   // The order may not know its intent yet: it was found at the provider.
   return takeAnswer({ ...talk, order: { ...order, intentId: intent.id } }, answer);
 }

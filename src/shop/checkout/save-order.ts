@@ -36,8 +36,7 @@ type Given = {
  * others give way.
  */
 export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrder> {
-  await engine.reach('before_order_saved');
-  const saved = await engine.orders
+  return engine.orders
     .transact(async (tx): Promise<SavedOrder> => {
       const { wish, browser } = given;
       if (browser !== undefined) await tx.lockBrowser(browser);
@@ -56,8 +55,6 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
       return { kind: 'saved', order, token: lease.token };
     })
     .catch(refusedOrThrow);
-  await engine.reach('after_order_saved');
-  return saved;
 }
 
 /** Takes the transaction back, the key included: nothing was ordered, so the key is free again. */

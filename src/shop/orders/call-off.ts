@@ -8,13 +8,11 @@ import type { Engine } from '#shop/orders/engine.ts';
 export async function callOff(engine: Engine, intent: CardIntent): Promise<boolean> {
   if (intent.status === 'canceled') return true;
   if (intent.status === 'succeeded') return giveBack(engine, intent);
-  await engine.reach('before_cancel');
   const answer = await engine.cards.cancel({
     intentId: intent.id,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.
     idempotencyKey: `${intent.id}:cancel:${engine.randomId()}`,
   });
-  await engine.reach('after_cancel');
   if (answer.kind === 'intent') return answer.intent.status === 'canceled';
   if (answer.kind === 'unknown') {
     engine.report.warn('intent_not_cancelled', { intentId: intent.id });

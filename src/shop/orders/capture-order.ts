@@ -9,13 +9,11 @@ import { settleOrder } from '#shop/orders/settle-order.ts';
 export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
   const order = await engine.orders.find(orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
-  await engine.reach('before_capture');
   const answer = await engine.cards.capture({
     intentId: order.intentId,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.
     idempotencyKey: `${order.id}:capture:${engine.randomId()}`,
   });
-  await engine.reach('after_capture');
   if (answer.kind === 'intent' && answer.intent.status === 'succeeded') {
     return markPaid(engine, { orderId, intent: answer.intent });
   }

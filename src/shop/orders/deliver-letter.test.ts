@@ -50,7 +50,6 @@ function openPost(hand: SealedLetter['post'], changes: Partial<LetterLog> = {}) 
         };
       },
     },
-    reach: async () => undefined,
     report: { warn: tell, error: tell },
   };
   async function write() {

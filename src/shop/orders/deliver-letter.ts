@@ -1,4 +1,3 @@
-import type { ReachFailpoint } from '#shop/checkout/failpoint.ts';
 import type { Letter, LetterSender, Posted } from '#shop/letters.ts';
 import { failureCodes } from '#shop/orders/failure-codes.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
@@ -29,7 +28,6 @@ interface Post {
   clock: Clock;
   letters: LetterLog;
   sender: LetterSender;
-  reach: ReachFailpoint;
   report: Reporter;
 }
 
@@ -82,14 +80,12 @@ async function keepClaim({ clock, letters, report }: Post, subject: LetterSubjec
 }
 
 async function sendClaimed(post: Post, { subject, write }: Delivery): Promise<void> {
-  const { clock, letters, reach, report } = post;
-  await reach('before_letter');
+  const { clock, letters, report } = post;
   const posted = await send(post, { subject, write });
   if (!posted.ok) {
     report.error('letter_refused', { ...subject, reply: posted.reply });
     return letters.refused(subject, { at: clock.now(), failure: posted.reply });
   }
-  await reach('after_letter');
   await noteSent(post, subject);
 }
 

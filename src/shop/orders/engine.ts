@@ -1,6 +1,5 @@
 import type { AttemptGuards } from '#shop/checkout/attempt-guards.ts';
 import type { CardGateway } from '#shop/checkout/card-gateway.ts';
-import type { ReachFailpoint } from '#shop/checkout/failpoint.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
@@ -16,5 +15,4 @@ export interface Engine {
   /** What the shopper agrees to when pressing Paga, word for word. */
   terms: readonly string[];
   report: Reporter;
-  reach: ReachFailpoint;
 }

@@ -18,8 +18,7 @@ export async function placeOrder(
   engine: Engine,
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<Placed> {
-  await engine.reach('before_sale');
-  const placed = await engine.orders
+  return engine.orders
     .transact(async (tx): Promise<Placed> => {
       const order = await tx.lock(orderId);
       if (!order) return { ok: false, cause: 'closed' };
@@ -29,8 +28,6 @@ export async function placeOrder(
       return { ok: true, order: await sell(tx, { order, intent, at: engine.clock.now() }) };
     })
     .catch(notSoldOrThrow);
-  await engine.reach('after_sale');
-  return placed;
 }
 
 function matches(order: Order, intent: CardIntent): boolean {

@@ -52,7 +52,6 @@ async function askForRefund(engine: Engine, refund: Refund): Promise<Refunded> {
     refundId: refund.id,
     idempotencyKey: `${refund.id}:refund`,
   });
-  await engine.reach('after_refund');
   return takeRefundAnswer(engine, refund, answer);
 }
 

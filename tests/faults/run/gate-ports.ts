@@ -1,15 +1,15 @@
-import type { Failpoint } from '#shop/checkout/failpoint.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore, OrderWork } from '#shop/orders/order-store.ts';
 import { aroundCalls } from '#support/around-calls.ts';
+import { withFailpoints } from '#support/failpoints.ts';
 import type { LetterBox } from './create-letter-box.ts';
 import type { Faults } from './faults.ts';
 import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'reach' | 'sender'>;
-type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters'> & { letterBox: LetterBox };
+type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards' | 'sender'>;
+type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards'> & { letterBox: LetterBox };
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
 export function gatePorts(bare: Bare, gates: Gates): Ports {
@@ -19,16 +19,11 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       await turnstile.pass(`${place}: ${name}`);
       return busy(turnstile, call);
     });
-  return {
+  const ports: Ports = {
     orders: gateOrders(inTurn(bare.orders, 'orders'), { ...gates, bare: bare.orders }),
     guards: inTurn(bare.guards, 'guards'),
     letters: inTurn(bare.letterBox.watch(bare.letters), 'letters'),
-    async reach(point: Failpoint) {
-      await turnstile.pass(`at ${point}`);
-      if (!faults.isCrashing(point)) return;
-      turnstile.killOwn();
-      throw new Killed(point);
-    },
+    cards: bare.cards,
     sender: {
       seal: async (letter) => ({
         async post() {
@@ -41,6 +36,12 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       }),
     },
   };
+  return withFailpoints(ports, async (point) => {
+    await turnstile.pass(`at ${point}`);
+    if (!faults.isCrashing(point)) return;
+    turnstile.killOwn();
+    throw new Killed(point);
+  });
 }
 
 /** Others may come between any two statements of a transaction, and before its commit. */

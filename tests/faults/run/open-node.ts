@@ -54,6 +54,7 @@ export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town
     guards: createAttemptGuards(pool),
     letters: createLetterLog(db),
     letterBox,
+    cards: provider.gateway,
   };
   const ports: JobPorts = {
     ...gatePorts(bare, town),
@@ -66,7 +67,6 @@ export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town
       },
     },
     randomId: town.newId,
-    cards: provider.gateway,
     settings: { read: async () => makeSettings() },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
     report: { warn: town.onReport, error: town.onReport },
