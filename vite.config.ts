@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './src/server/bundle/chunk-groups.ts';
-import { keepServerRoomsOut } from './src/server/bundle/keep-server-rooms-out.ts';
-import { tellChunkFailures } from './src/server/bundle/tell-chunk-failures.ts';
+import { chunkGroups } from './tools/build/chunk-groups.ts';
+import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
+import { tellChunkFailures } from './tools/build/tell-chunk-failures.ts';
 
 export default defineConfig(({ command }) => ({
   // `.env` is for the server's settings: nothing of it may go into the pages.

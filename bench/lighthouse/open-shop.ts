@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findRunningUrl } from '#database/embedded/find-running-url.ts';
+import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { forgoPictures } from '#support/forgo-pictures.ts';
 import { openOwnShop, type OwnShop } from '#support/open-own-shop.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ensureBuilt } from '#server/bundle/build-shop.ts';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './await-quiet.ts';
 import { describeFigures } from './describe-figures.ts';
 import { judge } from './judge.ts';

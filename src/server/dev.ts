@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { App, AppParts, createApp } from './app.ts';
-import { buildSandboxScript } from './bundle/build-shop.ts';
+import { buildSandboxScript } from '#tools/build/build-shop.ts';
 import type { Config } from './config.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';

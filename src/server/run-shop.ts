@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
-import { ensureBuilt } from './bundle/build-shop.ts';
-import { loadBuiltApp } from './bundle/load-built-app.ts';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { loadBuiltApp } from './load-built-app.ts';
 import type { Overrides } from './compose-engine.ts';
 import type { Config } from './config.ts';
 import { createProxyCheck } from './http/create-proxy-check.ts';

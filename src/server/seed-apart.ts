@@ -15,7 +15,10 @@ type Seeding = SeedRequest & {
  */
 export async function seedApart({ signal, ...request }: Seeding): Promise<void> {
   // The address goes by message: a command line can be read by everybody on the machine.
-  const child = fork(join(import.meta.dirname, 'seed-worker.ts'), { execArgv: [], signal });
+  const child = fork(join(import.meta.dirname, '..', 'cli', 'catalogue-folder', 'seed-worker.ts'), {
+    execArgv: [],
+    signal,
+  });
   const ended = once(child, 'exit');
   const answered = once(child, 'message').then(([message]) => seedReplySchema.parse(message));
   const silent = ended.then(([code, reason]) => {

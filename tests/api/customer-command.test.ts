@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerTask } from '#server/tasks/customer-task.ts';
-import { orderTask } from '#server/tasks/order-task.ts';
-import { reconcileTask } from '#server/tasks/reconcile-task.ts';
-import { refundTask } from '#server/tasks/refund-task.ts';
-import type { Task } from '#server/tasks/task.ts';
+import { customerCommand } from '#cli/customer-command.ts';
+import { orderCommand } from '#cli/order-command.ts';
+import { reconcileCommand } from '#cli/reconcile-command.ts';
+import { refundCommand } from '#cli/refund/refund-command.ts';
+import type { Command } from '#cli/command.ts';
 import { dumpRows } from '#support/dump-rows.ts';
 import { payFor } from '#support/make-order.ts';
 import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
-import { runTask } from '#support/run-task.ts';
+import { runCommand } from '#support/run-command.ts';
 
 /** One customer buys, asks and withdraws, in the order of these tests. */
 let app: TestApp;
@@ -31,9 +31,9 @@ beforeAll(async () => {
 
 afterAll(() => app[Symbol.asyncDispose]());
 
-function run(task: Task, ...args: string[]) {
+function run(task: Command, ...args: string[]) {
   const settings = { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir };
-  return runTask(task, { args, settings });
+  return runCommand(task, { args, settings });
 }
 
 /** What in the database or among the letters still tells who it was. */
@@ -65,7 +65,7 @@ test('a customer buys, has another card refused, asks for a piece and withdraws'
 
 test('customer --export writes all that is kept about an address into a new file', async () => {
   const path = join(app.dataDir, 'eufrasia.json');
-  const { exitCode, said } = await run(customerTask, email, '--export', path);
+  const { exitCode, said } = await run(customerCommand, email, '--export', path);
   expect(exitCode).toBe(0);
   expect(said).toContain(`  withdrawals  1: ${number}`);
   const exported = JSON.parse(await readFile(path, 'utf8'));
@@ -88,7 +88,7 @@ test('customer --export writes all that is kept about an address into a new file
     'withdrawal-to-makers',
   ]);
   expect(exported.keptLetters).toHaveLength(5);
-  const again = await run(customerTask, email, '--export', path);
+  const again = await run(customerCommand, email, '--export', path);
   expect(again).toMatchObject({
     exitCode: 1,
     complaints: [`${path} is there already.`, expect.stringContaining('Usage')],
@@ -97,7 +97,7 @@ test('customer --export writes all that is kept about an address into a new file
 
 test('customer --erase asks for --yes, and says what would stay', async () => {
   const before = await dumpShopRows();
-  const { exitCode, complaints } = await run(customerTask, email, '--erase');
+  const { exitCode, complaints } = await run(customerCommand, email, '--erase');
   expect(exitCode).toBe(1);
   expect(complaints).toContain(`Order ${number} stays: the order is under way.`);
   expect(complaints.at(-1)).toContain('add --yes');
@@ -105,7 +105,7 @@ test('customer --erase asks for --yes, and says what would stay', async () => {
 });
 
 test('customer --erase keeps who waits for an order, and forgets the requests', async () => {
-  const { exitCode, said, complaints } = await run(customerTask, email, '--erase', '--yes');
+  const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
   expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept letters.');
   expect(complaints).toContain(
@@ -118,23 +118,23 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
 
 test('after --erase no table and no letter tells who it was', async () => {
   expect(await findTraces()).not.toEqual([]);
-  await run(refundTask, number, '--yes');
+  await run(refundCommand, number, '--yes');
   await app.database.pool.query(
     `update shop_order set payable_until = now() - interval '1 minute' where state = 'failed'`,
   );
-  await run(reconcileTask);
+  await run(reconcileCommand);
   await app.untilIdle();
-  expect(await run(customerTask, email.toUpperCase(), '--erase', '--yes')).toMatchObject({
+  expect(await run(customerCommand, email.toUpperCase(), '--erase', '--yes')).toMatchObject({
     exitCode: 0,
     complaints: [],
   });
   await app.untilIdle();
   expect(await findTraces()).toEqual([]);
-  expect((await run(customerTask, email)).said).toEqual([`Nothing is kept about ${email}.`]);
+  expect((await run(customerCommand, email)).said).toEqual([`Nothing is kept about ${email}.`]);
 });
 
 test('an erased order still tells number, goods and amounts', async () => {
-  const { said } = await run(orderTask, number);
+  const { said } = await run(orderCommand, number);
   expect(said).toContainEqual(expect.stringMatching(/^ {2}customer {2}erased \d\d\/\d\d\/\d{4}/));
   expect(said).toContain('  1. 1 × Maglia 1, Rosso, M: 45,00 €');
   expect(said).toContain('  total     52,00 €');
@@ -143,8 +143,8 @@ test('an erased order still tells number, goods and amounts', async () => {
 test.each([[[]], [['Eufrasia']], [['a@b.it', 'c@d.it']], [['a@b.it', '--delete']]])(
   'customer with %j is told how it is used',
   async (args) => {
-    const { exitCode, complaints } = await run(customerTask, ...args);
+    const { exitCode, complaints } = await run(customerCommand, ...args);
     expect(exitCode).toBe(1);
-    expect(complaints.at(-1)).toBe(`Usage: npm run shop -- ${customerTask.usage}`);
+    expect(complaints.at(-1)).toBe(`Usage: npm run shop -- ${customerCommand.usage}`);
   },
 );

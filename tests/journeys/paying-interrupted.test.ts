@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { reconcileTask } from '#server/tasks/reconcile-task.ts';
+import { reconcileCommand } from '#cli/reconcile-command.ts';
 import { holdCalls } from '#support/hold-calls.ts';
-import { runTask } from '#support/run-task.ts';
+import { runCommand } from '#support/run-command.ts';
 import {
   cards,
   cartOf,
@@ -125,7 +125,7 @@ test('a challenge nobody answers ends with the piece free, and who answers later
     [orderId],
   );
   const settings = { DATABASE_URL: shop.database.url };
-  expect((await runTask(reconcileTask, { args: [], settings })).exitCode).toBe(0);
+  expect((await runCommand(reconcileCommand, { args: [], settings })).exitCode).toBe(0);
   expect(await stateOf(orderId)).toBe('expired');
   const { rowCount } = await shop.database.pool.query('select from hold where order_id = $1', [
     orderId,

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import type { CatalogueToImport } from '#database/catalogue/import-catalogue.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { App } from '#server/app.ts';
-import { loadBuiltApp } from '#server/bundle/load-built-app.ts';
+import { loadBuiltApp } from '#server/load-built-app.ts';
 import { readConfig } from '#server/config.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { makeColour, makePicture, makeProductFile, makeShopFile } from './make-catalogue.ts';

@@ -28,6 +28,8 @@ const forbidden = [
   ['web', `import '#api/create-api.ts';`],
   ['web', `import '#server/config.ts';`],
   ['server', `import '../shop/shop.ts';`],
+  ['server', `import { runCommand } from '#cli/run-command.ts';`],
+  ['cli', `import '#web/routes.ts';`],
 ] as const;
 
 const forbiddenInPackages = [
@@ -44,6 +46,7 @@ const welcome = [
   ['api', `import type { Shop } from '#shop/shop.ts';`],
   ['server', `import { createApi } from '#api/create-api.ts';`],
   ['server', `import { createSandbox } from '@gomitolo/card-sandbox';`],
+  ['cli', `import { composeEngine } from '#server/compose-engine.ts';`],
 ] as const;
 
 test('the linter reports every import that the table of the rooms forbids', async () => {

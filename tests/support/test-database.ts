@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { seedDatabase } from '#server/seed-database.ts';
+import { seedDatabase } from '#cli/catalogue-folder/seed-database.ts';
 
 export type TestDatabase = Pick<Database, 'pool' | 'db'> & { url: string } & AsyncDisposable;
 

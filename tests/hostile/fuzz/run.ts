@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ensureBuilt } from '#server/bundle/build-shop.ts';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { comeToRest } from '#hostile/shop/come-to-rest.ts';
 import { lookAround } from '#hostile/shop/look-around.ts';
 import { openTarget } from '#hostile/shop/open-target.ts';

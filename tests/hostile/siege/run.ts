@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ensureBuilt } from '#server/bundle/build-shop.ts';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { comeToRest } from '#hostile/shop/come-to-rest.ts';
 import { lookAround } from '#hostile/shop/look-around.ts';
 import { openTarget } from '#hostile/shop/open-target.ts';

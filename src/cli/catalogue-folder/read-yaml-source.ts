@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+} from 'yaml';
+import type { CatalogueMistake } from './catalogue-mistake.ts';
+export type YamlPosition = { line: number; column: number; exists: boolean };
+
+/** A YAML file that parses. `positionOf` takes a path such as `['colors', 0, 'code']`. */
+export type YamlSource = {
+  file: string;
+  data: unknown;
+  positionOf: (path: PropertyKey[]) => YamlPosition;
+};
+
+export type YamlReading =
+  | { ok: true; source: YamlSource }
+  | { ok: false; mistakes: CatalogueMistake[] };
+
+const hints = new Map([
+  ['BLOCK_AS_IMPLICIT_KEY', 'text that contains ": " needs quotes around it'],
+  ['DUPLICATE_KEY', 'this field is there twice'],
+  ['MULTIPLE_DOCS', 'a file holds one document: take out the line "---"'],
+  ['TAB_AS_INDENT', 'indent with spaces, not with tabs'],
+]);
+
+/** Reads one YAML file of the catalogue folder; `file` is relative to it, with `/`. */
+export async function readYamlSource(folder: string, file: string): Promise<YamlReading> {
+  const text = await readText(join(folder, file));
+  if (!text.ok) return { ok: false, mistakes: [{ file, line: 1, message: text.message }] };
+
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text.value, { lineCounter, prettyErrors: false });
+  const positionAt = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const mistakes = findSyntaxMistakes(document).map(({ offset, message }) => ({
+    file,
+    ...positionAt(offset),
+    message,
+  }));
+  if (mistakes.length > 0) return { ok: false, mistakes };
+
+  const positionOf = (path: PropertyKey[]) => {
+    const { offset, exists } = locateNode(document, path);
+    return { ...positionAt(offset), exists };
+  };
+  const data: unknown = document.toJS();
+  return { ok: true, source: { file, data, positionOf } };
+}
+
+function findSyntaxMistakes(document: Document): { offset: number; message: string }[] {
+  const mistakes = [...document.errors, ...document.warnings].map((error) => ({
+    offset: error.pos[0],
+    message: explain(error),
+  }));
+  visit(document, {
+    Alias(_key, alias) {
+      const message = `"*${alias.source}" needs quotes: unquoted, a * refers to another place`;
+      mistakes.push({ offset: alias.range?.[0] ?? 0, message });
+    },
+  });
+  return mistakes;
+}
+
+function explain(error: YAMLError): string {
+  return hints.get(error.code) ?? `not readable as YAML: ${error.message}`;
+}
+
+async function readText(path: string) {
+  try {
+    const bytes = await readFile(path);
+    return { ok: true as const, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return { ok: false as const, message: 'is not saved as UTF-8 text' };
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false as const, message: `cannot be read: ${reason}` };
+  }
+}
+
+/** Offset in the source text; of a missing node, that of the nearest one around it. */
+type NodeLocation = { offset: number; exists: boolean };
+
+/** Finds the node a schema issue speaks of by walking the issue's path through the document. */
+function locateNode(document: Document, path: PropertyKey[]): NodeLocation {
+  let node: unknown = document.contents;
+  let offset = startOf(node) ?? 0;
+  for (const step of path) {
+    const next = isSeq(node) ? stepIntoList(node.items, step) : stepIntoMap(node, String(step));
+    if (next === undefined) return { offset, exists: false };
+    node = next.node;
+    offset = next.offset ?? offset;
+  }
+  return { offset, exists: true };
+}
+
+function stepIntoList(items: unknown[], step: PropertyKey) {
+  const node = items[Number(step)];
+  return node === undefined ? undefined : { node, offset: startOf(node) };
+}
+
+/** A value that is no plain text may begin lines below its key: there the key is the place. */
+function stepIntoMap(map: unknown, key: string) {
+  if (!isMap(map)) return undefined;
+  const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+  if (pair === undefined) return undefined;
+  const isText = isScalar(pair.value) && pair.value.value !== null;
+  return { node: pair.value, offset: startOf(isText ? pair.value : pair.key) };
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}

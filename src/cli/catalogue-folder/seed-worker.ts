@@ -1,0 +1,24 @@
+import { describeError } from '#server/describe-error.ts';
+import { seedDatabase } from './seed-database.ts';
+import { type SeedReply, seedRequestSchema } from '#server/seed-message.ts';
+import { startProblem } from '#server/start-problem.ts';
+
+/** The process that loads the sample catalogue, started by `seedApart`, with one thing to do. */
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the shop too, which then ends this process.
+process.on('SIGINT', () => undefined);
+process.once('message', (message) => void answer(message));
+
+async function answer(message: unknown): Promise<void> {
+  const { url, root } = seedRequestSchema.parse(message);
+  try {
+    await seedDatabase(url, root);
+    reply({ ok: true });
+  } catch (error) {
+    reply({ ok: false, sentence: startProblem(error), reason: describeError(error) });
+  }
+}
+
+function reply(message: SeedReply): void {
+  process.send?.(message);
+}

@@ -1,0 +1,20 @@
+import type { Config } from '#server/config.ts';
+
+export interface CommandContext {
+  /** What follows the command's name on the command line. */
+  args: string[];
+  config: Config;
+  /** Writes a line to standard output. */
+  say(line: string): void;
+  /** Writes a line to standard error. */
+  complain(line: string): void;
+}
+
+/** A job for the command line: `npm run shop -- <name> …`. */
+export interface Command {
+  /** Name and arguments, such as `import <folder>`. */
+  usage: string;
+  summary: string;
+  /** Resolves to the exit code. */
+  run(context: CommandContext): Promise<number>;
+}

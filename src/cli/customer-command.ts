@@ -1,0 +1,164 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emailSchema } from '#contract/customer.ts';
+import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import { type KeptLetter, type KeptLetters, openKeptLetters } from '#mail/kept-letters.ts';
+import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+import type { CustomerFile, CustomerStore } from '#shop/customer/customer-store.ts';
+import { eraseCustomer, planErasure, type ErasurePlan } from '#shop/customer/erase-customer.ts';
+import { formatTime } from './format-figures.ts';
+
+const usage = 'customer <email> [--export <file>] [--erase --yes]';
+
+export const customerCommand: Command = {
+  usage,
+  summary: 'shows what is kept about a person, writes it into a file (JSON), or erases it',
+  run: serveCustomer,
+};
+
+interface Desk {
+  customers: CustomerStore;
+  letters: KeptLetters;
+  clock: { now(): Date };
+}
+
+async function serveCustomer(context: CommandContext): Promise<number> {
+  const wish = readWish(context.args);
+  if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
+  await using database = await openCommandDatabase(context.config);
+  const desk = {
+    customers: createCustomerStore(database.db),
+    letters: openKeptLetters(join(context.config.dataDir, 'mail')),
+    clock: { now: () => new Date() },
+  };
+  const file = await desk.customers.read(wish.email);
+  const kept = await desk.letters.about(wish.email);
+  for (const line of describeCustomer(file, kept.length)) context.say(line);
+  if (wish.exportTo !== undefined) {
+    const written = await writeExport(wish.exportTo, { file, kept });
+    if (!written)
+      return refuseArgs(context, { problem: `${wish.exportTo} is there already.`, usage });
+    context.say(`Written to ${wish.exportTo}.`);
+  }
+  if (!wish.erase) return 0;
+  if (wish.sure) return await erase(context, { desk, file, kept });
+  for (const line of describeKept(planErasure(file, desk.clock.now()))) context.complain(line);
+  context.complain('Nothing has been erased: add --yes. It cannot be undone.');
+  return 1;
+}
+
+function readWish(args: string[]) {
+  const reading = readArgs(args, {
+    export: { type: 'string' },
+    erase: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  });
+  if (!reading.ok) return reading;
+  const [word, ...others] = reading.words;
+  const email = emailSchema.safeParse(word);
+  if (!email.success || others.length > 0) {
+    return { ok: false as const, problem: 'Name one e-mail address.' };
+  }
+  const { export: exportTo, erase: wanted, yes: sure } = reading.values;
+  return { ok: true as const, email: email.data, exportTo, erase: wanted, sure };
+}
+
+/** False when the file exists: it may hold another person's data. */
+async function writeExport(
+  path: string,
+  { file, kept }: { file: CustomerFile; kept: KeptLetter[] },
+): Promise<boolean> {
+  const exported = {
+    notes: [
+      'Amounts are euro cents with VAT; times are UTC.',
+      'Answers to the question of the home page are kept without a name and cannot be found again.',
+      'Card data are with the card provider; the shop never has them.',
+    ],
+    ...file,
+    keptLetters: kept.map(({ content }) => content),
+  };
+  try {
+    await writeFile(path, `${JSON.stringify(exported, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** What has to stay is told, and makes the exit code 1. */
+async function erase(
+  { say, complain }: CommandContext,
+  { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptLetter[] },
+): Promise<number> {
+  const plan = await eraseCustomer(desk, file);
+  const letters = plan.kept.length === 0 ? kept : kept.filter(isAboutInterest);
+  await desk.letters.remove(letters);
+  say(
+    `Erased: ${plan.orders.length} orders, ${plan.interests.length} requests, ` +
+      `${plan.withdrawals.length} withdrawals, ${letters.length} kept letters.`,
+  );
+  for (const line of describeKept(plan)) complain(line);
+  return plan.kept.length === 0 ? 0 : 1;
+}
+
+function isAboutInterest({ file }: KeptLetter): boolean {
+  return /[/\\](interest-received|back-in-stock)-[^/\\]*$/.test(file);
+}
+
+/** What is kept about a person, in a line for each noun. */
+function describeCustomer(file: CustomerFile, keptLetters: number): string[] {
+  const { email, orders, interests, addressLinks, withdrawals, letters } = file;
+  const nouns = [orders, interests, addressLinks, withdrawals, letters];
+  if (nouns.every(({ length }) => length === 0) && keptLetters === 0)
+    return [`Nothing is kept about ${email}.`];
+  return [
+    `Kept about ${email}`,
+    field(
+      'orders',
+      orders.map(({ order }) => `${order.number ?? order.id} (${order.state})`),
+    ),
+    field(
+      'requests',
+      interests.map(({ piece, state }) => `${piece.name} (${state})`),
+    ),
+    field(
+      'links',
+      addressLinks.map(({ confirmedAt }) => (confirmedAt ? 'confirmed' : 'open')),
+    ),
+    field(
+      'withdrawals',
+      withdrawals.map(({ order_number }) => order_number),
+    ),
+    field(
+      'letters',
+      letters.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),
+    ),
+    ...(keptLetters === 0 ? [] : [`  ${keptLetters} of the letters lie in a folder`]),
+  ];
+}
+
+function field(name: string, parts: string[]): string {
+  const list = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+  return `  ${name.padEnd(13)}${parts.length}${list}`;
+}
+
+/** What cannot be erased yet, and why. */
+function describeKept({ kept }: ErasurePlan): string[] {
+  return kept.map((one) => {
+    const name =
+      'order' in one
+        ? `Order ${one.order.order.number ?? one.order.order.id}`
+        : `The withdrawal from order ${one.withdrawal.order_number}`;
+    switch (one.reason) {
+      case 'under_way':
+        return `${name} stays: the order is under way.`;
+      case 'guarantee':
+        return `${name} stays until ${formatTime(one.until)}: the legal guarantee lasts.`;
+      case 'withdrawal':
+        return `${name} stays until ${formatTime(one.until)}: it has to be dealt with.`;
+    }
+  });
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { makePicture, makeProductFile, makeShopFile } from '#support/make-catalogue.ts';
+import { createTestDatabase } from '#support/test-database.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { importCommand } from './import-command.ts';
+
+async function makeFolder(files: Record<string, string | Buffer | undefined> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const all = {
+    'shop.yaml': stringify(makeShopFile()),
+    'products/cardigan-alba.yaml': stringify(makeProductFile()),
+    'pictures/cardigan-alba-rosso-1.webp': await makePicture(),
+    ...files,
+  };
+  await mkdir(join(folder, 'products'));
+  await mkdir(join(folder, 'pictures'));
+  for (const [name, content] of Object.entries(all)) {
+    if (content !== undefined) await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+async function runImport(args: string[], place: Pick<Config, 'databaseUrl'> & Partial<Config>) {
+  const reading = readConfig({});
+  if (!reading.ok) throw new Error('the default settings are wrong');
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const exitCode = await importCommand.run({
+    args,
+    config: { ...reading.config, ...place },
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { exitCode, said, complaints };
+}
+
+test('a right folder is imported, with a line for each step', async () => {
+  await using database = await createTestDatabase();
+  const folder = await makeFolder();
+  expect(await runImport([folder], { databaseUrl: database.url })).toEqual({
+    exitCode: 0,
+    said: [
+      `${folder} has been read and is in order.`,
+      '1 pictures, 1 new or changed',
+      '1 products',
+      '0 questions',
+      '  new: cardigan-alba',
+      'The shop is up to date.',
+    ],
+    complaints: [],
+  });
+  const products = await database.db.selectFrom('product').select('id').execute();
+  expect(products).toEqual([{ id: 'cardigan-alba' }]);
+});
+
+test('a wrong folder is told by file and line, and nothing is changed', async () => {
+  await using database = await createTestDatabase();
+  const wrong = stringify(makeProductFile()).replace('price: 14500', 'price: 145.5');
+  const folder = await makeFolder({ 'products/cardigan-alba.yaml': wrong });
+  const { exitCode, complaints } = await runImport([folder], { databaseUrl: database.url });
+  expect(exitCode).toBe(1);
+  expect(complaints).toEqual([
+    expect.stringMatching(/^products\/cardigan-alba\.yaml:\d+ price: must be a whole number/),
+    'Mistakes: 1, in files: 1. Nothing has been changed.',
+  ]);
+  expect(await database.db.selectFrom('product').select('id').execute()).toEqual([]);
+});
+
+test('a new shop needs shop.yaml', async () => {
+  await using database = await createTestDatabase();
+  const folder = await makeFolder({ 'shop.yaml': undefined });
+  expect(await runImport([folder], { databaseUrl: database.url })).toMatchObject({
+    exitCode: 1,
+    complaints: [
+      'shop.yaml:1 is missing: a new shop must say who sells',
+      'Mistakes: 1, in files: 1. Nothing has been changed.',
+    ],
+  });
+});
+
+test('a price in euros is asked about', async () => {
+  await using database = await createTestDatabase();
+  const wrong = stringify(makeProductFile()).replace('price: 14500', 'price: 189');
+  const folder = await makeFolder({ 'products/cardigan-alba.yaml': wrong });
+  const { exitCode, complaints } = await runImport([folder], { databaseUrl: database.url });
+  expect(exitCode).toBe(1);
+  expect(complaints[0]).toContain('price: is 189 cents, less than 5,00 €: were euros meant?');
+});
+
+test('mistakes end with their number, and no more than 200 are listed', async () => {
+  await using database = await createTestDatabase();
+  const wrong = makeProductFile();
+  const colors = Array.from({ length: 300 }, (_, index) => ({
+    ...wrong.colors[0],
+    name: `Colore ${index}`,
+    code: 'red',
+  }));
+  const folder = await makeFolder({
+    'products/cardigan-alba.yaml': stringify({ ...wrong, colors }),
+  });
+  const { complaints } = await runImport([folder], { databaseUrl: database.url });
+  expect(complaints).toHaveLength(202);
+  expect(complaints.at(-2)).toMatch(/^… and \d+ more\.$/);
+  expect(complaints.at(-1)).toMatch(/^Mistakes: \d{3}, in files: 1\. Nothing has been changed\.$/);
+});
+
+test('one product with its pictures is a whole folder for a shop that is open', async () => {
+  await using database = await createTestDatabase();
+  await runImport([await makeFolder()], { databaseUrl: database.url });
+  const folder = await makeFolder({
+    'shop.yaml': undefined,
+    'products/cardigan-alba.yaml': undefined,
+    'products/berretto.yaml': stringify(makeProductFile({ id: 'berretto' })),
+  });
+  const { exitCode, said } = await runImport([folder], { databaseUrl: database.url });
+  expect([exitCode, said.includes('  new: berretto')]).toEqual([0, true]);
+});
+
+test.each([[[]], [['one', 'two']]])('the folders %j are not one folder', async (args) => {
+  expect(await runImport(args, {})).toMatchObject({ exitCode: 1, said: [] });
+});
+
+test('the embedded database is used while a shop runs on it, and started when none does', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'import-data-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const folder = await makeFolder();
+  const place = { databaseUrl: undefined, dataDir };
+  const running = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });
+  const shop = openDatabase(running.url());
+  await migrate(shop.pool);
+  await shop.close();
+  const first = await runImport([folder], place);
+  await running.stop();
+  const second = await runImport([folder], place);
+  expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
+  expect(second.said).toContain('1 pictures, 0 new or changed');
+}, 60_000);

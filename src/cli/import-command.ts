@@ -1,0 +1,82 @@
+import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import type { CatalogueMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
+import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
+import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+import type { CatalogueChange } from '#database/catalogue/compare-catalogue.ts';
+import { formatAmount, sizePath } from './format-figures.ts';
+const usage = 'import <folder> [--stock]';
+const mostLines = 200;
+
+export const importCommand: Command = {
+  usage,
+  summary:
+    'makes the shop what a catalogue folder says; the stock of sizes that are there only with --stock',
+  run: importFolder,
+};
+
+async function importFolder(context: CommandContext): Promise<number> {
+  const { config, say, complain } = context;
+  const asked = readArgs(context.args, { stock: { type: 'boolean', default: false } });
+  if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
+  const [folder, ...others] = asked.words;
+  if (folder === undefined || others.length > 0) {
+    return refuseArgs(context, { problem: 'Name one folder, such as samples/catalogue.', usage });
+  }
+  const withStock = asked.values.stock;
+  const reading = await readCatalogueFolder(folder);
+  if (!reading.ok) return refuse(reading.mistakes, complain);
+  say(`${folder} has been read and is in order.`);
+  await using database = await openCommandDatabase(config);
+  const { db } = database;
+  const outcome = await importCatalogue({
+    db,
+    catalogue: reading.catalogue,
+    onProgress: say,
+    withStock,
+  });
+  if (!outcome.ok) {
+    const message = 'is missing: a new shop must say who sells';
+    return refuse([{ file: 'shop.yaml', line: 1, message }], complain);
+  }
+  sayUpTo(outcome.changes.map(describeChange), say);
+  if (outcome.changes.some(({ kind }) => kind === 'stock_kept')) {
+    say('Stock is left alone where pieces may have sold: --stock makes it what the files say.');
+  }
+  say('The shop is up to date.');
+  return 0;
+}
+
+function refuse(mistakes: CatalogueMistake[], complain: (line: string) => void): number {
+  const lines = mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  sayUpTo(lines, complain);
+  const files = new Set(mistakes.map(({ file }) => file)).size;
+  complain(`Mistakes: ${mistakes.length}, in files: ${files}. Nothing has been changed.`);
+  return 1;
+}
+
+function sayUpTo(lines: readonly string[], say: (line: string) => void): void {
+  for (const line of lines.slice(0, mostLines)) say(line);
+  if (lines.length > mostLines) say(`… and ${lines.length - mostLines} more.`);
+}
+
+/** One line for each thing an import changed, or left alone on purpose. */
+function describeChange(change: CatalogueChange): string {
+  switch (change.kind) {
+    case 'new_product':
+      return `  new: ${change.product}`;
+    case 'new_size':
+      return `  on sale: ${sizePath(change)}`;
+    case 'taken_out':
+      return `  off sale: ${sizePath(change)}`;
+    case 'price':
+      return `  price: ${change.product} ${formatAmount(change.from)} → ${formatAmount(change.to)}`;
+    case 'stock':
+      return `  stock: ${sizePath(change)} ${change.from} → ${change.to}`;
+    case 'stock_kept':
+      return `  stock left at ${change.shelf}: ${sizePath(change)} (the file says ${change.file})`;
+    case 'still_retired':
+      return `  still off sale: ${change.product} ('retire ${change.product} --back' puts it on sale)`;
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { FolderInUseError } from '#database/embedded/folder-in-use-error.ts';
+import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
+import { holdsCluster } from '#database/embedded/holds-cluster.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { requireSchema } from '#database/require-schema.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
+import type { Config } from '#server/config.ts';
+import { placeDatabase } from '#server/place-database.ts';
+
+type CommandDatabase = Database & AsyncDisposable & { url: string };
+
+/**
+ * The shop's database: that of a running shop, or started for the command. Only a shop makes one, or brings
+ * it up to date.
+ * @throws SetupProblem when there is none, or one of another version
+ */
+export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
+  const place = await findPlace(config);
+  const database = openDatabase(place.url, { max: 4 });
+  const close = async () => {
+    await database.close();
+    await place.stop();
+  };
+  try {
+    await requireSchema(database.pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...database, url: place.url, [Symbol.asyncDispose]: close };
+}
+
+async function findPlace(config: Config) {
+  await requireFolder(config);
+  try {
+    // A database that is lost meanwhile fails the command's next statement; nothing else to be done.
+    return await placeDatabase(config, () => undefined);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    const url = await findRunningUrl(join(config.dataDir, 'postgres'));
+    if (url === undefined) throw error;
+    return { url, stop: async () => undefined };
+  }
+}
+
+async function requireFolder({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined || (await holdsCluster(join(dataDir, 'postgres')))) return;
+  throw new SetupProblem(
+    `There is no shop in ${dataDir} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
+  );
+}

@@ -1,0 +1,64 @@
+import { pino } from 'pino';
+import {
+  createUnsentLetters,
+  type UnsentLetters,
+} from '#database/letters/create-unsent-letters.ts';
+import { composeEngine } from '#server/compose-engine.ts';
+import type { Config } from '#server/config.ts';
+import { createJobs } from '#server/jobs/create-jobs.ts';
+import type { Log } from '#server/log.ts';
+import { openCards } from '#server/open-cards.ts';
+import { openCommandDatabase } from '#cli/open-command-database.ts';
+import type { CommandContext } from '#cli/command.ts';
+import type { Engine } from '#shop/orders/engine.ts';
+import type { Reporter } from '#shop/ports.ts';
+
+export interface CommandEngine extends Engine, AsyncDisposable {
+  unsentLetters: UnsentLetters;
+}
+
+/**
+ * The order engine for a command, whether or not a shop runs on the same database. What it queues is
+ * done by the shop, at once or when it starts.
+ */
+export async function openCommandEngine({
+  config,
+  complain,
+}: Pick<CommandContext, 'config' | 'complain'>): Promise<CommandEngine> {
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(await openCommandDatabase(config));
+  const log = createCommandLog();
+  const jobs = await createJobs({ url: database.url, log });
+  opening.defer(() => jobs.stop());
+  const cards = await openCards({
+    config: besideShop(config),
+    log,
+    pool: database.pool,
+    shopPort: config.port,
+  });
+  opening.defer(() => cards.stop());
+  const report = createCommandReporter(complain);
+  const engine = composeEngine({ database, outbox: jobs.outbox, cards: cards.access, report });
+  const unsentLetters = createUnsentLetters({ db: database.db, outbox: jobs.outbox });
+  const open = opening.move();
+  return { ...engine, unsentLetters, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+/** A running shop has its sandbox on the port of the settings; the command's own takes a free one. */
+function besideShop(config: Config): Config {
+  if (config.cards.provider === 'stripe') return config;
+  return { ...config, cards: { provider: 'sandbox', port: 0 } };
+}
+
+/** Failures only, on standard error, so that the answer on standard output stays clean. */
+function createCommandLog(): Log {
+  return pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+}
+
+function createCommandReporter(complain: CommandContext['complain']): Reporter {
+  const tell = (event: string, { cause, ...details }: Record<string, unknown>) => {
+    const reason = cause instanceof Error ? cause.message : cause;
+    complain([event, JSON.stringify(details), reason].filter(Boolean).join(' '));
+  };
+  return { warn: tell, error: tell };
+}

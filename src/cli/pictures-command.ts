@@ -1,0 +1,39 @@
+import { createPictureStore } from '#database/pictures/create-picture-store.ts';
+import { createPictures } from '#images/create-pictures.ts';
+import { openCommandDatabase } from '#cli/open-command-database.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+
+export const picturesCommand: Command = {
+  usage: 'pictures',
+  summary: 'makes every size and format of the pictures that has not been made yet',
+  run: makePictures,
+};
+
+async function makePictures({ config, say, complain }: CommandContext): Promise<number> {
+  await using database = await openCommandDatabase(config);
+  const store = createPictureStore(database.db);
+  let problems = 0;
+  const log = {
+    warn: (event: string) => complain(event),
+    error(event: string, details: { cause?: unknown }) {
+      problems += 1;
+      const reason = details.cause instanceof Error ? `: ${details.cause.message}` : '';
+      complain(`${event} ${JSON.stringify({ ...details, cause: undefined })}${reason}`);
+    },
+  };
+  const pictures = createPictures({ store, log });
+  try {
+    const missing = await store.missing();
+    const names = [...new Set(missing.map(({ name }) => name))];
+    say(`Pictures: ${names.length}, sizes and formats to be made: ${missing.length}`);
+    let made = 0;
+    for (const [index, name] of names.entries()) {
+      made += await pictures.renderAll([name]);
+      say(`${index + 1} of ${names.length}: ${name}`);
+    }
+    say(`Made: ${made}`);
+  } finally {
+    pictures.close();
+  }
+  return problems === 0 ? 0 : 1;
+}

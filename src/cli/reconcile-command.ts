@@ -1,0 +1,35 @@
+import { formatAmount, formatTime } from '#cli/format-figures.ts';
+import { openCommandEngine } from '#cli/open-command-engine.ts';
+import { refuseArgs } from '#cli/read-args.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+import { type Difference, matchLedger } from '#shop/orders/match-ledger.ts';
+import { reconcile } from '#shop/orders/reconcile.ts';
+
+const usage = 'reconcile';
+
+export const reconcileCommand: Command = {
+  usage,
+  summary: 'drives late orders on, and shows where orders and the card provider differ (72 hours)',
+  run: reconcileOrders,
+};
+
+async function reconcileOrders(context: CommandContext): Promise<number> {
+  const [word] = context.args;
+  if (word !== undefined) {
+    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
+  }
+  await using engine = await openCommandEngine(context);
+  context.say(`Late orders looked at: ${await reconcile(engine)}`);
+  await matchLedger(engine);
+  const differences = await engine.orders.differences();
+  for (const difference of differences) context.say(describe(difference));
+  context.say(`Differences: ${differences.length}`);
+  return 0;
+}
+
+function describe(difference: Difference & { foundAt: Date }): string {
+  const { kind, intentId, orderId, ourCents, providerCents, foundAt } = difference;
+  const amounts = `ours ${formatAmount(ourCents)}, provider's ${formatAmount(providerCents)}`;
+  const order = orderId ?? 'unknown';
+  return `  ${kind}: ${amounts}, order ${order}, payment ${intentId}, since ${formatTime(foundAt)}`;
+}

@@ -1,0 +1,75 @@
+import type { Order } from '#shop/orders/order.ts';
+import type { RefundLine } from '#shop/orders/refund.ts';
+import { readAmount } from '#cli/refund/read-amount.ts';
+import { readArgs } from '#cli/read-args.ts';
+
+export interface RefundArgs {
+  /** As they were typed. */
+  line: readonly string[];
+  amountCents?: number;
+  reason?: string;
+  restock: boolean;
+  again: boolean;
+  yes: boolean;
+}
+
+type Misread = { ok: false; problem: string };
+type ArgsReading = ({ ok: true; words: string[] } & RefundArgs) | Misread;
+type LinesReading = { ok: true; lines: RefundLine[] } | Misread;
+
+const reasonMaxLength = 500;
+const lineForm = /^([1-9]\d{0,3})(?::([1-9]\d{0,3}))?$/;
+
+/** What `refund` was asked for. An amount of one's own needs a reason: next year nobody knows it. */
+export function readRefundArgs(args: string[]): ArgsReading {
+  const reading = readArgs(args, {
+    line: { type: 'string', multiple: true, default: [] },
+    amount: { type: 'string' },
+    reason: { type: 'string' },
+    restock: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  });
+  if (!reading.ok) return reading;
+  const { amount, reason: typed, ...values } = reading.values;
+  const reason = typed?.trim() || undefined;
+  if (reason !== undefined && reason.length > reasonMaxLength) {
+    return wrong(`The reason is longer than ${reasonMaxLength} letters.`);
+  }
+  const { words } = reading;
+  if (amount === undefined) return { ok: true, words, ...values, reason };
+  const amountCents = readAmount(amount);
+  if (amountCents === undefined) return wrong(`'${amount}' is no amount: write 12,50.`);
+  if (reason === undefined) return wrong('An amount needs a --reason.');
+  if (values.restock && values.line.length === 0) {
+    return wrong('Which pieces are back? Name them with --line.');
+  }
+  return { ok: true, words, ...values, amountCents, reason };
+}
+
+/**
+ * The lines of `--line N[:QTY]`, counted from 1; without a quantity all pieces of the line. They
+ * come back counted from 0, in their order, each once.
+ */
+export function readRefundLines(
+  asked: readonly string[],
+  order: Pick<Order, 'lines'>,
+): LinesReading {
+  const pieces = new Map<number, number>();
+  for (const text of asked) {
+    const [, position, qty] = lineForm.exec(text) ?? [];
+    if (position === undefined) return wrong(`'${text}' is not a line: write N or N:QTY.`);
+    const line = Number(position) - 1;
+    const agreed = order.lines[line];
+    if (agreed === undefined) return wrong(`The order has no line ${position}.`);
+    const wanted = (pieces.get(line) ?? 0) + Number(qty ?? agreed.qty);
+    if (wanted > agreed.qty) return wrong(`Line ${position} has only ${agreed.qty} pieces.`);
+    pieces.set(line, wanted);
+  }
+  const sorted = [...pieces].toSorted(([one], [other]) => one - other);
+  return { ok: true, lines: sorted.map(([line, qty]) => ({ line, qty })) };
+}
+
+function wrong(problem: string): Misread {
+  return { ok: false, problem };
+}

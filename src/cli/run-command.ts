@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { readSettings } from '#server/read-settings.ts';
+import { settingsProblem, startProblem } from '#server/start-problem.ts';
+import { customerCommand } from '#cli/customer-command.ts';
+import { deliverCommand } from '#cli/deliver-command.ts';
+import { importCommand } from '#cli/import-command.ts';
+import { mailCommand } from '#cli/mail-command.ts';
+import { orderCommand } from '#cli/order-command.ts';
+import { ordersCommand } from '#cli/orders-command.ts';
+import { picturesCommand } from '#cli/pictures-command.ts';
+import { reconcileCommand } from '#cli/reconcile-command.ts';
+import { refundCommand } from '#cli/refund/refund-command.ts';
+import { retireCommand } from '#cli/retire-command.ts';
+import { shipCommand } from '#cli/ship-command.ts';
+import { stockCommand } from '#cli/stock-command.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+import { waitingCommand } from '#cli/waiting-command.ts';
+import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+const commands = new Map<string, Command>([
+  ['import', importCommand],
+  ['stock', stockCommand],
+  ['retire', retireCommand],
+  ['pictures', picturesCommand],
+  ['orders', ordersCommand],
+  ['order', orderCommand],
+  ['ship', shipCommand],
+  ['deliver', deliverCommand],
+  ['refund', refundCommand],
+  ['withdrawals', withdrawalsCommand],
+  ['waiting', waitingCommand],
+  ['mail', mailCommand],
+  ['reconcile', reconcileCommand],
+  ['customer', customerCommand],
+]);
+
+type Console = Pick<CommandContext, 'say' | 'complain'>;
+
+/** Does what the command line asks for; resolves to the exit code. */
+export async function runCommand(
+  [name, ...args]: string[],
+  { say, complain }: Console,
+): Promise<number> {
+  if (name === 'help') {
+    for (const line of usage()) say(line);
+    return 0;
+  }
+  const command = commands.get(name ?? '');
+  if (command === undefined) {
+    if (name !== undefined) complain(`There is no command '${name}'.`);
+    for (const line of usage()) complain(line);
+    return 1;
+  }
+  const reading = readSettings(root);
+  if (!reading.ok) {
+    complain(settingsProblem(reading.problems));
+    return 1;
+  }
+  try {
+    return await command.run({ args, config: reading.config, say, complain });
+  } catch (error) {
+    const problem = startProblem(error);
+    if (problem === undefined) throw error;
+    complain(problem);
+    return 1;
+  }
+}
+
+function usage(): string[] {
+  const lines = [...commands.values()].map(({ usage: text, summary }) => `  ${text}: ${summary}`);
+  return ['npm run shop -- <command>', ...lines, '  help: shows this'];
+}

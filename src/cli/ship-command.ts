@@ -1,0 +1,99 @@
+import { formatTime } from '#cli/format-figures.ts';
+import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
+import { type Corrected, correctTracking } from '#shop/orders/correct-tracking.ts';
+import { type Shipped, shipOrder } from '#shop/orders/ship-order.ts';
+
+const usage = 'ship <number> [--tracking <code>] [--tell] [--anyway]';
+
+export const shipCommand: Command = {
+  usage,
+  summary:
+    'notes that the parcel left, without a code when you bring it by hand, and writes to the ' +
+    'customer; once it left, changes the code (--tell writes again); --anyway though withdrawn',
+  run: ship,
+};
+
+interface Wish {
+  tracking: string | undefined;
+  tell: boolean;
+  anyway: boolean;
+}
+
+async function ship(context: CommandContext): Promise<number> {
+  const reading = readArgs(context.args, {
+    tracking: { type: 'string' },
+    tell: { type: 'boolean', default: false },
+    anyway: { type: 'boolean', default: false },
+  });
+  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
+  const { tell, anyway } = reading.values;
+  const tracking = reading.values.tracking?.trim();
+  if (tracking === '')
+    return refuseArgs(context, { problem: 'The tracking code is empty.', usage });
+  return workOnOrder(context, {
+    words: reading.words,
+    usage,
+    async work(named) {
+      const hasLeft = named.history.some(({ to }) => to === 'shipped');
+      const wish = { tracking, tell, anyway };
+      return hasLeft ? correct(context, named, wish) : send(context, named, wish);
+    },
+  });
+}
+
+async function send(
+  { say, complain }: CommandContext,
+  { engine, name, order }: NamedOrder,
+  { tracking, anyway }: Wish,
+): Promise<number> {
+  const shipped = await shipOrder(engine, { orderId: order.id, tracking, anyway });
+  if (!shipped.ok) {
+    complain(`Order ${name} ${whyNotShipped(shipped, order.state)}`);
+    return 1;
+  }
+  const how = tracking === undefined ? 'by hand, without a tracking code' : `tracking ${tracking}`;
+  say(`Order ${name} is shipped, ${how}. The letter is on its way.`);
+  return 0;
+}
+
+function whyNotShipped(shipped: Extract<Shipped, { ok: false }>, state: string): string {
+  switch (shipped.reason) {
+    case 'withdrawn':
+      return `was withdrawn on ${formatTime(shipped.at)}: do not send it, or add --anyway.`;
+    case 'not_found':
+    case 'wrong_state':
+      return `is ${state}: only a paid order can be shipped.`;
+  }
+}
+
+async function correct(
+  { say, complain }: CommandContext,
+  { engine, name, order }: NamedOrder,
+  { tracking = order.tracking, tell }: Wish,
+): Promise<number> {
+  if (tracking === undefined) {
+    complain(`Order ${name} was shipped by hand already. Add --tracking <code> if it has a code.`);
+    return 1;
+  }
+  const corrected = await correctTracking(engine, { orderId: order.id, tracking, tell });
+  if (!corrected.ok) {
+    complain(`Order ${name} ${whyNotCorrected(corrected)}`);
+    return 1;
+  }
+  const what = corrected.changed ? 'has now' : 'was shipped before, with';
+  const letter = tell ? 'The letter is on its way.' : 'The customer is not told: add --tell.';
+  say(`Order ${name} ${what} tracking ${tracking}. ${letter}`);
+  return 0;
+}
+
+function whyNotCorrected({ reason }: Extract<Corrected, { ok: false }>): string {
+  switch (reason) {
+    case 'erased':
+      return 'is of a customer who was erased: its code is gone for good.';
+    case 'not_found':
+    case 'not_shipped':
+      return 'has not left.';
+  }
+}

@@ -1,0 +1,6 @@
+import { runCommand } from '#cli/run-command.ts';
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});

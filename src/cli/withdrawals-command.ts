@@ -1,0 +1,41 @@
+import { type ListedWithdrawal, listWithdrawals } from '#database/withdrawal/list-withdrawals.ts';
+import { formatTime } from '#cli/format-figures.ts';
+import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+
+const usage = 'withdrawals [--limit <number>]';
+
+export const withdrawalsCommand: Command = {
+  usage,
+  summary: 'lists withdrawals, newest first, with the order each belongs to',
+  run: listThem,
+};
+
+async function listThem(context: CommandContext): Promise<number> {
+  const reading = readArgs(context.args, { limit: { type: 'string', default: '20' } });
+  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
+  const [word] = reading.words;
+  const limit = readLimit(reading.values.limit);
+  if (word !== undefined) {
+    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
+  }
+  if (!limit.ok) return refuseArgs(context, { problem: limit.problem, usage });
+  await using database = await openCommandDatabase(context.config);
+  const withdrawals = await listWithdrawals(database.db, { limit: limit.number });
+  for (const withdrawal of withdrawals) context.say(describe(withdrawal));
+  if (withdrawals.length === 0) context.say('No withdrawals.');
+  return 0;
+}
+
+function describe(withdrawal: ListedWithdrawal): string {
+  const { receivedAt, name, email } = withdrawal;
+  return `${formatTime(receivedAt)}  ${nameOrder(withdrawal)}  ${name} <${email}>`;
+}
+
+/** Where number and address do not fit together, what was written and what the address has ordered. */
+function nameOrder({ order, order_number, ofAddress }: ListedWithdrawal): string {
+  if (order !== undefined) return `${order.number} (${order.state})`;
+  const known = ofAddress.length === 0 ? 'none' : ofAddress.join(', ');
+  return `no order fits '${order_number}' (orders of the address: ${known})`;
+}

@@ -1,0 +1,26 @@
+import { readConfig } from '#server/config.ts';
+import type { Command } from '#cli/command.ts';
+
+export interface CommandOutcome {
+  exitCode: number;
+  said: string[];
+  complaints: string[];
+}
+
+/** Does a command of the command line under these settings, and remembers what it wrote. */
+export async function runCommand(
+  command: Command,
+  { args, settings }: { args: string[]; settings: Record<string, string> },
+): Promise<CommandOutcome> {
+  const reading = readConfig(settings);
+  if (!reading.ok) throw new Error('The settings are wrong');
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const exitCode = await command.run({
+    args,
+    config: reading.config,
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { exitCode, said, complaints };
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+const patience = { timeout: 30_000 };
+
+test(
+  'of two starts at once one builds, and the other waits and goes on with that build',
+  patience,
+  async () => {
+    const { first, second } = await startTwice();
+    first.finish();
+    expect([await first.ended, await second.ended]).toEqual([0, 0]);
+    expect(second.output()).toContain('ready');
+    expect(second.output()).not.toContain('\nbuilding');
+  },
+);
+
+test(
+  'a start that is killed while it builds leaves the building to the one that waits',
+  patience,
+  async () => {
+    const { first, second } = await startTwice();
+    first.child.kill('SIGKILL');
+    await second.says('\nbuilding');
+    second.finish();
+    expect(await second.ended).toBe(0);
+  },
+);
+
+test('a build that is at hand is not waited for', patience, async () => {
+  const root = await sourcesFolder();
+  const first = start(root);
+  await first.says('building');
+  first.finish();
+  await first.ended;
+  const again = start(root);
+  expect(await again.ended).toBe(0);
+  expect(again.output()).toBe('ready\n');
+});
+
+/** One that builds, and one that waits for it. */
+async function startTwice() {
+  const root = await sourcesFolder();
+  const first = start(root);
+  await first.says('building');
+  const second = start(root);
+  await second.says('Another start is building here');
+  return { first, second };
+}
+
+/** A project with nothing in it but what a build is made from. */
+async function sourcesFolder(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'gomitolo-build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'src'));
+  await writeFile(join(root, 'src', 'shop.ts'), 'export {};\n');
+  for (const name of ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']) {
+    await writeFile(join(root, name), '');
+  }
+  await mkdir(join(root, 'packages', 'card-sandbox'), { recursive: true });
+  await writeFile(join(root, 'packages', 'card-sandbox', 'vite.config.ts'), '');
+  return root;
+}
+
+function start(root: string) {
+  const child: ChildProcess = spawn(process.execPath, ['tools/build/build-process.ts', root]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+  return {
+    child,
+    output: () => output,
+    says: (words: string) => vi.waitFor(() => expect(`\n${output}`).toContain(words), patience),
+    finish: () => void child.stdin?.write('on\n'),
+    ended: once(child, 'close').then(() => child.exitCode),
+  };
+}

@@ -1,0 +1,9 @@
+import { resolve } from 'node:path';
+import { buildAlone } from './build-alone.ts';
+import { buildShop } from './build-shop.ts';
+import { hashSources } from './hash-sources.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+await buildAlone(root, {
+  work: async () => buildShop(root, { fingerprint: await hashSources(root) }),
+});
