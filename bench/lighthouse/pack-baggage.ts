@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { toCheckoutOrder } from '#web/cart/to-checkout-order.ts';
-import type { CheckoutOrder } from '#web/checkout/checkout-order.ts';
+import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
 export type PackedBaggage = {
   /** Value of the cookie `cart`. */

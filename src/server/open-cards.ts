@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { createSandbox } from '@gomitolo/card-sandbox';
-import type { Site } from '#web/site-context.ts';
+import type { Site } from '#web/loader-contexts.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { ownOrigin } from './own-origin.ts';

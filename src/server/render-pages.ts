@@ -2,11 +2,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ApiPorts } from '#api/create-api.ts';
 import { isDatabaseAway } from '#database/is-database-away.ts';
 import type { Shop } from '#shop/shop.ts';
-import { withdrawalDeskContext } from '#web/legal/withdrawal-desk-context.ts';
-import { payableContext } from '#web/payment/payable-context.ts';
-import { reportContext } from '#web/report-context.ts';
-import { shopContext } from '#web/shop-context.ts';
-import { type Site, siteContext } from '#web/site-context.ts';
+import {
+  withdrawalDeskContext,
+  payableContext,
+  reportContext,
+  shopContext,
+  type Site,
+  siteContext,
+} from '#web/loader-contexts.ts';
 import { awaySeconds } from './http/away-seconds.ts';
 import type { PageRenderer } from './http/page-routes.ts';
 import type { Log } from './log.ts';

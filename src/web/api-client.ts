@@ -1,8 +1,6 @@
 import type { CallAnswer, CallName, CallRequest } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { publicApiKey } from './public-api-key.ts';
-
 /** How long a call may take, in milliseconds. Paying waits for the card's bank. */
 const timeoutMs = 15_000;
 const timeoutOfCall: Partial<Record<CallName, number>> = { pay: 90_000, checkPayment: 30_000 };
@@ -56,4 +54,9 @@ export function withQuery(path: string, request: object): string {
     }
   }
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The key of the mail calls, as the page carries it. It is public and grants nothing. */
+function publicApiKey(): string {
+  return document.querySelector('meta[name="api-key"]')?.getAttribute('content') ?? '';
 }

@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { startedEvent } from './keep-early-touches.ts';
-import { createPageMemory, MemoryContext, memoryContext } from './memory/page-memory.ts';
+import { startedEvent } from '#web/router/replay-early-clicks.ts';
+import { createPageMemory, MemoryContext, memoryContext } from '#web/router/page-memory.ts';
 
 const memory = createPageMemory();
 

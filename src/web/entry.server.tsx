@@ -7,10 +7,9 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { NonceContext } from './nonce-context.ts';
-import { nonceHeader } from './nonce-header.ts';
-import { reportContext } from './report-context.ts';
-import { startAfterPaint } from './start-after-paint.ts';
+import { NonceContext, nonceHeader } from './nonce.ts';
+import { reportContext } from './loader-contexts.ts';
+import { startAfterPaint } from '#web/router/start-after-paint.ts';
 
 const renderTimeoutMs = 10_000;
 

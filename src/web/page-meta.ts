@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { picturePath, shareArea } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
-import { sitePicture } from './site-picture.ts';
+import { sitePicture } from '#web/ui/picture.tsx';
+import { errorPagesText } from '#text/error-pages.ts';
 
 interface Page {
   title: string;
@@ -63,5 +64,24 @@ function openGraphImage(origin: string, { reference, alt }: SharedPicture): Meta
     { property: 'og:image:width', content: String(shareArea.width) },
     { property: 'og:image:height', content: String(shareArea.height) },
     { property: 'og:image:alt', content: alt },
+  ];
+}
+
+/** Head of a screen that failed. */
+export function errorMeta(): MetaDescriptor[] {
+  return [{ title: errorPagesText.error.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Head of an address that is not there. */
+export function notFoundMeta() {
+  return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Head of a screen that shows what one visitor holds: no search engine keeps it. */
+export function personalMeta(page: { title: string; description: string }): MetaDescriptor[] {
+  return [
+    { title: `${page.title} · ${layoutText.shopName}` },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'noindex' },
   ];
 }

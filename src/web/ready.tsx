@@ -29,3 +29,12 @@ interface AwaitedProps<Value> {
 function Awaited<Value>({ promise, children }: AwaitedProps<Value>) {
   return children(use(promise));
 }
+
+/**
+ * A promise that a loader hands to its screen without awaiting it. It may fail before the screen
+ * is there to catch it, or after the visitor went elsewhere; neither is an unhandled rejection.
+ */
+export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chunkLayers } from '#web/chunks/chunk-layers.ts';
+import { chunkLayers } from '#web/router/chunk-layers.ts';
 import { openTestApp, type TestApp } from '#support/open-test-app.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { nonceHeader } from '#web/nonce-header.ts';
+import { nonceHeader } from '#web/nonce.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { storePage } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';

@@ -5,7 +5,7 @@ import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
-import { nonceHeader } from '#web/nonce-header.ts';
+import { nonceHeader } from '#web/nonce.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';

@@ -5,7 +5,7 @@ import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
 import { withoutOrder } from '#server/pages/without-order.ts';
-import { nonceHeader } from '#web/nonce-header.ts';
+import { nonceHeader } from '#web/nonce.ts';
 import { storeBusyPage } from './busy-page.ts';
 import { ownForm } from './own-form.ts';
 import { sealPage } from './seal-page.ts';

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 interface CookieOptions {
   maxAgeSeconds: number;
 }
@@ -47,4 +49,16 @@ export function subscribeToCookies(listener: () => void): () => void {
 export function cookieDomain(hostname: string): string {
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname);
   return isName ? `; Domain=${hostname}` : '';
+}
+
+/**
+ * A cookie's raw value, '' when the browser has none. Undefined on the server and in the first
+ * render of the browser, so that both draw the same page.
+ */
+export function useCookie(name: string): string | undefined {
+  return useSyncExternalStore<string | undefined>(
+    subscribeToCookies,
+    () => readCookie(name) ?? '',
+    () => undefined,
+  );
 }

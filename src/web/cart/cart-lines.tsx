@@ -5,11 +5,11 @@ import { removeLine } from '#shop/cart/remove-line.ts';
 import { setQuantity } from '#shop/cart/set-quantity.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { cartText } from '#text/cart.ts';
-import { readCart, saveCart } from '#web/cart-store/save-cart.ts';
-import { ArrivalContext } from '#web/layout/arrival-context.ts';
-import { useShowPopup } from '#web/popup/popup-context.ts';
+import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
+import { ArrivalContext } from '#web/layout/arrival.ts';
+import { useShowPopup } from '#web/layout/popup.tsx';
 import { CartLine } from './cart-line.tsx';
-import { useHoldsPieces } from './use-holds-pieces.ts';
+import { useHoldsPieces } from '#web/order/checkout-memory.ts';
 import { useMorePieces } from './use-more-pieces.ts';
 
 /** Lines that a phone shows before anybody scrolls. */

@@ -3,7 +3,7 @@ import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { cartText } from '#text/cart.ts';
 import { orderSizeText } from '#text/order-size.ts';
 import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
-import { cartObstacle } from './cart-obstacle.ts';
+import { cartObstacle } from './to-checkout-order.ts';
 
 type Lines = ReturnType<typeof makeLine>[];
 

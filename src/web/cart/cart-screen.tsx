@@ -1,11 +1,20 @@
-import { useRevalidator } from 'react-router';
-import { useCart } from '#web/cart-store/use-cart.ts';
+import { useRevalidator, useNavigate } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useBackOnline } from '#web/use-online.ts';
-import type { CartAnswer } from './cart-data.ts';
-import { CartFrame } from './cart-frame.tsx';
-import { CartTrouble } from './cart-trouble.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { FilledCart } from './filled-cart.tsx';
+import type { CartLine } from '#contract/cart.ts';
+import { paths } from '#contract/paths.ts';
+import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
+import { cartText } from '#text/cart.ts';
+import { CategoryLinks } from '#web/catalogue/category-links.tsx';
+import { LooseYarn } from '#web/ui/line-drawings.tsx';
+import { LinkButton, Button } from '#web/ui/button.tsx';
+import { CartFrame, CartColumns } from './cart-frame.tsx';
+import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { useHoldsPieces } from '#web/order/checkout-memory.ts';
+import { useCartPrices, type CartAnswer, type CartData } from './cart-data.ts';
 
 /** The cart: filled, empty, or not to be had just now. */
 export function CartScreen({ answer }: { answer: CartAnswer }) {
@@ -31,4 +40,73 @@ export function CartScreen({ answer }: { answer: CartAnswer }) {
   }
 
   return <CartFrame>{content()}</CartFrame>;
+}
+
+interface FilledCartProps {
+  /** As the cookie holds them now. */
+  lines: CartLine[];
+  data: CartData;
+}
+
+function FilledCart({ lines, data }: FilledCartProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const askAgain = useCallback(() => void revalidate(), [revalidate]);
+  const prices = useCartPrices({ lines, data, onSurprise: askAgain });
+  const shown = toDisplayLines(lines, data.products);
+  const obstacle = cartObstacle(shown, { knowsStock: !useHoldsPieces() });
+  const order = toCheckoutOrder({ lines: shown, products: data.products, prices });
+  const isNew = lines.some((line) => !data.lines.some((asked) => asked._id === line._id));
+
+  // Another tab may have put a product in that this page never asked for.
+  useEffect(() => {
+    if (isNew) askAgain();
+  }, [isNew, askAgain]);
+
+  return (
+    <CartColumns>
+      <CartLines lines={shown} />
+      <CartSummary
+        prices={prices}
+        obstacle={obstacle}
+        onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
+      />
+    </CartColumns>
+  );
+}
+
+/** Nothing chosen yet: a warm word and the three categories to begin with. */
+function EmptyCart() {
+  return (
+    <div className="flex flex-col items-center pb-8 text-center md:pb-12">
+      <LooseYarn />
+      <p className="mt-6 font-display text-2xl">{cartText.empty}</p>
+      <p className="mt-2 text-soft">{cartText.emptyHint}</p>
+      <LinkButton to={paths.shop} className="mt-7">
+        {cartText.toShop}
+      </LinkButton>
+      <div className="mt-14 w-full max-w-3xl">
+        <CategoryLinks />
+      </div>
+    </div>
+  );
+}
+
+interface CartTroubleProps {
+  offline: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** The cart could not be asked for; nothing of it is lost. */
+function CartTrouble({ offline, retrying, onRetry }: CartTroubleProps) {
+  return (
+    <div role="alert" className="rounded-md bg-paper p-8 text-center">
+      <p className="font-display text-xl">{offline ? cartText.offline : cartText.failed}</p>
+      <p className="mt-2 mb-6 text-soft">{offline ? cartText.offlineHint : cartText.failedHint}</p>
+      <Button busy={retrying} onClick={onRetry}>
+        {cartText.retry}
+      </Button>
+    </div>
+  );
 }

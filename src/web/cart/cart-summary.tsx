@@ -1,11 +1,12 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
-import { OrderTotals } from '#web/checkout/order-totals.tsx';
+import { OrderTotals } from '#web/order/order-summary.tsx';
 import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
-import { ToCheckout } from './to-checkout.tsx';
-import { WayToFreeDelivery } from './way-to-free-delivery.tsx';
-import { useRootData } from '#web/use-root-data.ts';
+import { useRootData } from '#web/root-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { layoutText } from '#text/layout.ts';
 
 interface CartSummaryProps {
   prices: PriceSummary;
@@ -43,5 +44,56 @@ export function CartSummary({ prices, obstacle, onCheckout }: CartSummaryProps) 
         </div>
       </dl>
     </section>
+  );
+}
+
+interface ToCheckoutProps {
+  totalCents: number;
+  /** Why it cannot be ordered as it is. */
+  obstacle: string | undefined;
+  onCheckout: (() => void) | undefined;
+}
+
+/** The way to the checkout; on phones it stays in reach below a long list of lines. */
+function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
+  return (
+    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button
+        className="w-full flex-wrap gap-y-0 max-sm:px-4"
+        disabled={obstacle !== undefined}
+        aria-describedby={obstacle && 'cart-obstacle'}
+        onClick={onCheckout}
+      >
+        {cartText.toPayment}
+        {obstacle === undefined && (
+          <span aria-hidden className="-ml-1 opacity-80 lg:hidden">
+            · <Price cents={totalCents} />
+          </span>
+        )}
+      </Button>
+      {obstacle !== undefined && (
+        <p id="cart-obstacle" className="mt-3 text-sm text-terracotta">
+          {obstacle}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How near the subtotal is to free delivery; nothing once it is free. */
+function WayToFreeDelivery({ prices }: { prices: PriceSummary }) {
+  const { thresholdCents } = useRootData().settings;
+  if (prices.delivery === 0 || prices.subtotal === 0) return null;
+  const part = Math.min(1, prices.subtotal / thresholdCents);
+  return (
+    <p className="mt-5 text-xs text-soft">
+      {layoutText.freeDeliveryAbove(formatEuro(thresholdCents))}
+      <span aria-hidden className="mt-2 block h-1 overflow-hidden rounded-full bg-fleece">
+        <span
+          className="block h-full origin-left rounded-full bg-sage transition-transform"
+          style={{ transform: `scaleX(${part})` }}
+        />
+      </span>
+    </p>
   );
 }

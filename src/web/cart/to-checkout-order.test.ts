@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { makeLine, makeProduct } from '#support/make-product.ts';
-import { readCheckoutEntry } from '#web/checkout/checkout-entry.ts';
-import { toOrderRequest } from '#web/checkout/checkout-order.ts';
+import { readCheckoutEntry, toOrderRequest } from '#web/order/checkout-order.ts';
 import { toCheckoutOrder } from './to-checkout-order.ts';
 
 const line = makeLine({ qty: 2 });

@@ -5,9 +5,9 @@ import { addLine } from '#shop/cart/add-line.ts';
 import { cartText } from '#text/cart.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { readCart, saveCart } from '#web/cart-store/save-cart.ts';
+import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { useShowPopup } from '#web/popup/popup-context.ts';
+import { useShowPopup } from '#web/layout/popup.tsx';
 
 interface MorePieces {
   /** How many pieces of the line are asked for and not answered yet. */

@@ -1,17 +1,30 @@
 import { use } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product, Color } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { shorten } from '#text/shorten.ts';
-import { MemoryContext } from '#web/memory/page-memory.ts';
-import { useIntent } from '#web/memory/use-intent.ts';
+import { MemoryContext } from '#web/router/page-memory.ts';
+import { useIntent } from '#web/router/use-intent.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useMotion } from '#web/ui/use-motion.ts';
-import { cardFacts, cardName, cardNameRoom, cardWords } from './card-look.ts';
-import { ColorDots } from './color-dots.tsx';
+import { useMotion } from '#web/ui/motion.ts';
+import { colorDotsPerCard } from '#contract/limits.ts';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Characters of a name that a card shows: three lines on a phone. */
+const cardNameRoom = 60;
+
+/** The words of a card: room for a name of two lines where columns are narrow, so that rows keep their height. */
+const cardWords = 'block pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
+
+/** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
+const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
+
+/** What stands below the name: one line. */
+const cardFacts = 'mt-1.5 flex min-h-[1.5em] flex-wrap items-center text-sm';
 
 interface ProductCardProps {
   product: Product;
@@ -70,5 +83,42 @@ export function ProductCard({ product, sizes, first, stays = false }: ProductCar
         </span>
       </span>
     </Link>
+  );
+}
+
+/** Up to two colours as dots, and how many more there are. */
+function ColorDots({ colors }: { colors: Color[] }) {
+  const more = colors.length - colorDotsPerCard;
+  return (
+    <span className="flex h-5 items-center gap-1.5">
+      <span className="sr-only">{categoryText.colorsOf(colors.map((color) => color.name))}</span>
+      {colors.slice(0, colorDotsPerCard).map((color) => (
+        <Swatch key={color.name} color={color} className="size-4" />
+      ))}
+      {more > 0 && (
+        <span aria-hidden className="text-xs text-soft">
+          {categoryText.moreColors(more)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** As big as a product card. */
+export function ProductCardSkeleton() {
+  return (
+    <div data-skeleton="card">
+      <Skeleton className="aspect-piece rounded-md" />
+      <div className={cardWords}>
+        <div className={cardName}>
+          <div className="py-[0.1875em]">
+            <Skeleton className="h-[1em] w-3/4" />
+          </div>
+        </div>
+        <div className={cardFacts}>
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Ref } from 'react';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
-import { onPhones } from '#web/ui/on-phones.ts';
-import { ProductCard } from './product-card.tsx';
-import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+import { onPhones } from '#web/ui/picture.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 interface ProductGridProps {
   products: Product[];

@@ -1,10 +1,9 @@
 import type { Customer } from '#contract/customer.ts';
 import { checkoutText } from '#text/checkout.ts';
-import { billingDetails } from '#web/payment/billing-details.ts';
 import { CardForm } from '#web/payment/card-form.tsx';
-import type { CreatedCard } from '#web/payment/create-card.ts';
-import { TrialNote } from '#web/payment/trial-note.tsx';
-import type { CardProvider } from '#web/payment/use-card-provider.ts';
+import type { CreatedCard, BillingDetails } from '#web/payment/create-card.ts';
+import { TrialNote } from '#web/payment/card-notes.tsx';
+import type { CardProvider } from '#web/payment/card-provider.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface CardStepProps {
@@ -38,4 +37,20 @@ export function CardStep({ provider, customer, onDone, onBack }: CardStepProps) 
       </CardForm>
     </>
   );
+}
+
+/** The customer in the provider's words. The name is the one written on the card. */
+function billingDetails(customer: Customer, cardholder: string): BillingDetails {
+  return {
+    name: cardholder,
+    email: customer.email,
+    ...(customer.phone ? { phone: customer.phone } : {}),
+    address: {
+      line1: `${customer.address} ${customer.civic_number}`,
+      city: customer.city,
+      postal_code: customer.zipcode,
+      state: customer.region,
+      country: 'IT',
+    },
+  };
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
-import { CheckoutColumns } from './checkout-columns.tsx';
-import { CheckoutHead } from './checkout-head.tsx';
-import type { CheckoutOrder } from './checkout-order.ts';
-import type { FormStep } from './choose-step.ts';
-import { OrderSummary, OrderSummaryPanel } from './order-summary.tsx';
-import { StepBar } from './step-bar.tsx';
+import { paths } from '#contract/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
+import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';
+
+const words = 'flex min-h-11 items-center gap-x-1 text-xs sm:text-sm';
 
 interface CheckoutFrameProps {
   step: FormStep;
@@ -42,6 +46,82 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           {children}
         </section>
         <OrderSummary order={order} />
+      </CheckoutColumns>
+    </div>
+  );
+}
+
+interface StepBarProps {
+  current: number;
+  order: CheckoutOrder;
+  /** While paying no step can be chosen. */
+  locked: boolean;
+}
+
+/** The four steps; only those before the current one lead somewhere. */
+function StepBar({ current, order, locked }: StepBarProps) {
+  return (
+    <nav aria-label={checkoutText.stepBar}>
+      <ol className="flex flex-wrap gap-1.5">
+        {checkoutText.steps.map((label, index) => (
+          <li
+            key={label}
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(
+              'flex-auto border-t-2 pt-1 sm:flex-1',
+              index <= current ? 'border-ink' : 'border-line forced-colors:border-[GrayText]',
+            )}
+          >
+            {index < current && !locked ? (
+              <Link
+                to={index === 0 ? paths.cart : paths.checkout}
+                state={index === 0 ? undefined : { order, step: index }}
+                className={`${words} underline-offset-4 transition-colors hover:text-terracotta hover:underline`}
+              >
+                {label}
+                <Icon name="check" className="hidden size-4 sm:block" />
+              </Link>
+            ) : (
+              <span
+                className={classNames(words, index === current ? 'font-semibold' : 'text-soft')}
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same in every step, and there before the order is. */
+export function CheckoutHead() {
+  return (
+    <>
+      <PageHeading className="text-2xl">{checkoutText.title}</PageHeading>
+      <p className="mt-2 mb-6 text-soft">{checkoutText.lead}</p>
+    </>
+  );
+}
+
+/** Stands for the checkout until the browser has told which order and step it is. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="shell max-w-6xl py-8 md:py-12" data-skeleton="order" aria-busy>
+      <CheckoutHead />
+      <output className="sr-only">{checkoutText.loading}</output>
+      <Skeleton className="h-12" />
+      <CheckoutColumns>
+        <Skeleton className="h-14 lg:hidden" />
+        <div className="grid gap-6">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+        <Skeleton className="hidden h-96 lg:block" />
       </CheckoutColumns>
     </div>
   );

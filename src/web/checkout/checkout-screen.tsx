@@ -3,18 +3,24 @@ import { Navigate, useNavigate } from 'react-router';
 import { customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
-import { useCart } from '#web/cart-store/use-cart.ts';
+import { useCart } from '#web/cart-store/cart-cookie.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
-import { useCardProvider } from '#web/payment/use-card-provider.ts';
-import { useCards } from '#web/payment/use-cards.ts';
+import { useCardProvider, useCards } from '#web/payment/card-provider.ts';
+import type { RecentOrder } from '#contract/order.ts';
+import { orderAgainText as text } from '#text/checkout.ts';
+import { formatTime } from '#text/dates.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CardStep } from './card-step.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import type { CheckoutEntry } from './checkout-entry.ts';
-import { readCheckoutMemory, rememberDraft, type CustomerDraft } from './checkout-memory.ts';
-import { chooseStep } from './choose-step.ts';
+import {
+  readCheckoutMemory,
+  rememberDraft,
+  type CustomerDraft,
+} from '#web/order/checkout-memory.ts';
+import { chooseStep, type CheckoutEntry } from '#web/order/checkout-order.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { MovedCart } from './moved-cart.tsx';
-import { OrderAgain } from './order-again.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
 
@@ -80,5 +86,31 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
       )}
       {!moved && payment.question && <OrderAgain {...payment.question} />}
     </CheckoutFrame>
+  );
+}
+
+interface OrderAgainProps {
+  open: boolean;
+  /** The order of the same pieces that is there. */
+  twin: RecentOrder;
+  close: () => void;
+  orderAgain: () => void;
+}
+
+/** Asks before the same pieces are ordered once more. */
+function OrderAgain({ open, twin, close, orderAgain }: OrderAgainProps) {
+  const time = formatTime(new Date(twin.placed_at));
+  return (
+    <Dialog open={open} onClose={close} title={text.title}>
+      <p>{text.question({ time, number: twin.number })}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button className="grow" onClick={orderAgain}>
+          {text.yes}
+        </Button>
+        <LinkButton to={paths.accepted(twin.order_id)} look="outline" className="grow">
+          {text.no}
+        </LinkButton>
+      </div>
+    </Dialog>
   );
 }

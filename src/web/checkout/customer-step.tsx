@@ -8,7 +8,7 @@ import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/field-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { CustomerDraft } from './checkout-memory.ts';
+import type { CustomerDraft } from '#web/order/checkout-memory.ts';
 import { customerFields, type CustomerField } from './customer-fields.ts';
 import { RegionField } from './region-field.tsx';
 

@@ -5,9 +5,9 @@ import { movedCartText as text } from '#text/checkout.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { formatTime } from '#text/dates.ts';
 import { acceptedText, rejectedText } from '#text/payment.ts';
-import { useRecentOrders } from '#web/payment/use-recent-orders.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import type { CheckoutOrder } from './checkout-order.ts';
+import { useRecentOrders } from '#web/payment/recent-orders.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
 interface MovedCartProps {
   order: CheckoutOrder;

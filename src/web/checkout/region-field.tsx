@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type RefCallback } from 'react';
 import { customerFieldText, regionText } from '#text/checkout.ts';
-import { loadChunk } from '#web/chunks/load-chunk.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#web/ui/field.tsx';
-import { findRegion } from './find-region.ts';
+import { findRegion } from './regions.ts';
 
 interface RegionFieldProps {
   value: string;

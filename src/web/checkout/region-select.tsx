@@ -9,11 +9,9 @@ import Select, {
 import { selectMaxHeightPx } from '#contract/limits.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#web/ui/class-names.ts';
-import { fieldBox } from '#web/ui/field.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-import { findRegion, matchesRegion } from './find-region.ts';
+import { fieldBox, FieldError } from '#web/ui/field.tsx';
+import { findRegion, matchesRegion, regions } from './regions.ts';
 import type { RegionInputProps } from './region-field.tsx';
-import { regions } from './regions.ts';
 
 interface RegionOption {
   value: string;

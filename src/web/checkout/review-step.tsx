@@ -1,16 +1,12 @@
 import type { Customer } from '#contract/customer.ts';
 import { cartText } from '#text/cart.ts';
 import { checkoutText } from '#text/checkout.ts';
-import { CardSummary } from '#web/payment/card-summary.tsx';
 import { OrderButton } from '#web/payment/order-button.tsx';
-import type { PaidCard } from '#web/payment/paid-card.ts';
-import type { PaymentStage } from '#web/payment/payment-stage.ts';
-import type { CheckoutOrder } from './checkout-order.ts';
-import { CustomerSummary } from './customer-summary.tsx';
-import { DeliveryTime } from './delivery-time.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { ReviewPart } from './review-part.tsx';
-import { RightsReminder } from './rights-reminder.tsx';
+import type { PaymentStage } from '#web/payment/pay-order.ts';
+import { brandName, cardMask, type PaidCard } from '#web/payment/create-card.ts';
+import type { CheckoutOrder } from '#web/order/checkout-order.ts';
+import { DeliveryTime, ReviewPart, RightsReminder } from '#web/order/review-parts.tsx';
+import { OrderLines } from '#web/order/order-summary.tsx';
 
 interface ReviewStepProps {
   customer: Customer;
@@ -50,5 +46,40 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
       <RightsReminder />
       <OrderButton totalCents={order.total} stage={stage} onPay={onPay} />
     </div>
+  );
+}
+
+/** Who ordered and where it goes, as an address is written in Italy. */
+function CustomerSummary({ customer }: { customer: Customer }) {
+  return (
+    <address className="text-soft not-italic">
+      {customer.first_name} {customer.last_name}
+      <br />
+      {customer.address} {customer.civic_number}
+      <br />
+      {customer.zipcode} {customer.city}, {customer.region}
+      <br />
+      {customer.email}
+      {customer.phone && (
+        <>
+          <br />
+          {customer.phone}
+        </>
+      )}
+    </address>
+  );
+}
+
+/** The card as it may be shown: brand, mask and expiry. */
+function CardSummary({ card }: { card: PaidCard }) {
+  const month = String(card.expirationMonth).padStart(2, '0');
+  const year = String(card.expirationYear).slice(-2);
+  return (
+    <p className="figures text-soft">
+      {brandName(card.brand)} <span aria-hidden>{cardMask(card.lastFour)}</span>
+      <span className="sr-only">{checkoutText.cardEnding(card.lastFour)}</span>
+      <br />
+      {checkoutText.expires(`${month}/${year}`)}
+    </p>
   );
 }

@@ -3,10 +3,10 @@ import type { Customer } from '#contract/customer.ts';
 import type { RecentOrder } from '#contract/order.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
 import type { Refusal } from '#web/payment/refusal.ts';
-import type { CardProvider } from '#web/payment/use-card-provider.ts';
+import type { CardProvider } from '#web/payment/card-provider.ts';
 import { usePayment } from '#web/payment/use-payment.ts';
-import { rememberSession } from './checkout-memory.ts';
-import type { CheckoutOrder } from './checkout-order.ts';
+import { rememberSession } from '#web/order/checkout-memory.ts';
+import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 import { payCheckout } from './pay-checkout.ts';
 
 interface CheckoutToPay {

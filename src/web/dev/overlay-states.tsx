@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { productText } from '#text/product.ts';
 import { SideMenu } from '#web/layout/side-menu.tsx';
-import { Popup } from '#web/popup/popup.tsx';
-import { useShowPopup, type PopupMessage } from '#web/popup/popup-context.ts';
+import { Popup, useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

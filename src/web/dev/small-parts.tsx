@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
-import { LoneSock } from '#web/errors/lone-sock.tsx';
-import { LooseYarn } from '#web/errors/loose-yarn.tsx';
-import { KnottedCard } from '#web/payment/knotted-card.tsx';
+import { LoneSock, LooseYarn } from '#web/ui/line-drawings.tsx';
+import { KnottedCard } from '#web/payment/rejected-screen.tsx';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
 import { QualityList } from '#web/product/quality-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
+import { useRootDataIfAny } from '#web/root-data.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { loader } from '#web/root.tsx';
-import { buttonLook } from '#web/ui/button-look.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { buttonLook, LinkButton } from '#web/ui/button.tsx';
+import { LoneSock } from '#web/ui/line-drawings.tsx';
 import { Message } from './message.tsx';
-import { MissingPart } from './missing-part.tsx';
-import { needsALine } from './needs-a-line.ts';
+import { MissingPart, needsALine } from './missing-part.tsx';
 
 const text = errorPagesText.error;
 
 /** What a shopper sees when something failed; where only the line is missing, the way on without it. */
 export function ErrorScreen({ error }: { error?: unknown }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootDataIfAny();
   // Asked once: a line that comes back in between is the screen's own business.
   const [waits] = useState(() => needsALine(error));
 
@@ -32,6 +31,18 @@ export function ErrorScreen({ error }: { error?: unknown }) {
           {text.contact}
         </a>
       )}
+    </Message>
+  );
+}
+
+export function NotFoundScreen() {
+  const text = errorPagesText.notFound;
+  return (
+    <Message heading={text.heading} lead={text.lead} drawing={<LoneSock />}>
+      <LinkButton to={paths.home}>{errorPagesText.backHome}</LinkButton>
+      <LinkButton to={paths.shop} look="outline">
+        {errorPagesText.toShop}
+      </LinkButton>
     </Message>
   );
 }

@@ -1,9 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ApiError } from '#web/api-error.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { useBackOnline, useOnline } from '#web/use-online.ts';
 import { Message } from './message.tsx';
-import { useReload } from './use-reload.ts';
+
+const askMs = 15_000;
+
+const everyMs = 10_000;
 
 /** A part of the page did not arrive; a reload repairs it, as soon as there is a line. */
 export function MissingPart() {
@@ -21,4 +27,51 @@ export function MissingPart() {
       )}
     </Message>
   );
+}
+
+/** Whether the page is there as soon as its part, or the whole shop, can be reached again. Only for the browser. */
+export function needsALine(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'ChunkLoadError') return true;
+  return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
+}
+
+type Line = 'unknown' | 'asked' | 'down';
+
+/**
+ * A reload that comes only when the shop answers: without a line it would put the browser's own
+ * error page in the place of ours. Once there was none, it comes by itself when there is one.
+ */
+function useReload() {
+  const [line, setLine] = useState<Line>('unknown');
+  const online = useOnline();
+  const isOffline = !online || line === 'down';
+
+  const reload = async () => {
+    setLine('asked');
+    if (await doesAnswer()) window.location.reload();
+    else setLine('down');
+  };
+  const tryAgain = useEffectEvent(() => void reload());
+
+  useBackOnline(() => void reload());
+  useEffect(() => {
+    if (line !== 'down') return;
+    const timer = setInterval(() => navigator.onLine && tryAgain(), everyMs);
+    return () => clearInterval(timer);
+  }, [line]);
+
+  return { isOffline, isAsking: line === 'asked', reload };
+}
+
+/** Whatever it answers: the shop's own error page is one of ours too. */
+async function doesAnswer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(askMs);
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return true;
+  } catch (problem) {
+    logProblem(problem);
+    return false;
+  }
 }

@@ -1,10 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { sitePicture } from '#web/site-picture.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { useRootData } from '#web/use-root-data.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { sitePicture, Picture } from '#web/ui/picture.tsx';
+import { useRootData } from '#web/root-data.ts';
 
 /** The first thing a visitor sees: the picture, the promise, the way in. On wide screens the words stand on the picture's bare ground, which is never lower than they are. */
 export function Hero() {

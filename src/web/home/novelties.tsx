@@ -4,11 +4,10 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { homeText } from '#text/home.ts';
-import { ProductCard } from '#web/catalogue/product-card.tsx';
-import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
+import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { onPhones } from '#web/ui/on-phones.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { onPhones } from '#web/ui/picture.tsx';
 
 /** The strip of new products; it slides sideways under the finger. */
 export function Novelties({ products }: { products: Product[] | Promise<Product[]> }) {

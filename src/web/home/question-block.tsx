@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
-import type { Question } from '#contract/question.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Question, Answer } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
-import { useCookie } from '#web/cart-store/use-cookie.ts';
+import { useCookie, writeCookie } from '#web/cart-store/cookie-jar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useAnswer } from './use-answer.ts';
+import { answerMaxAgeSeconds } from '#contract/limits.ts';
+import { callApi } from '#web/api-client.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { prefersStillness } from '#web/ui/motion.ts';
 
 /** The yes/no question; not shown to whoever has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {
@@ -64,4 +67,47 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
       </div>
     </section>
   );
+}
+
+/**
+ * The buttons are there and leave; where they were, the answer is on its way and then thanked for,
+ * or it did not arrive and they are there again.
+ */
+type AnswerState = 'open' | 'leaving' | 'sending' | 'thanked' | 'failed';
+
+/** Sends the answer to a question and remembers for a year that it was given. */
+function useAnswer(question: Question | undefined) {
+  const [buttons, setButtons] = useState<'there' | 'leaving' | 'gone'>('there');
+  const [sent, setSent] = useState<'not yet' | 'recorded' | 'failed'>('not yet');
+
+  async function answer(a: Answer['a']) {
+    if (question === undefined || buttons !== 'there') return;
+    // Without motion nothing leaves, and nothing would tell that it has left.
+    setButtons(prefersStillness() ? 'gone' : 'leaving');
+    setSent('not yet');
+    try {
+      await callApi('answer', { q: question._id, a });
+      writeCookie('answer', '1', { maxAgeSeconds: answerMaxAgeSeconds });
+      setSent('recorded');
+    } catch (problem) {
+      logProblem(problem);
+      setSent('failed');
+      setButtons('there');
+    }
+  }
+
+  function afterLeaving() {
+    setButtons((now) => (now === 'leaving' ? 'gone' : now));
+  }
+
+  return { state: stateOf(buttons, sent), answer, afterLeaving };
+}
+
+function stateOf(
+  buttons: 'there' | 'leaving' | 'gone',
+  sent: 'not yet' | 'recorded' | 'failed',
+): AnswerState {
+  if (buttons === 'leaving') return 'leaving';
+  if (buttons === 'gone') return sent === 'recorded' ? 'thanked' : 'sending';
+  return sent === 'failed' ? 'failed' : 'open';
 }

@@ -1,9 +1,7 @@
 import { homeText } from '#text/home.ts';
-import { sitePicture } from '#web/site-picture.ts';
+import { sitePicture, onPhones, Picture } from '#web/ui/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { onPhones } from '#web/ui/on-phones.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { useRootData } from '#web/use-root-data.ts';
+import { useRootData } from '#web/root-data.ts';
 
 /** In the order of the promises. */
 const promiseIcons = ['needles', 'yarn', 'back'] as const;

@@ -1,4 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+
+/** We sell and send in Italy only. */
+const country = 'IT';
+
+/** Cod. cons. 52. */
+const withdrawalDays = 14;
 
 /** An object of schema.org, with its type. */
 export type JsonLd = { '@type': string; [property: string]: unknown };
@@ -6,4 +15,57 @@ export type JsonLd = { '@type': string; [property: string]: unknown };
 /** Puts an object into the head of a page, for search engines. */
 export function jsonLd(data: JsonLd): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
+}
+
+/** Cents as '145.00', by its digits: amounts are never floats. */
+export function decimalEuro(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** What the parcel of one piece costs and how long it takes. */
+export function shippingDetails(product: Product, settings: ShopSettings): JsonLd {
+  const { delivery, thresholdCents } = settings;
+  const rateCents = product.price > thresholdCents ? 0 : product.delivery_price;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: decimalEuro(rateCents),
+      currency: 'EUR',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, product.ttd),
+      transitTime: days(delivery.minDays, delivery.maxDays),
+    },
+  };
+}
+
+function days(minValue: number, maxValue: number): JsonLd {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+}
+
+/** The right of withdrawal, as search engines tell it. */
+export function returnPolicy({
+  settings,
+  origin,
+}: {
+  settings: Pick<ShopSettings, 'returnPaidBy'>;
+  origin: string;
+}): JsonLd {
+  const fees =
+    settings.returnPaidBy === 'shopper' ? 'ReturnFeesCustomerResponsibility' : 'FreeReturn';
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCountry: country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: withdrawalDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: `https://schema.org/${fees}`,
+    refundType: 'https://schema.org/FullRefund',
+    merchantReturnLink: `${origin}${paths.withdrawal}`,
+  };
 }

@@ -2,9 +2,9 @@ import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { pictureTexts } from '#text/picture-texts.ts';
 import type { ShopSettings } from '#shop/shop.ts';
-import { decimalEuro } from './decimal-euro.ts';
-import type { JsonLd } from './json-ld.ts';
-import { returnPolicy, shippingDetails } from './offer-policies.ts';
+import { layoutText } from '#text/layout.ts';
+import { categoryPath } from '#web/catalogue/categories.ts';
+import { decimalEuro, type JsonLd, returnPolicy, shippingDetails } from './json-ld.ts';
 
 interface Root {
   settings: ShopSettings;
@@ -41,5 +41,23 @@ export function productJsonLd(product: Product, { settings, site }: Root): JsonL
       shippingDetails: shippingDetails(product, settings),
       hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
     },
+  };
+}
+
+/** Shop, category, product: the way that the page shows too. */
+export function breadcrumbJsonLd({ type, _id, name }: Product, origin: string): JsonLd {
+  const steps = [
+    { name: layoutText.shop, path: paths.shop },
+    { name: layoutText[type], path: categoryPath(type) },
+    { name, path: paths.product(_id) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: `${origin}${step.path}`,
+    })),
   };
 }

@@ -1,8 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { homeText } from '#text/home.ts';
-import type { JsonLd } from './json-ld.ts';
-import { returnPolicy } from './offer-policies.ts';
+import { returnPolicy, type JsonLd } from './json-ld.ts';
 
 interface Root {
   settings: ShopSettings;

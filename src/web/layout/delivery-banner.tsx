@@ -3,8 +3,7 @@ import { thresholdMaxAgeSeconds } from '#contract/limits.ts';
 import { layoutText } from '#text/layout.ts';
 import { formatEuro } from '#text/money.ts';
 import { callApi } from '#web/api-client.ts';
-import { writeCookie } from '#web/cart-store/cookie-jar.ts';
-import { useCookie } from '#web/cart-store/use-cookie.ts';
+import { writeCookie, useCookie } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 
 /**

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { productTypes } from '#contract/product-types.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
-import { categoryPath } from '#web/catalogue/category-of.ts';
+import { categoryPath } from '#web/catalogue/categories.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SellerIdentity } from './seller-identity.tsx';
 

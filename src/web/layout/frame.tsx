@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
-import { PopupProvider } from '#web/popup/popup-provider.tsx';
-import { ArrivalContext } from './arrival-context.ts';
+import { PopupProvider } from './popup.tsx';
+import { errorPagesText } from '#text/error-pages.ts';
+import { useOnline } from '#web/use-online.ts';
+import { ArrivalContext, useArrival } from './arrival.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineNote } from './offline-note.tsx';
-import { PageAnnouncer } from './page-announcer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useUnfinishedPayment } from './use-unfinished-payment.tsx';
 
 interface FrameProps {
@@ -47,5 +45,50 @@ export function Frame({ settings, children }: FrameProps) {
         <PageAnnouncer />
       </div>
     </PopupProvider>
+  );
+}
+
+/** Speaks the title of the page when it becomes another one, as a browser does for a new page. */
+function PageAnnouncer() {
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return <output className="sr-only">{title}</output>;
+}
+
+/** A thread along the top of the screen while the next page is on its way: the press was heard. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      aria-hidden
+      data-navigating
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden bg-blush"
+    >
+      <div className="h-full w-1/3 animate-thread bg-terracotta motion-reduce:w-full" />
+    </div>
+  );
+}
+
+/** Says so while the browser has no connection. */
+function OfflineNote() {
+  const online = useOnline();
+  return (
+    <output
+      data-layout
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-6"
+    >
+      {!online && (
+        <span className="animate-rise rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper shadow-lift">
+          {errorPagesText.offline}
+        </span>
+      )}
+    </output>
   );
 }

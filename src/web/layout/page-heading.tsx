@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { ArrivalContext } from './arrival-context.ts';
+import { ArrivalContext } from './arrival.ts';
 
 interface PageHeadingProps {
   className?: string;

@@ -1,13 +1,12 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
-import { categoryPath } from '#web/catalogue/category-of.ts';
-import { categoryPictures } from '#web/catalogue/category-pictures.ts';
-import type { loader } from '#web/root.tsx';
-import { sitePicture } from '#web/site-picture.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { useRootDataIfAny } from '#web/root-data.ts';
+import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
+import { sitePicture, Picture } from '#web/ui/picture.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 const row = 'flex min-h-14 items-center rounded-sm px-3 transition-colors hover:bg-fleece';
 
@@ -18,7 +17,7 @@ interface SideMenuProps {
 
 /** The menu of phones: the categories with a picture each, and whom to write to. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootDataIfAny();
   return (
     <Drawer open={open} onClose={onClose} title={layoutText.shopName}>
       <nav aria-label={layoutText.mainMenu} className="-mx-3 mb-8 flex flex-col">
@@ -68,4 +67,16 @@ function PageLink({ to, text, onClose }: { to: string; text: string; onClose: ()
       {text}
     </Link>
   );
+}
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel that slides in from the left. */
+function Drawer(props: DrawerProps) {
+  return <Dialog placement="left" {...props} />;
 }

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
-import { loadChunk } from '#web/chunks/load-chunk.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
 

@@ -1,10 +1,9 @@
 import { errorStatus } from '#contract/error.ts';
 import { errorText } from '#text/errors.ts';
 import { withdrawalText } from '#text/withdrawal.ts';
-import { sentStage } from './sent-stage.ts';
+import { sentStage, type WithdrawalStage } from './withdrawal-stage.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
-import type { WithdrawalDesk } from './withdrawal-desk-context.ts';
-import type { WithdrawalStage } from './withdrawal-stage.ts';
+import type { WithdrawalDesk } from '#web/loader-contexts.ts';
 
 interface Answer {
   stage: WithdrawalStage;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
+import type { LegalPage, SellerTerms, LegalSection } from '#text/legal-page.ts';
 import { unbroken } from '#text/unbroken.ts';
+import { useRootDataIfAny } from '#web/root-data.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import type { loader } from '#web/root.tsx';
-import { LegalSections } from './legal-sections.tsx';
+import { pageMeta } from '#web/page-meta.ts';
 
 interface LegalScreenProps {
   /** The page in the words of this seller. */
@@ -14,7 +13,7 @@ interface LegalScreenProps {
 
 /** A page of terms or notices. */
 export function LegalScreen({ page, children }: LegalScreenProps) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootDataIfAny();
   if (root === undefined) return null;
   const { heading, lead, sections } = page(root.settings);
   return (
@@ -27,4 +26,49 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
       </div>
     </article>
   );
+}
+
+function LegalSections({ sections }: { sections: LegalSection[] }) {
+  return sections.map((section) => (
+    <section key={section.heading} className="mt-10">
+      <h2 className="text-xl">{section.heading}</h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 text-soft">
+          {unbroken(paragraph)}
+        </p>
+      ))}
+      {section.blanks && <Blanks names={section.blanks} />}
+    </section>
+  ));
+}
+
+/** A form on paper: each name with a line to write on. */
+function Blanks({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="mt-3 text-soft">
+      {names.map((name) => (
+        <li key={name} className="flex flex-wrap items-end gap-x-2 pt-3">
+          {name}:
+          <span aria-hidden className="min-w-24 grow border-b border-edge" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Root {
+  settings: SellerTerms & { pictureVersions: Record<string, string> };
+  site: { publicUrl: string };
+}
+
+interface Addressed {
+  page: (seller: SellerTerms) => LegalPage;
+  path: string;
+}
+
+/** Title, description and canonical address of a legal page. */
+export function legalMeta(root: Root | undefined, { page, path }: Addressed) {
+  if (root === undefined) return [];
+  const { title, description } = page(root.settings);
+  return pageMeta(root, { title, description, path });
 }

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { focusFirstBadField } from '#web/ui/focus-first-bad-field.ts';
+import { focusFirstBadField } from '#web/ui/focus.ts';
 import type { Withdrawal } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {

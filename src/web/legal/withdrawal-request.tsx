@@ -1,10 +1,20 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { unbroken } from '#text/unbroken.ts';
-import { withdrawalText as text } from '#text/withdrawal.ts';
-import { useFocusAtOnce } from './use-focus-at-once.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
+import { withdrawalText as text, withdrawalText } from '#text/withdrawal.ts';
+import { useFocusAtOnce } from '#web/ui/focus.ts';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
+import { logProblem } from '#web/log-problem.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import type { WithdrawalReceipt, WithdrawalStage } from './withdrawal-stage.ts';
+import {
+  sentStage,
+  type WithdrawalReceipt,
+  type WithdrawalStage,
+  type Withdrawal,
+} from './withdrawal-stage.ts';
 
 /** Withdrawing in two steps: the form, then its confirmation. */
 export function WithdrawalRequest({ posted }: { posted?: WithdrawalStage }) {
@@ -38,4 +48,53 @@ function WithdrawalReceived({ email, receivedAt, isUncertain }: WithdrawalReceip
       </p>
     </section>
   );
+}
+
+/**
+ * Takes a withdrawal in two steps: what is filled in is declared only when it is confirmed.
+ * @param posted where a form that was posted before the scripts came has led to
+ */
+function useWithdrawal(posted: WithdrawalStage | undefined) {
+  const [stage, setStage] = useState<WithdrawalStage>(
+    posted ?? { step: 'form', draft: {}, errors: {} },
+  );
+
+  /** Goes on to the confirmation; false when a field is wrong. */
+  async function check(fields: Record<string, unknown>): Promise<boolean> {
+    // The schema library is heavy: it comes only when somebody withdraws.
+    const { readWithdrawal } = await loadChunk(() => import('./read-withdrawal.ts'));
+    const read = readWithdrawal(fields);
+    if (read.ok) {
+      setStage({ step: 'confirm', withdrawal: read.withdrawal, sending: false });
+      return true;
+    }
+    // At once, so that it is marked before the focus goes there.
+    flushSync(() =>
+      setStage((now) => (now.step === 'form' ? { ...now, errors: read.errors } : now)),
+    );
+    return false;
+  }
+
+  function change(withdrawal: Withdrawal): void {
+    setStage({ step: 'form', draft: withdrawal, errors: {} });
+  }
+
+  async function confirm(withdrawal: Withdrawal): Promise<void> {
+    setStage({ step: 'confirm', withdrawal, sending: true });
+    setStage(await send(withdrawal));
+  }
+
+  return { stage, check, change, confirm };
+}
+
+/** Where it leads: to the receipt, or back with what went wrong. */
+async function send(withdrawal: Withdrawal): Promise<WithdrawalStage> {
+  try {
+    return sentStage(withdrawal, await callApi('withdraw', withdrawal));
+  } catch (problem) {
+    logProblem(problem);
+    const limited = problem instanceof ApiError && problem.code === 'too_many_attempts';
+    const failure = limited ? problem.message : withdrawalText.failed;
+    return { step: 'confirm', withdrawal, sending: false, failure };
+  }
 }

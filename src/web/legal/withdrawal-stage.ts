@@ -1,4 +1,6 @@
 import type { CallRequest } from '#contract/calls.ts';
+import type { WithdrawalAnswer } from '#contract/withdrawal.ts';
+import { formatMoment } from '#text/dates.ts';
 
 export type Withdrawal = CallRequest<'withdraw'>;
 
@@ -15,3 +17,9 @@ export type WithdrawalStage =
   | { step: 'form'; draft: Partial<Withdrawal>; errors: Record<string, string> }
   | { step: 'confirm'; withdrawal: Withdrawal; sending: boolean; failure?: string }
   | ({ step: 'sent' } & WithdrawalReceipt);
+
+/** What is left to say when a withdrawal has been taken. */
+export function sentStage({ email }: Withdrawal, taken: WithdrawalAnswer): WithdrawalStage {
+  const receivedAt = formatMoment(new Date(taken.received_at));
+  return { step: 'sent', email, receivedAt, isUncertain: taken.receipt === 'uncertain' };
+}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { Bill, OrderView } from '#contract/order.ts';
+import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import type { CheckedOrder } from './check-order.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { billSchema, type Bill, type OrderView } from '#contract/order.ts';
 import { Receipt } from './receipt.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
-import { useRepeatedCheck } from './use-repeated-check.ts';
+import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
+
+const entrySchema = z.object({ bill: billSchema });
 
 interface AcceptedScreenProps {
   checked: CheckedOrder;
@@ -80,4 +82,24 @@ function Next({ icon, children }: { icon: IconName; children: string }) {
       <span className="max-w-xs text-balance">{children}</span>
     </li>
   );
+}
+
+/** Stands for the confirmation until the payment check succeeds. */
+export function AcceptedSkeleton() {
+  return (
+    <div className="shell max-w-3xl py-10 md:py-16" data-skeleton="order" aria-busy>
+      <PageHeading className="sr-only">{acceptedText.loading}</PageHeading>
+      <output className="sr-only">{acceptedText.loading}</output>
+      <Skeleton className="mx-auto h-35 w-60" />
+      <Skeleton className="mx-auto mt-6 h-12 w-4/5" />
+      <Skeleton className="mt-7 h-14" />
+      <Skeleton className="mt-10 h-96" />
+      <Skeleton className="mx-auto mt-8 h-12 w-48" />
+    </div>
+  );
+}
+
+/** The bill that a history entry of the confirmation brings; there is none after a link. */
+export function readBill(historyState: unknown): Bill | undefined {
+  return entrySchema.safeParse(historyState).data?.bill;
 }

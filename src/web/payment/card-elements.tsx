@@ -3,9 +3,7 @@ import type { StripeElementChangeEvent } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { paymentText } from '#text/payment.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { fieldBox } from '#web/ui/field.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
-
+import { fieldBox, FieldError } from '#web/ui/field.tsx';
 const cardFields = [
   { name: 'number', Element: CardNumberElement, span: 'col-span-2' },
   { name: 'expiry', Element: CardExpiryElement, span: 'col-span-1' },

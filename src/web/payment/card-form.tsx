@@ -6,7 +6,7 @@ import { paymentText } from '#text/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { AcceptedCards } from './accepted-cards.tsx';
+import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
 import {
   createCard,
@@ -14,7 +14,7 @@ import {
   type CardFieldType,
   type CreatedCard,
 } from './create-card.ts';
-import type { CardProvider } from './use-card-provider.ts';
+import type { CardProvider } from './card-provider.ts';
 
 interface CardFormProps {
   provider: CardProvider;

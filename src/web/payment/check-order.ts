@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { PlacedOrder } from '#contract/order.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
+
+const everyMs = 10_000;
 
 export type CheckedOrder =
   | { ok: true; placed: PlacedOrder }
@@ -26,4 +29,28 @@ function isNoAnswer(problem: unknown): boolean {
   const { code, details } = problem;
   if (code === 'offline' || code === 'timeout') return true;
   return laterStatuses.some((status) => status === details.status);
+}
+
+/** Checks an order when the line comes back, and every now and then; undefined until it is answered. */
+export function useRepeatedCheck(orderId: string): CheckedOrder | undefined {
+  const [checked, setChecked] = useState<CheckedOrder>();
+
+  useEffect(() => {
+    if (checked !== undefined) return;
+    const leave = new AbortController();
+    const check = async () => {
+      if (!navigator.onLine) return;
+      const answer = await checkOrder(orderId);
+      const isAnswered = answer.ok || answer.reason === 'refused';
+      if (isAnswered && !leave.signal.aborted) setChecked(answer);
+    };
+    const timer = setInterval(() => void check(), everyMs);
+    window.addEventListener('online', () => void check(), { signal: leave.signal });
+    return () => {
+      leave.abort();
+      clearInterval(timer);
+    };
+  }, [orderId, checked]);
+
+  return checked;
 }

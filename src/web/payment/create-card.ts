@@ -5,7 +5,16 @@ import type {
 } from '@stripe/stripe-js';
 import { paymentText } from '#text/payment.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { toPaidCard, type PaidCard } from './paid-card.ts';
+
+const names: Partial<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
 
 export type BillingDetails = NonNullable<CreatePaymentMethodCardData['billing_details']>;
 
@@ -47,4 +56,39 @@ function elementOf(code: string | undefined): CardFieldType | undefined {
   if (/^in(complete|valid)_number$/.test(code)) return 'cardNumber';
   if (/^in(complete|valid)_expiry/.test(code)) return 'cardExpiry';
   return /^in(complete|valid)_cvc$/.test(code) ? 'cardCvc' : undefined;
+}
+
+/** All the page keeps of a card: enough to recognise it, nothing to pay with elsewhere. */
+export interface PaidCard {
+  lastFour: string;
+  expirationMonth: number;
+  expirationYear: number;
+  brand: string;
+}
+
+/** A card as the provider's answer describes it. */
+interface ProviderCard {
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  brand: string;
+}
+
+export function toPaidCard(card: ProviderCard): PaidCard {
+  return {
+    lastFour: card.last4,
+    expirationMonth: card.exp_month,
+    expirationYear: card.exp_year,
+    brand: card.brand,
+  };
+}
+
+/** Twelve bullets, then the last four digits. */
+export function cardMask(lastFour: string): string {
+  return `${'•'.repeat(12)}${lastFour}`;
+}
+
+/** A card brand as people write it; one we do not know keeps the provider's word. */
+export function brandName(brand: string): string {
+  return names[brand] ?? brand;
 }

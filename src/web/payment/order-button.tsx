@@ -1,10 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { PaymentEnds } from './payment-ends.tsx';
+import { paths } from '#contract/paths.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
+import { logProblem } from '#web/log-problem.ts';
 import { PaymentProgress } from './payment-progress.tsx';
-import type { PaymentStage } from './payment-stage.ts';
+import type { PaymentStage } from './pay-order.ts';
+
+const ends = [paths.anyAccepted, paths.rejected, paths.error];
 
 interface OrderButtonProps {
   totalCents: number;
@@ -38,4 +44,26 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
       <PaymentProgress stage={stage} />
     </div>
   );
+}
+
+/**
+ * Fetches the code of everything that a payment can end at: it must be there when the line is gone
+ * in the middle of paying. Not in the first HTML, which would ask for data as well.
+ */
+function PaymentEnds() {
+  const isBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+  useEffect(() => {
+    loadChunk(() => import('./paid-meanwhile.tsx')).catch(logProblem);
+  }, []);
+
+  return isBrowser && ends.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+function neverChanges() {
+  return () => {};
 }

@@ -57,3 +57,11 @@ function intentIdOf(clientSecret: string): string {
 function isTold({ code }: Refusal): boolean {
   return code === 'order_closed' || code === 'card_declined' || code === 'authentication_failed';
 }
+
+/**
+ * What a payment is doing: it has begun; it waits until another tab has paid; the bank is asked; the
+ * shopper proves who they are; the shop was too busy and is asked again in a moment.
+ */
+export type PaymentStage = 'begun' | 'turn' | 'bank' | 'identity' | 'again';
+
+export type TellStage = (stage: PaymentStage) => void;

@@ -1,14 +1,12 @@
 import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { CheckoutColumns } from '#web/checkout/checkout-columns.tsx';
-import { DeliveryTime } from '#web/checkout/delivery-time.tsx';
-import { OrderSummary, OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
-import { RightsReminder } from '#web/checkout/rights-reminder.tsx';
+import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
+import { DeliveryTime, RightsReminder } from '#web/order/review-parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardForm } from './card-form.tsx';
 import { OrderButton } from './order-button.tsx';
-import { TrialNote } from './trial-note.tsx';
+import { TrialNote } from './card-notes.tsx';
 import { useOrderPayment } from './use-order-payment.ts';
 
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */

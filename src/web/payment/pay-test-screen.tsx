@@ -1,15 +1,33 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import { payTestText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { CartLine } from '#contract/cart.ts';
+import type { PayNonceRequest } from '#contract/pay.ts';
+import type { Product } from '#contract/product.ts';
 import { toRefusal } from './refusal.ts';
-import { sampleCardToken } from './sample-card-token.ts';
-import { samplePayment } from './sample-payment.ts';
-import { useCards } from './use-cards.ts';
+import { useCards } from './card-provider.ts';
+
+const customer = {
+  email: 'prova@example.com',
+  first_name: 'Ada',
+  last_name: 'Prova',
+  address_street: 'Via Maestra',
+  address_civic_number: '14',
+  address_zipcode: '12025',
+  address_city: 'Dronero',
+  address_region: 'Piemonte',
+  phone: '',
+};
+
+const tokenSchema = z.object({ id: z.string() });
+
+const timeoutMs = 30_000;
 
 /** Tries the older payment flow from end to end, with a test card and an invented customer. */
 export function PayTestScreen() {
@@ -42,4 +60,50 @@ export function PayTestScreen() {
       <output className="mt-3 block text-sm text-soft">{paying && payTestText.working}</output>
     </div>
   );
+}
+
+/** The fixed sample payment of the older flow: one piece of the first novelty that is in stock. */
+async function samplePayment(nonce: string): Promise<PayNonceRequest> {
+  const line = firstPiece(await callApi('advices', {}));
+  if (line === undefined) throw new Error('No novelty is in stock');
+  const prices = await callApi('getCartPrices', { items: [line] });
+  return {
+    ...customer,
+    payment_method: 'credit',
+    nonce,
+    amount: prices.total,
+    order: { ...prices, products: [line] },
+  };
+}
+
+function firstPiece(products: Product[]): CartLine | undefined {
+  for (const { _id, model_info } of products) {
+    for (const [model_index, { color, sizes }] of model_info.entries()) {
+      const size_index = sizes.findIndex(({ stock }) => stock > 0);
+      const size = sizes[size_index]?.size;
+      if (size !== undefined) return { _id, model_index, size_index, size, color, qty: 1 };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A single-use token of the hard-coded test card, as the older flow's hosted fields made it. Only
+ * the card sandbox takes card numbers this way.
+ */
+async function sampleCardToken(publishableKey: string): Promise<string> {
+  const card = {
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': String(new Date().getFullYear() + 2),
+    'card[cvc]': '123',
+  };
+  const response = await fetch('/sandbox/v1/tokens', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams(card),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused the test card: ${response.status}`);
+  return tokenSchema.parse(await response.json()).id;
 }

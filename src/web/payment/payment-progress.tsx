@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { checkoutText } from '#text/checkout.ts';
-import type { PaymentStage } from './payment-stage.ts';
+import type { PaymentStage } from './pay-order.ts';
 
 /** After so long the page says what it waits for, and after so long that it is late. */
 const patienceMs = { short: 2_000, long: 10_000 };

@@ -2,9 +2,8 @@ import type { OrderView } from '#contract/order.ts';
 import { formatDay } from '#text/dates.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
-import { OrderLines } from '#web/checkout/order-lines.tsx';
-import { OrderTotals } from '#web/checkout/order-totals.tsx';
-import { useRootData } from '#web/use-root-data.ts';
+import { OrderLines, OrderTotals } from '#web/order/order-summary.tsx';
+import { useRootData } from '#web/root-data.ts';
 
 interface ReceiptProps {
   order: OrderView;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
-import { checkoutOrderSchema } from '#web/checkout/checkout-order.ts';
-import { OrderSummaryPanel } from '#web/checkout/order-summary.tsx';
+import { checkoutOrderSchema } from '#web/order/checkout-order.ts';
+import { OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import { Message } from '#web/errors/message.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { KnottedCard } from './knotted-card.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LineDrawing } from '#web/ui/line-drawings.tsx';
 import { refusalSchema } from './refusal.ts';
 import { wayBack } from './way-back.ts';
 
@@ -44,5 +44,21 @@ function KeptOrder({ order }: { order: OrderView }) {
     <div className="mt-12 w-full max-w-lg text-left">
       <OrderSummaryPanel order={order} />
     </div>
+  );
+}
+
+/** A card that got caught in a loop of yarn. */
+export function KnottedCard() {
+  return (
+    <LineDrawing height={120}>
+      <g stroke="var(--color-ink)" transform="rotate(-7 120 62)">
+        <rect x="66" y="28" width="108" height="68" rx="7" />
+        <path d="M66 46h108M78 82h26" />
+      </g>
+      <path
+        stroke="var(--color-terracotta)"
+        d="M8 88c22 14 44-4 62-18s42-30 62-22 16 32-4 34-26-22-6-34 52-8 64 6 0 34 18 34 20-10 28-10"
+      />
+    </LineDrawing>
   );
 }

@@ -1,9 +1,9 @@
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { callApi } from '#web/api-client.ts';
-import { clearCart, readCart } from '#web/cart-store/save-cart.ts';
-import { forgetCheckout, readCheckoutMemory } from '#web/checkout/checkout-memory.ts';
+import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
+import { forgetCheckout, readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { findTwin } from './find-twin.ts';
+import { findTwin } from './recent-orders.ts';
 import { markerKey } from './has-payment-marker.ts';
 import { inTurn } from './in-turn.ts';
 import { leaveMarker, type PaymentMarker, readMarker, takeMarker } from './payment-marker.ts';

@@ -1,4 +1,4 @@
-import { LineDrawing } from '#web/ui/line-drawing.tsx';
+import { LineDrawing } from '#web/ui/line-drawings.tsx';
 
 /** A parcel tied with yarn. */
 export function TiedParcel() {

@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useRef, useState, useEffect } from 'react';
+import { useNavigate, useBlocker } from 'react-router';
 import type { Bill } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { PayResult } from './pay-order.ts';
-import type { PaymentStage, TellStage } from './payment-stage.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { useShowPopup } from '#web/layout/popup.tsx';
+import type { PayResult, PaymentStage, TellStage } from './pay-order.ts';
 import type { Refusal } from './refusal.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Pays; without a result when the shopper has to be asked something first. */
 type Pay = (tell: TellStage) => Promise<PayResult | undefined>;
@@ -65,4 +65,30 @@ function confirmByMail({ order, order_id }: Bill): void {
 
 function isEndOfPayment(pathname: string): boolean {
   return pathname === paths.anyAccepted || pathname === paths.rejected;
+}
+
+/**
+ * While active, the browser asks before the page is left, and the back button
+ * inside the shop waits.
+ * @param isExpected tells the screens that the payment itself leads to
+ */
+function useLeaveGuard(active: boolean, isExpected: (pathname: string) => boolean): void {
+  const showPopup = useShowPopup();
+
+  useEffect(() => {
+    if (!active) return;
+    function ask(event: BeforeUnloadEvent) {
+      event.preventDefault();
+      event.returnValue = checkoutText.leaveWarning;
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+
+  const blocker = useBlocker(({ nextLocation }) => active && !isExpected(nextLocation.pathname));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    showPopup({ kind: 'note', text: checkoutText.stayWhilePaying });
+  }, [blocker, showPopup]);
 }

@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
-import type { CheckoutOrder } from '#web/checkout/checkout-order.ts';
-import type { CheckoutEntry } from '#web/checkout/checkout-entry.ts';
+import type { CheckoutOrder, CheckoutEntry } from '#web/order/checkout-order.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface WayBack {

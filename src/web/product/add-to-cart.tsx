@@ -1,9 +1,15 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { productText } from '#text/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { addLine } from '#shop/cart/add-line.ts';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
 
 interface AddToCartProps {
   button: RefObject<HTMLButtonElement | null>;
@@ -60,4 +66,44 @@ function isInSight(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const middle = (top + bottom) / 2;
   return middle > 0 && middle < window.innerHeight;
+}
+
+/** Adds one piece to the cart, if the shop still has it, and says so. */
+function useAddToCart() {
+  const showPopup = useShowPopup();
+  const [busy, setBusy] = useState(false);
+
+  async function add(line: CartLine) {
+    if (busy) return;
+    setBusy(true);
+    showPopup(await addOne(line));
+    setBusy(false);
+  }
+
+  return { busy, add };
+}
+
+async function addOne(line: CartLine): Promise<PopupMessage> {
+  if (!serializeCart(addLine(readCart(), line)).ok) {
+    return { kind: 'problem', text: productText.cartFull };
+  }
+  const { _id, model_index, size_index } = line;
+  try {
+    await callApi('addToCart', { _id, model_index, size_index });
+  } catch (problem) {
+    logProblem(problem);
+    return { kind: 'problem', text: refusal(problem) };
+  }
+  // Read again: another tab may have changed the cart meanwhile.
+  const saved = saveCart(addLine(readCart(), line));
+  if (!saved.ok) return { kind: 'problem', text: productText.cartFull };
+  return { kind: 'success', text: productText.added };
+}
+
+function refusal(problem: unknown): string {
+  if (!(problem instanceof ApiError)) return productText.refused;
+  const { code, message } = problem;
+  if (code === 'offline' || code === 'timeout') return productText.failed;
+  // The shop says itself why there is no more of it to be had.
+  return code === 'not_available' ? message : productText.refused;
 }

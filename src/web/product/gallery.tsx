@@ -1,13 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { onPhones } from '#web/ui/on-phones.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { GalleryDots } from './gallery-dots.tsx';
-import { GalleryThumbnails } from './gallery-thumbnails.tsx';
-import { useGallery } from './use-gallery.ts';
+import { onPhones, Picture } from '#web/ui/picture.tsx';
+import { GalleryDots, GalleryThumbnails } from './gallery-controls.tsx';
+import { useGallery, useNearPictures } from './use-gallery.ts';
 import { PictureZoom } from './picture-zoom.tsx';
-import { useNearPictures } from './use-near-pictures.ts';
 
 interface GalleryProps {
   /** As `picturePath` takes them. */

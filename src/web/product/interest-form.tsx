@@ -1,13 +1,15 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { flushSync } from 'react-dom';
 import type { Interest } from '#contract/interest.ts';
 import { emailMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { interestText } from '#text/interest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { focusFirstBadField } from '#web/ui/focus-first-bad-field.ts';
-import { useInterest } from './use-interest.ts';
+import { focusFirstBadField } from '#web/ui/focus.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
+import { useShowPopup } from '#web/layout/popup.tsx';
 
 const said = {
   writing: '',
@@ -15,6 +17,8 @@ const said = {
   sent: interestText.sent,
   failed: interestText.failed,
 } as const;
+
+const wrong = { missing: interestText.emailRequired, invalid: interestText.emailInvalid } as const;
 
 interface InterestFormProps {
   product: Interest['product'];
@@ -73,4 +77,49 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
       </p>
     </form>
   );
+}
+
+type InterestState = 'writing' | 'sending' | 'sent' | 'failed';
+
+/**
+ * Sends a wish to be told when a size is back.
+ * @param onInStock asked for when the size is back already
+ */
+function useInterest(product: Interest['product'], onInStock: () => void) {
+  const showPopup = useShowPopup();
+  const [state, setState] = useState<InterestState>('writing');
+  const [error, setError] = useState<string>();
+
+  function begin() {
+    setError(undefined);
+    setState('sending');
+  }
+
+  /** @returns whether the address was right */
+  async function send(email: string): Promise<boolean> {
+    if (state === 'sending') return true;
+    // The schema library is heavy: it comes only when somebody asks.
+    const { sendInterest } = await loadChunk(() => import('./send-interest.ts'));
+    const sent = await sendInterest({ email, product, onBegin: begin });
+    switch (sent.kind) {
+      case 'wrong':
+        // At once, so that the field is marked before the focus goes to it.
+        flushSync(() => {
+          setState('writing');
+          setError(wrong[sent.address]);
+        });
+        return false;
+      case 'in_stock':
+        setState('writing');
+        showPopup({ kind: 'note', text: sent.message });
+        onInStock();
+        return true;
+      case 'sent':
+      case 'failed':
+        setState(sent.kind);
+        return true;
+    }
+  }
+
+  return { state, error, send };
 }

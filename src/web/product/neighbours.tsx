@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { neighbourCount } from '#contract/limits.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
-import { categoryPath } from '#web/catalogue/category-of.ts';
-import { ProductCardSkeleton } from '#web/catalogue/product-card-skeleton.tsx';
-import { ProductCard } from '#web/catalogue/product-card.tsx';
+import { categoryPath } from '#web/catalogue/categories.ts';
+import { ProductCardSkeleton, ProductCard } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { onPhones } from '#web/ui/on-phones.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { onPhones } from '#web/ui/picture.tsx';
 
 interface NeighboursProps {
   type: ProductType;
@@ -64,3 +63,17 @@ const skeletons = Array.from({ length: neighbourCount }, (_, index) => (
     <ProductCardSkeleton />
   </li>
 ));
+
+/**
+ * Pieces to look at next: those that follow a product on its shelf, from the beginning again after
+ * the last. What is wholly sold out is not shown.
+ */
+export function pickNeighbours(shelf: Product[], id: string): Product[] {
+  const place = shelf.findIndex(({ _id }) => _id === id);
+  const following = [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))];
+  return following.filter(canBeBought).slice(0, neighbourCount);
+}
+
+function canBeBought({ model_info }: Product): boolean {
+  return model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
+}

@@ -3,8 +3,11 @@ import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { formatEuro } from '#text/money.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#web/ui/price.tsx';
-import { useRootData } from '#web/use-root-data.ts';
+import { useRootData } from '#web/root-data.ts';
 import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const few = 2;
 
 /** The price, what it contains, and the lowest of the last 30 days when it fell (Omnibus). */
 export function PriceBlock({ product }: { product: Product }) {
@@ -29,5 +32,33 @@ export function PriceBlock({ product }: { product: Product }) {
         <p className="mt-1 text-sm text-soft">{productText.lowestPrice(formatEuro(lowest))}</p>
       )}
     </div>
+  );
+}
+
+interface StockNoteProps {
+  stock: number;
+  madeInDays: number;
+}
+
+/** How long it takes until the parcel leaves, whether these are the last pieces, and that they can go back. */
+export function StockNote({ stock, madeInDays }: StockNoteProps) {
+  return (
+    <ul className="-mt-1 grid gap-2 text-sm text-soft">
+      <li className="flex gap-2.5">
+        <Icon name="needles" className="size-5 shrink-0" />
+        <span className="flex flex-wrap gap-x-2.5">
+          <span>{productText.madeIn(madeInDays)}</span>
+          {stock <= few && (
+            <span className="font-medium text-terracotta-deep">
+              {productText.lastPieces(stock)}
+            </span>
+          )}
+        </span>
+      </li>
+      <li className="flex gap-2.5">
+        <Icon name="back" className="size-5 shrink-0" />
+        {productText.returns}
+      </li>
+    </ul>
   );
 }

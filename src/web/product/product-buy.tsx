@@ -4,15 +4,11 @@ import type { Product } from '#contract/product.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { ColorPicker } from './color-picker.tsx';
-import { CompositionNote } from './composition-note.tsx';
+import { ColorPicker, SizePicker, type useProductChoice } from './product-choice.tsx';
+import { CompositionNote, SizeGuide } from './product-facts.tsx';
 import { InterestForm } from './interest-form.tsx';
-import { PriceBlock } from './price-block.tsx';
+import { PriceBlock, StockNote } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
-import { SizeGuide } from './size-guide.tsx';
-import { SizePicker } from './size-picker.tsx';
-import { StockNote } from './stock-note.tsx';
-import type { useProductChoice } from './use-product-choice.ts';
 
 interface ProductBuyProps {
   product: Product;

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
-import { pictureReferences } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
+import { Link } from 'react-router';
+import { pictureReferences, paths } from '#contract/paths.ts';
+import type { Product, ProductType } from '#contract/product.ts';
 import { pictureTexts } from '#text/picture-texts.ts';
 import { productText } from '#text/product.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { FeatureSections } from './feature-sections.tsx';
+import { layoutText } from '#text/layout.ts';
+import { categoryPath } from '#web/catalogue/categories.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FeatureSections, SafetyInfo } from './product-facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';
-import { SafetyInfo } from './safety-info.tsx';
 import { useFreshProduct } from './use-fresh-product.ts';
-import { useProductChoice } from './use-product-choice.ts';
+import { useProductChoice } from './product-choice.tsx';
+
+const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline';
 
 interface ProductScreenProps {
   product: Product;
@@ -52,5 +57,55 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
         </div>
       </div>
     </article>
+  );
+}
+
+/** The way back: shop and category. */
+function Breadcrumb({ type }: { type: ProductType }) {
+  return (
+    <nav aria-label={productText.breadcrumb} className="mb-1 text-xs text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link to={paths.shop} prefetch="intent" className={link}>
+            {layoutText.shop}
+          </Link>
+        </li>
+        <li aria-hidden>/</li>
+        <li>
+          <Link to={categoryPath(type)} prefetch="intent" className={link}>
+            {layoutText[type]}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** As big as the first screen of a product. */
+export function ProductSkeleton() {
+  return (
+    <div data-skeleton="product" aria-busy className="pb-28 md:pb-24">
+      <PageHeading className="sr-only">{productText.loading}</PageHeading>
+      <output className="sr-only">{productText.loading}</output>
+      <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
+        <div className="md:col-span-7 lg:flex lg:gap-4">
+          <div className="hidden w-22 flex-col gap-3 lg:flex">
+            <Skeleton className="aspect-piece" />
+            <Skeleton className="aspect-piece" />
+            <Skeleton className="aspect-piece" />
+          </div>
+          <Skeleton className="aspect-piece lg:flex-1 max-md:max-h-[72svh] [view-transition-name:piece] md:rounded-md" />
+        </div>
+        <div className="shell pt-12 md:col-span-5 md:px-0">
+          <Skeleton className="h-11 w-3/4" />
+          <Skeleton className="mt-4 h-5 w-full" />
+          <Skeleton className="mt-7 h-7 w-1/3" />
+          <Skeleton className="mt-8 h-11 w-2/3" />
+          <Skeleton className="mt-8 h-12 w-1/2" />
+          <Skeleton className="mt-6 h-12 w-4/5" />
+          <Skeleton className="mt-8 h-12 w-full rounded-full" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -2,14 +2,12 @@ import { redirect, useLocation } from 'react-router';
 import type { Route } from './+types/accepted';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
-import { AcceptedScreen } from '#web/payment/accepted-screen.tsx';
-import { AcceptedSkeleton } from '#web/payment/accepted-skeleton.tsx';
+import { AcceptedScreen, AcceptedSkeleton, readBill } from '#web/payment/accepted-screen.tsx';
 import { type CheckedOrder, checkOrder } from '#web/payment/check-order.ts';
 import { orderAccepted } from '#web/payment/order-in-address.ts';
-import { readBill } from '#web/payment/read-bill.ts';
-import { personalMeta } from '#web/personal-meta.ts';
+import { personalMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
-import { shopContext } from '#web/shop-context.ts';
+import { shopContext } from '#web/loader-contexts.ts';
 
 /** The address holds the order id, which is for nobody else. */
 export function meta() {

@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { accessibilityPage } from '#text/accessibility.ts';
-import { legalMeta } from '#web/legal/legal-meta.ts';
-import { LegalScreen } from '#web/legal/legal-screen.tsx';
+import { legalMeta, LegalScreen } from '#web/legal/legal-screen.tsx';
 import type { Route } from './+types/accessibility';
 
 export function meta({ matches }: Route.MetaArgs) {

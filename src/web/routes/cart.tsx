@@ -3,11 +3,11 @@ import { parseCart } from '#shop/cart/parse-cart.ts';
 import { cartText } from '#text/cart.ts';
 import { emptyCart, fetchCartData, type CartAnswer } from '#web/cart/cart-data.ts';
 import { CartScreen } from '#web/cart/cart-screen.tsx';
-import { CartSkeleton } from '#web/cart/cart-skeleton.tsx';
-import { readCart } from '#web/cart-store/save-cart.ts';
-import { personalMeta } from '#web/personal-meta.ts';
+import { CartSkeleton } from '#web/cart/cart-frame.tsx';
+import { readCart } from '#web/cart-store/cart-cookie.ts';
+import { personalMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
-import { shopContext } from '#web/shop-context.ts';
+import { shopContext } from '#web/loader-contexts.ts';
 
 export function meta() {
   return personalMeta(cartText);

@@ -6,20 +6,16 @@ import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { askFirstPage } from '#web/catalogue/ask-first-page.ts';
-import { categoryOf, categoryPath } from '#web/catalogue/category-of.ts';
-import { CategoryTabs } from '#web/catalogue/category-tabs.tsx';
-import { categoryPictures } from '#web/catalogue/category-pictures.ts';
-import { LoadMore } from '#web/catalogue/load-more.tsx';
+import { askFirstPage, shownBefore } from '#web/catalogue/shown-lists.ts';
+import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
+import { CategoryTabs, LoadMore } from '#web/catalogue/category-screen.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
-import { shownBefore } from '#web/catalogue/shown-products.ts';
-import { useProductPages, type CategoryData } from '#web/catalogue/use-product-pages.ts';
-import { notFoundMeta } from '#web/errors/not-found-meta.ts';
-import { handledLater } from '#web/handled-later.ts';
-import { memoryContext } from '#web/memory/page-memory.ts';
-import { pageMeta } from '#web/page-meta.ts';
-import { sitePicture } from '#web/site-picture.ts';
-import { shopContext } from '#web/shop-context.ts';
+import { useProductPages, type CategoryData } from '#web/catalogue/product-pages.ts';
+import { notFoundMeta, pageMeta } from '#web/page-meta.ts';
+import { ignoreRejection } from '#web/ready.tsx';
+import { memoryContext } from '#web/router/page-memory.ts';
+import { sitePicture } from '#web/ui/picture.tsx';
+import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/category';
 
 export function meta({ params, matches }: Route.MetaArgs) {
@@ -54,7 +50,7 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs): Categ
   const expected = shownBefore(type);
   const asked =
     expected === pageSize ? categories.take(type) : askFirstPage({ type, limit: expected });
-  return { type, list: handledLater(asked), expected, shownBefore: lists.recall(type) };
+  return { type, list: ignoreRejection(asked), expected, shownBefore: lists.recall(type) };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

@@ -2,11 +2,11 @@ import { useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
-import { useCart } from '#web/cart-store/use-cart.ts';
-import { readCheckoutEntry } from '#web/checkout/checkout-entry.ts';
+import { useCart } from '#web/cart-store/cart-cookie.ts';
+import { readCheckoutEntry } from '#web/order/checkout-order.ts';
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx';
-import { CheckoutSkeleton } from '#web/checkout/checkout-skeleton.tsx';
-import { personalMeta } from '#web/personal-meta.ts';
+import { CheckoutSkeleton } from '#web/checkout/checkout-frame.tsx';
+import { personalMeta } from '#web/page-meta.ts';
 
 export function meta() {
   return personalMeta(checkoutText);

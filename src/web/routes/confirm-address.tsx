@@ -1,10 +1,22 @@
 import { data } from 'react-router';
 import { errorStatus } from '#contract/error.ts';
-import { confirmAddressText } from '#text/confirm-address.ts';
-import { type Confirmation, ConfirmAddressScreen } from '#web/interest/confirm-address-screen.tsx';
-import { personalMeta } from '#web/personal-meta.ts';
-import { shopContext } from '#web/shop-context.ts';
+import { confirmAddressText, confirmAddressText as text } from '#text/confirm-address.ts';
+import { personalMeta } from '#web/page-meta.ts';
+import { shopContext } from '#web/loader-contexts.ts';
+import { paths } from '#contract/paths.ts';
+import { unbroken } from '#text/unbroken.ts';
+import { LoneSock } from '#web/ui/line-drawings.tsx';
+import { Message } from '#web/errors/message.tsx';
+import { TiedParcel } from '#web/payment/tied-parcel.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/confirm-address';
+
+const drawings = {
+  open: undefined,
+  confirmed: <TiedParcel />,
+  known: <TiedParcel />,
+  unknown: <LoneSock />,
+};
 
 export function meta() {
   return personalMeta(confirmAddressText);
@@ -38,4 +50,23 @@ function answer(state: Confirmation) {
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('codice') ?? '';
+}
+
+type Confirmation = 'open' | 'confirmed' | 'known' | 'unknown';
+
+/** Where the link of a letter leads. Only the button confirms: mail scanners follow links. */
+function ConfirmAddressScreen({ state }: { state: Confirmation }) {
+  const { heading, lead } = text[state];
+  return (
+    <Message heading={heading} lead={unbroken(lead)} drawing={drawings[state]}>
+      {state === 'open' ? (
+        // Posted by the browser itself, to this address with its code.
+        <form method="post">
+          <Button type="submit">{text.confirm}</Button>
+        </form>
+      ) : (
+        <LinkButton to={paths.shop}>{text.toShop}</LinkButton>
+      )}
+    </Message>
+  );
 }

@@ -1,4 +1,4 @@
-import { errorMeta } from '#web/errors/error-meta.ts';
+import { errorMeta } from '#web/page-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
 
 export function meta() {

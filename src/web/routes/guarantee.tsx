@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
-import { guaranteePage } from '#text/guarantee.ts';
-import { legalMeta } from '#web/legal/legal-meta.ts';
-import { GuaranteeNotice } from '#web/legal/guarantee-notice.tsx';
-import { LegalScreen } from '#web/legal/legal-screen.tsx';
+import { guaranteePage, guaranteeText } from '#text/guarantee.ts';
+import { legalMeta, LegalScreen } from '#web/legal/legal-screen.tsx';
+import { sitePicture, Picture } from '#web/ui/picture.tsx';
+import { useRootData } from '#web/root-data.ts';
 import type { Route } from './+types/guarantee';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,5 +14,30 @@ export default function Guarantee() {
     <LegalScreen page={guaranteePage}>
       <GuaranteeNotice />
     </LegalScreen>
+  );
+}
+
+/** The Commission's official notice, once it lies among the pictures; its design may not be changed. */
+function GuaranteeNotice() {
+  const { settings } = useRootData();
+  const hasNotice = settings.pictureVersions['site-guarantee'] !== undefined;
+  return (
+    <p className="mt-8">
+      <a
+        href={guaranteeText.portalUrl}
+        rel="noopener"
+        className="text-link inline-flex min-h-11 flex-col justify-center"
+      >
+        {hasNotice && (
+          <Picture
+            reference={sitePicture(settings, 'site-guarantee')}
+            alt={guaranteeText.noticeAlt}
+            sizes="(min-width: 769px) 44rem, 92vw"
+            className="mb-3 block w-full"
+          />
+        )}
+        {guaranteeText.portal}
+      </a>
+    </p>
   );
 }

@@ -12,7 +12,7 @@ import { shopJsonLd } from '#web/json-ld/shop-json-ld.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { pageMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
-import { shopContext } from '#web/shop-context.ts';
+import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/home';
 
 interface HomeData {

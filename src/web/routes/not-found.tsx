@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { notFoundMeta } from '#web/errors/not-found-meta.ts';
-import { NotFoundScreen } from '#web/errors/not-found-screen.tsx';
+import { notFoundMeta } from '#web/page-meta.ts';
+import { NotFoundScreen } from '#web/errors/error-screen.tsx';
 
 export function meta() {
   return notFoundMeta();

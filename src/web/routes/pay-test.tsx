@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { Route } from './+types/pay-test';
 import { payTestText } from '#text/payment.ts';
 import { PayTestScreen } from '#web/payment/pay-test-screen.tsx';
-import { personalMeta } from '#web/personal-meta.ts';
-import { siteContext } from '#web/site-context.ts';
+import { personalMeta } from '#web/page-meta.ts';
+import { siteContext } from '#web/loader-contexts.ts';
 
 export function meta() {
   return personalMeta(payTestText);

@@ -3,9 +3,9 @@ import type { Route } from './+types/pay';
 import { paths } from '#contract/paths.ts';
 import { payText } from '#text/payment.ts';
 import { orderToPay } from '#web/payment/order-in-address.ts';
-import { payableContext } from '#web/payment/payable-context.ts';
+import { payableContext } from '#web/loader-contexts.ts';
 import { PayScreen } from '#web/payment/pay-screen.tsx';
-import { personalMeta } from '#web/personal-meta.ts';
+import { personalMeta } from '#web/page-meta.ts';
 
 /** The address holds the order id, which is for nobody else. */
 export function meta() {

@@ -6,23 +6,18 @@ import type { Product } from '#contract/product.ts';
 import { layoutText } from '#text/layout.ts';
 import { pictureTexts } from '#text/picture-texts.ts';
 import { productText } from '#text/product.ts';
-import { errorMeta } from '#web/errors/error-meta.ts';
+import { errorMeta, pageMeta, type SharedPicture } from '#web/page-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
-import { needsALine } from '#web/errors/needs-a-line.ts';
-import { handledLater } from '#web/handled-later.ts';
+import { needsALine } from '#web/errors/missing-part.tsx';
+import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
-import { pickNeighbours } from '#web/catalogue/pick-neighbours.ts';
+import { pickNeighbours, Neighbours } from '#web/product/neighbours.tsx';
 import { logProblem } from '#web/log-problem.ts';
-import { memoryContext } from '#web/memory/page-memory.ts';
-import { pageMeta, type SharedPicture } from '#web/page-meta.ts';
-import { breadcrumbJsonLd } from '#web/json-ld/breadcrumb-json-ld.ts';
+import { memoryContext } from '#web/router/page-memory.ts';
+import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/product-json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
-import { productJsonLd } from '#web/json-ld/product-json-ld.ts';
-import { Neighbours } from '#web/product/neighbours.tsx';
-import { ProductScreen } from '#web/product/product-screen.tsx';
-import { ProductSkeleton } from '#web/product/product-skeleton.tsx';
-import { Ready } from '#web/ready.tsx';
-import { shopContext } from '#web/shop-context.ts';
+import { ProductScreen, ProductSkeleton } from '#web/product/product-screen.tsx';
+import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/product';
 
 interface ProductData {
@@ -65,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
   const { products } = context.get(memoryContext);
-  const product = handledLater(products.take(params.id));
+  const product = ignoreRejection(products.take(params.id));
   return { id: params.id, product, neighbours: askNeighbours(product) };
 }
 

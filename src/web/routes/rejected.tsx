@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { rejectedText } from '#text/payment.ts';
-import { useCart } from '#web/cart-store/use-cart.ts';
+import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { RejectedScreen } from '#web/payment/rejected-screen.tsx';
-import { personalMeta } from '#web/personal-meta.ts';
+import { personalMeta } from '#web/page-meta.ts';
 
 export function meta() {
   return personalMeta(rejectedText);

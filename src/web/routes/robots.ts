@@ -1,5 +1,5 @@
 import type { Route } from './+types/robots';
-import { siteContext } from '#web/site-context.ts';
+import { siteContext } from '#web/loader-contexts.ts';
 
 /**
  * The calls are no pages. Screens of one visitor are not closed here: they carry `noindex`, which a

@@ -1,6 +1,6 @@
 import { productTypes } from '#contract/product-types.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
-import { CategoryCard } from '#web/catalogue/category-card.tsx';
+import { CategoryCard } from '#web/catalogue/category-links.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { paths } from '#contract/paths.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';

@@ -1,7 +1,6 @@
 import { paths, picturePath } from '#contract/paths.ts';
 import type { ListedProduct } from '#shop/shop.ts';
-import { shopContext } from '#web/shop-context.ts';
-import { siteContext } from '#web/site-context.ts';
+import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/sitemap';
 
 const screens = [

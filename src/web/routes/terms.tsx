@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { termsPage } from '#text/terms.ts';
-import { legalMeta } from '#web/legal/legal-meta.ts';
-import { LegalScreen } from '#web/legal/legal-screen.tsx';
+import { legalMeta, LegalScreen } from '#web/legal/legal-screen.tsx';
 import type { Route } from './+types/terms';
 
 export function meta({ matches }: Route.MetaArgs) {

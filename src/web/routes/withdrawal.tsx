@@ -3,10 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
 import { answerWithdrawal } from '#web/legal/answer-withdrawal.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
-import { withdrawalDeskContext } from '#web/legal/withdrawal-desk-context.ts';
+import { withdrawalDeskContext, reportContext } from '#web/loader-contexts.ts';
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import { reportContext } from '#web/report-context.ts';
 import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
 import type { Route } from './+types/withdrawal';
 

@@ -1,7 +1,19 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonLook, type ButtonLook } from './button-look.ts';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+
+const base =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border py-3 text-sm font-semibold tracking-wide text-center no-underline transition-[background-color,color,border-color,transform,opacity] active:scale-[0.98] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100';
+
+const looks = {
+  solid:
+    'border-transparent px-7 bg-ink text-paper hover:bg-terracotta disabled:bg-oat disabled:text-soft aria-disabled:bg-oat aria-disabled:text-soft',
+  outline:
+    'border-ink px-7 bg-transparent text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent disabled:text-soft aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-soft',
+  quiet:
+    'border-transparent px-3 text-ink underline underline-offset-4 hover:text-terracotta disabled:text-soft',
+} as const satisfies Record<ButtonLook, string>;
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
@@ -38,4 +50,21 @@ export function Button({
 
 function ignore(event: MouseEvent): void {
   event.preventDefault();
+}
+
+export type ButtonLook = 'solid' | 'outline' | 'quiet';
+
+/** The classes that buttons and links dressed as buttons share. */
+export function buttonLook(look: ButtonLook): string {
+  return `${base} ${looks[look]}`;
+}
+
+interface LinkButtonProps extends LinkProps {
+  look?: ButtonLook;
+  className?: string;
+}
+
+/** A link dressed as a button. */
+export function LinkButton({ look = 'solid', className, ...rest }: LinkButtonProps) {
+  return <Link prefetch="intent" className={classNames(buttonLook(look), className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field-error.tsx';
+import { Icon } from './icon.tsx';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   /** The field name of the contract; also makes the ids. */
@@ -44,3 +44,23 @@ export function Field({ label, hint, error, optional, className, ...input }: Fie
 /** The box of a text field, with room for its label below the top bar when it takes the focus; also for fields that are drawn by others. */
 export const fieldBox =
   'block h-13 w-full scroll-mt-32 rounded-md border border-edge bg-paper text-base text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink';
+
+interface FieldErrorProps {
+  id: string;
+  /** The Italian sentence; undefined when the field is right. */
+  message?: string;
+}
+
+/** The place of a field's error, always there so that it is spoken when it fills. */
+export function FieldError({ id, message }: FieldErrorProps) {
+  return (
+    <p id={id} aria-live="polite" className="text-sm text-terracotta">
+      {message && (
+        <span className="mt-1.5 flex gap-1.5 wrap-anywhere">
+          <Icon name="alert" className="mt-0.5 size-4.5 shrink-0" />
+          {message}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,6 +1,12 @@
 import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
-import { picturePath, pictureSizes, pictureWidths, type PictureFormat } from '#contract/paths.ts';
+import {
+  picturePath,
+  pictureSizes,
+  pictureWidths,
+  type PictureFormat,
+  pictureReference,
+} from '#contract/paths.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
@@ -68,4 +74,32 @@ function describeSources({ reference, format, wide }: Sources): string {
   return [...pictureSizes, ...(wide ? (['wide'] as const) : [])]
     .map((size) => `${picturePath(reference, size, format)} ${pictureWidths[size]}w`)
     .join(', ');
+}
+
+/**
+ * The last part of a picture's `sizes`: how wide it is on phones. More than two dots to a point no
+ * eye tells apart, and they double the bytes; so the finest screens ask for fewer than they have.
+ * @param width in hundredths of the screen's width
+ */
+export function onPhones(width: number): string {
+  return `(min-resolution: 2.5dppx) ${Math.round(width * 0.58)}vw, ${width}vw`;
+}
+
+export type SitePicture =
+  | 'site-hero'
+  | 'site-story'
+  | 'site-clothes'
+  | 'site-accessories'
+  | 'site-home'
+  | 'site-share'
+  | 'site-guarantee';
+
+type Versions = { pictureVersions: Record<string, string> };
+
+/**
+ * A picture of the pages themselves, as `picturePath` takes it.
+ * @param settings as the root loader brought them; undefined while an error is shown
+ */
+export function sitePicture(settings: Versions | undefined, name: SitePicture): string {
+  return pictureReference(name, settings?.pictureVersions[name]);
 }

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { CartLine } from '#contract/cart.ts';
+import { cartMaxAgeSeconds } from '#contract/limits.ts';
+import { parseCart } from '#shop/cart/parse-cart.ts';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
+import { readCookie, writeCookie, useCookie } from './cookie-jar.ts';
+
+/** The cart as the cookie holds it now, for event handlers; screens use `useCart`. */
+export function readCart(): CartLine[] {
+  return parseCart(readCookie('cart') ?? '');
+}
+
+/** Writes the cart; refuses, and changes nothing, when it is too large for a cookie. */
+export function saveCart(lines: CartLine[]): { ok: boolean } {
+  const cookie = serializeCart(lines);
+  if (cookie.ok) writeCookie('cart', cookie.value, { maxAgeSeconds: cartMaxAgeSeconds });
+  return { ok: cookie.ok };
+}
+
+/** Leaves an empty cart: clearing writes an empty cookie. */
+export function clearCart(): void {
+  saveCart([]);
+}
+
+interface Cart {
+  /** False on the server and in the first render of the browser: then the cart is not known yet. */
+  known: boolean;
+  lines: CartLine[];
+  /** Pieces in all lines together. */
+  count: number;
+}
+
+/** The visitor's cart, from its cookie; empty until it is known. */
+export function useCart(): Cart {
+  const cookie = useCookie('cart');
+  return useMemo(() => {
+    const lines = parseCart(cookie ?? '');
+    const count = lines.reduce((sum, line) => sum + line.qty, 0);
+    return { known: cookie !== undefined, lines, count };
+  }, [cookie]);
+}

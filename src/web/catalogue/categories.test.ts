@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { productTypes } from '#contract/product-types.ts';
+import { categoryOf, categoryPath } from './categories.ts';
+
+test('/shop/home shows the product type forhome', () => {
+  expect(categoryOf('home')).toBe('forhome');
+});
+
+test('an unknown category has no product type', () => {
+  expect(categoryOf('shoes')).toBeUndefined();
+  expect(categoryOf('forhome')).toBeUndefined();
+  expect(categoryOf('constructor')).toBeUndefined();
+});
+
+test.each(productTypes)('the address of %s leads back to it', (type) => {
+  expect(categoryOf(categoryPath(type).replace('/shop/', ''))).toBe(type);
+});

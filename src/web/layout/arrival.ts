@@ -1,0 +1,64 @@
+import { createContext, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+export interface Arrival {
+  /** A screen tells the frame that its heading is there. */
+  headingDrawn: (heading: HTMLElement | null) => void;
+  /** For a screen whose focused part has gone: the focus goes to its beginning. */
+  focusHeading: () => void;
+}
+
+export const ArrivalContext = createContext<Arrival>({
+  headingDrawn: () => {},
+  focusHeading: () => {},
+});
+
+/**
+ * After a navigation inside the shop the focus goes to the heading of the new screen, for whoever
+ * does not see it change; a skeleton's heading hands it on to the one it stood for.
+ */
+export function useArrival(): Arrival {
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
+  const arriving = useRef(false);
+
+  useEffect(() => {
+    if (here.current === pathname) return;
+    here.current = pathname;
+    arriving.current = true;
+    focus(currentHeading());
+  }, [pathname]);
+
+  // Whoever does something has arrived: from now on nothing may take the focus from them.
+  useEffect(() => {
+    const leave = new AbortController();
+    const options = { capture: true, passive: true, signal: leave.signal };
+    const settle = () => {
+      arriving.current = false;
+    };
+    window.addEventListener('keydown', settle, options);
+    window.addEventListener('pointerdown', settle, options);
+    return () => leave.abort();
+  }, []);
+
+  return useMemo(
+    () => ({
+      headingDrawn(heading) {
+        if (arriving.current) focus(heading);
+      },
+      focusHeading() {
+        currentHeading()?.focus();
+      },
+    }),
+    [],
+  );
+}
+
+function currentHeading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1');
+}
+
+/** Where the page stands is settled already: top, or where the shopper was. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}

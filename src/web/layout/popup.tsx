@@ -1,0 +1,133 @@
+import {
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useState,
+  type ReactNode,
+  createContext,
+  use,
+} from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { popupMs } from '#contract/limits.ts';
+
+const PopupContext = createContext<(message: PopupMessage) => void>(() => {});
+
+interface PopupCardProps {
+  message: PopupMessage;
+  /** Told when the pointer or the focus comes to the popup, and when it leaves. */
+  onHold: (held: boolean) => void;
+  onClose: () => void;
+}
+
+interface PopupProps extends Omit<PopupCardProps, 'message'> {
+  /** Differs from message to message, so that the same words twice are two messages. */
+  id: number | undefined;
+  message: PopupMessage | undefined;
+}
+
+/** The live region is always there, so that a message is spoken when it comes. */
+export function Popup({ id, message, ...card }: PopupProps) {
+  return (
+    <output
+      data-layout
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-28 z-40 flex justify-center px-4 md:top-24 md:right-edge md:left-auto md:px-0"
+    >
+      {message && <PopupCard key={id} message={message} {...card} />}
+    </output>
+  );
+}
+
+const card =
+  'pointer-events-auto flex min-h-14 animate-rise items-center gap-3 rounded-md border border-transparent px-5 py-3 text-sm font-medium text-paper shadow-lift';
+
+function PopupCard({ message, onHold, onClose }: PopupCardProps) {
+  const cameFrom = useRef<EventTarget>(null);
+  if (message.kind !== 'success') {
+    const ground = message.kind === 'problem' ? 'bg-terracotta-deep' : 'bg-ink';
+    return <p className={`${card} ${ground}`}>{message.text}</p>;
+  }
+
+  function hold({ relatedTarget }: FocusEvent) {
+    cameFrom.current = relatedTarget;
+    onHold(true);
+  }
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape') return;
+    onClose();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  return (
+    <Link
+      to={paths.cart}
+      onFocus={hold}
+      onBlur={() => onHold(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onKeyDown={closeByKey}
+      className={`${card} bg-sage`}
+    >
+      <Icon name="check" className="shrink-0" />
+      {message.text}
+      <Icon name="right" className="-mr-1 size-5 shrink-0" />
+    </Link>
+  );
+}
+
+interface Shown {
+  message: PopupMessage;
+  /** The address it belongs to: on another one it is gone. */
+  locationKey: string;
+  id: number;
+}
+
+export function PopupProvider({ children }: { children: ReactNode }) {
+  const { key: locationKey } = useLocation();
+  const [shown, setShown] = useState<Shown>();
+  /** While the pointer or the focus is on it, it stays: whoever is slow must not lose it. */
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (shown === undefined || held) return;
+    const timer = setTimeout(() => setShown(undefined), popupMs);
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
+  const show = useCallback(
+    (message: PopupMessage) => {
+      setHeld(false);
+      setShown((last) => ({ message, locationKey, id: (last?.id ?? 0) + 1 }));
+    },
+    [locationKey],
+  );
+
+  const current = shown?.locationKey === locationKey ? shown : undefined;
+  return (
+    <PopupContext value={show}>
+      {children}
+      <Popup
+        id={current?.id}
+        message={current?.message}
+        onHold={setHeld}
+        onClose={() => setShown(undefined)}
+      />
+    </PopupContext>
+  );
+}
+
+/** A short message over the page. A success leads to `/cart` when tapped. */
+export interface PopupMessage {
+  kind: 'success' | 'problem' | 'note';
+  text: string;
+}
+
+/** Shows a message for 3 s, or until the route changes. */
+export function useShowPopup(): (message: PopupMessage) => void {
+  return use(PopupContext);
+}

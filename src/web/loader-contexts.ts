@@ -1,0 +1,38 @@
+import { createContext } from 'react-router';
+import type { Shop, PayableOrder } from '#shop/shop.ts';
+import type { WithdrawalAnswer } from '#contract/withdrawal.ts';
+import type { Withdrawal } from '#web/legal/withdrawal-stage.ts';
+
+/** How the action of the page reaches it: `context.get(withdrawalDeskContext)`. */
+export const withdrawalDeskContext = createContext<WithdrawalDesk>();
+
+/** How /pay finds its order, for whoever asks: `context.get(payableContext)`. */
+export const payableContext =
+  createContext<(orderId: string) => Promise<PayableOrder | undefined>>();
+
+/** How rendering tells the log of a failure. */
+export const reportContext = createContext<(error: unknown) => void>();
+
+/** How a loader reaches it: `context.get(siteContext)`. */
+export const siteContext = createContext<Site>();
+
+/** How a loader reaches the shop: `context.get(shopContext)`. */
+export const shopContext = createContext<Shop>();
+
+/** What pages need of the settings, told by the server to the root loader. */
+export interface Site {
+  /** Origin for canonical links, without a slash at the end: `https://gomitolo.example`. */
+  publicUrl: string;
+  /** Key of the mail calls; public by nature. */
+  publicApiKey: string;
+  cards: {
+    publishableKey: string;
+    /** True while the card sandbox takes the payments: the shop is a trial. */
+    sandbox: boolean;
+  };
+}
+
+/** Takes a declared withdrawal, unless whoever sends it has sent too many. */
+export type WithdrawalDesk = (
+  withdrawal: Withdrawal,
+) => Promise<WithdrawalAnswer | { ok: false; retryAfterSeconds: number }>;

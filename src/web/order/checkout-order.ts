@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
+import type { OrderRequest } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+
+const checkoutLineSchema = cartLineSchema.extend({
+  name: z.string(),
+  img: z.string(),
+  /** Cents, of one piece. */
+  price: z.number().int(),
+  /** Days of making. */
+  ttd: z.number().int(),
+});
+
+/** The order as the cart passes it to the checkout: lines as shown and totals in cents. */
+export const checkoutOrderSchema = priceSummarySchema.extend({
+  products: z.array(checkoutLineSchema).min(1),
+});
+export type CheckoutOrder = z.infer<typeof checkoutOrderSchema>;
+
+/** What the pay call says about the order: cart lines as the cookie holds them. */
+export function toOrderRequest(order: CheckoutOrder): OrderRequest {
+  const { total, subtotal, delivery } = order;
+  const products = order.products.map((line) => cartLineSchema.parse(line));
+  return { products, total, subtotal, delivery };
+}
+
+const checkoutEntrySchema = z.object({
+  order: checkoutOrderSchema,
+  step: z.number().int().default(1),
+});
+export type CheckoutEntry = z.infer<typeof checkoutEntrySchema>;
+
+/** Where in the checkout a history entry stands; nothing when it brings no order. */
+export function readCheckoutEntry(historyState: unknown): CheckoutEntry | undefined {
+  const read = checkoutEntrySchema.safeParse(historyState);
+  return read.success ? read.data : undefined;
+}
+
+export type FormStep = 1 | 2 | 3;
+
+type StepChoice = { show: FormStep } | { leaveTo: string };
+
+/**
+ * What the checkout shows for a step index. A step whose data is gone (a reload forgets the card)
+ * falls back to the step that asks for it.
+ */
+export function chooseStep(request: {
+  step: number;
+  hasCustomer: boolean;
+  hasCard: boolean;
+}): StepChoice {
+  if (request.step === 0) return { leaveTo: paths.cart };
+  if (request.step === 1) return { show: 1 };
+  if (request.step !== 2 && request.step !== 3) return { leaveTo: paths.home };
+  if (!request.hasCustomer) return { show: 1 };
+  if (request.step === 2 || !request.hasCard) return { show: 2 };
+  return { show: 3 };
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { OrderView, OrderLine } from '#contract/order.ts';
+import { checkoutText } from '#text/checkout.ts';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+import { cartText } from '#text/cart.ts';
+import { unbrokenSize } from '#text/unbroken.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PriceSummary } from '#contract/cart.ts';
+
+/** With very large letters the amount goes below its name. */
+const row = 'flex flex-wrap justify-between gap-x-4';
+
+/** The order beside the steps, on wide screens. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  return (
+    <section className="hidden lg:block" aria-labelledby="order-summary">
+      <div className="sticky top-28 rounded-md bg-paper p-7">
+        <h2 id="order-summary" className="mb-6 text-xl">
+          {checkoutText.summary}
+        </h2>
+        <OrderBody order={order} />
+      </div>
+    </section>
+  );
+}
+
+/** The order in a panel that opens: above the steps on phones, and below a refusal. */
+export function OrderSummaryPanel({ order, className }: { order: OrderView; className?: string }) {
+  return (
+    <Collapsible
+      className={classNames('rounded-md bg-paper px-5', className)}
+      renderLabel={(open) => (
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 flex-1 basis-28 text-sm font-medium">
+            {open ? checkoutText.hideSummary : checkoutText.showSummary}
+          </span>
+          <Price cents={order.total} className="font-semibold" />
+        </span>
+      )}
+    >
+      <div className="border-t border-line py-5">
+        <OrderBody order={order} />
+      </div>
+    </Collapsible>
+  );
+}
+
+function OrderBody({ order }: { order: OrderView }) {
+  return (
+    <>
+      <OrderLines lines={order.products} />
+      <div className="mt-5 border-t border-line pt-5">
+        <OrderTotals prices={order} />
+      </div>
+    </>
+  );
+}
+
+/** The pieces of an order, as the summary, the review and the receipt show them. */
+export function OrderLines({ lines }: { lines: OrderLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li
+          key={`${line._id} ${line.color.name} ${line.size}`}
+          className="flex gap-4 py-4 first:pt-0 last:pb-0"
+        >
+          <div className="aspect-piece w-[min(4rem,18vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece print:hidden">
+            <Picture reference={line.img} alt="" sizes="64px" />
+          </div>
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="font-medium">{line.name}</p>
+            <p className="mt-0.5 text-soft">
+              <span className="sr-only">{cartText.color}: </span>
+              {line.color.name} · {cartText.size} {unbrokenSize(line.size)}
+            </p>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="text-soft">{checkoutText.quantity(line.qty)}</span>
+              <Price cents={line.price * line.qty} className="font-medium" />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Subtotale, Spedizione and Totale, in cents. */
+export function OrderTotals({ prices }: { prices: PriceSummary }) {
+  return (
+    <dl className="grid gap-y-2 text-sm">
+      <div className={row}>
+        <dt className="text-soft">{checkoutText.subtotal}</dt>
+        <dd>
+          <Price cents={prices.subtotal} />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className="text-soft">{checkoutText.delivery}</dt>
+        <dd>
+          <Price cents={prices.delivery} />
+        </dd>
+      </div>
+      <div className={`${row} mt-2 border-t border-line pt-4`}>
+        <dt className="text-base font-semibold">
+          {checkoutText.total}{' '}
+          <span className="text-xs font-normal text-soft">{cartText.vatIncluded}</span>
+        </dt>
+        <dd className="text-lg font-semibold">
+          <Price cents={prices.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is to be done beside the order's summary; below it on phones. */
+export function CheckoutColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16">
+      {children}
+    </div>
+  );
+}

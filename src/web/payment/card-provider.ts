@@ -1,0 +1,77 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useState } from 'react';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Site } from '#web/loader-contexts.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { useRootData } from '#web/root-data.ts';
+import { withTimeout } from '#web/with-timeout.ts';
+
+const sandboxScript = '/sandbox/stripe.js';
+
+const loadTimeoutMs = 30_000;
+
+export type CardProvider =
+  | { state: 'loading' }
+  | { state: 'ready'; stripe: Stripe }
+  | { state: 'failed'; retry: () => void };
+
+/** The card provider, loaded once it is wanted: no script of it before the card step. */
+export function useCardProvider(cards: Site['cards'], wanted: boolean): CardProvider {
+  const [stripe, setStripe] = useState<Stripe>();
+  const [failed, setFailed] = useState(false);
+  const retry = useCallback(() => setFailed(false), []);
+
+  useEffect(() => {
+    if (!wanted || failed || stripe !== undefined) return;
+    let gone = false;
+    loadCardProvider(cards).then(
+      (loaded) => {
+        if (!gone) setStripe(loaded);
+      },
+      (error: unknown) => {
+        logProblem(error);
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [cards, wanted, failed, stripe]);
+
+  if (stripe !== undefined) return { state: 'ready', stripe };
+  return failed ? { state: 'failed', retry } : { state: 'loading' };
+}
+
+/** Which card provider takes the payments, and its public key. */
+export function useCards(): Site['cards'] {
+  return useRootData().site.cards;
+}
+
+/**
+ * Loads the card provider, in Italian. In a trial shop the sandbox's script is there first, and the
+ * provider's loader then uses it instead of going out to the network.
+ * @throws when it cannot be loaded in time
+ */
+async function loadCardProvider(cards: Site['cards']): Promise<Stripe> {
+  const stripe = await withTimeout(load(cards), loadTimeoutMs);
+  if (stripe === null) throw new Error('The card provider is for browsers only');
+  return stripe;
+}
+
+async function load({ sandbox, publishableKey }: Site['cards']): Promise<Stripe | null> {
+  if (sandbox && !('Stripe' in window)) await loadScript(sandboxScript);
+  return loadStripe(publishableKey, { locale: 'it' });
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${src} did not load`));
+    });
+    document.head.append(script);
+  });
+}

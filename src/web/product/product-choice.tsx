@@ -1,0 +1,115 @@
+import { useState, type Ref } from 'react';
+import type { Variant, Size, Product } from '#contract/product.ts';
+import { productText } from '#text/product.ts';
+import { Swatch } from '#web/ui/swatch.tsx';
+import { unbrokenSize } from '#text/unbroken.ts';
+
+interface ColorPickerProps {
+  variants: Variant[];
+  index: number;
+  onPick: (index: number) => void;
+}
+
+/** The colours of a product: a dot each, and the name of the chosen one. */
+export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm">
+        <span className="font-semibold">{productText.color}</span>{' '}
+        <span className="text-soft">{variants[index]?.color.name}</span>
+      </legend>
+      <div className="mt-2 -ml-1.5 flex flex-wrap gap-1">
+        {variants.map(({ color }, position) => (
+          <label
+            key={color.name}
+            title={color.name}
+            className="relative grid size-12 cursor-pointer place-items-center rounded-full"
+          >
+            <input
+              type="radio"
+              name="color"
+              value={color.name}
+              checked={position === index}
+              onChange={() => onPick(position)}
+              className="peer sr-only"
+            />
+            <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
+            <Swatch color={color} className="size-7.5" />
+            <span className="sr-only">{color.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SizePickerProps {
+  sizes: Size[];
+  index: number;
+  onPick: (index: number) => void;
+  ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** The sizes of a colour; one that is sold out can be chosen too, to ask for its return. */
+export function SizePicker({ sizes, index, onPick, ref }: SizePickerProps) {
+  return (
+    <fieldset ref={ref}>
+      <legend className="text-sm font-semibold">{productText.size}</legend>
+      <div className="mt-2.5 flex flex-wrap gap-1.5 lg:gap-2">
+        {sizes.map(({ size, stock }, position) => (
+          <label key={size} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={position === index}
+              onChange={() => onPick(position)}
+              className="peer sr-only"
+            />
+            <span
+              className={`grid min-h-12 min-w-12 place-items-center rounded-md border px-3 text-sm font-medium transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
+            >
+              {size === 'unica' ? productText.onlySize : unbrokenSize(size)}
+            </span>
+            {stock <= 0 && <span className="sr-only">{productText.soldOut}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Choice {
+  modelIndex: number;
+  sizeIndex: number;
+  variant: Variant | undefined;
+  size: Size | undefined;
+  /** The shopper chose the size; otherwise it is the first one. */
+  isSizePicked: boolean;
+  pickColor: (index: number) => void;
+  pickSize: (index: number) => void;
+}
+
+/** Colour and size; another colour begins again at its first size, at the top of the page. */
+export function useProductChoice(product: Product): Choice {
+  const [modelIndex, setModelIndex] = useState(0);
+  const [pickedSize, setPickedSize] = useState<number>();
+  const sizeIndex = pickedSize ?? 0;
+
+  function pickColor(index: number) {
+    setModelIndex(index);
+    setPickedSize(undefined);
+    window.scrollTo({ top: 0 });
+  }
+
+  const variant = product.model_info[modelIndex];
+  return {
+    modelIndex,
+    sizeIndex,
+    variant,
+    size: variant?.sizes[sizeIndex],
+    isSizePicked: pickedSize !== undefined,
+    pickColor,
+    pickSize: setPickedSize,
+  };
+}

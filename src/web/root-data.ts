@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ShopSettings } from '#shop/shop.ts';
+import type { Site } from './loader-contexts.ts';
+
+/** What the root loader brings with the first page. */
+export interface RootData {
+  settings: ShopSettings;
+  site: Site;
+}
+
+/** Settings of the shop and of the page; for screens, which they precede. */
+export function useRootData(): RootData {
+  const root = useRootDataIfAny();
+  if (root === undefined) throw new Error('The root loader has brought nothing');
+  return root;
+}
+
+/** For what is also drawn when the root loader itself has failed. */
+export function useRootDataIfAny(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}

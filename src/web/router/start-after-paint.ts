@@ -1,0 +1,60 @@
+import { inRunningOrder } from './chunk-layers.ts';
+import { replayEarlyClicks } from './replay-early-clicks.ts';
+
+/**
+ * The app starts once the first pictures have been painted: at most a second later, or when the
+ * page is touched. Whoever opened it in the background waits for no paint.
+ *
+ * The schema library would try whether it may write code, which the page's policy forbids and
+ * reports; it has to be told before any chunk runs.
+ */
+const untilPainted = `
+globalThis.__zod_globalConfig = { jitless: true };
+const pictures = [...document.querySelectorAll('img[fetchpriority="high"]')];
+await Promise.race([
+  Promise.allSettled(pictures.map((picture) => picture.decode())),
+  new Promise((go) => setTimeout(go, 1000)),
+  new Promise((go) => addEventListener('pointerdown', go, { once: true })),
+]);
+await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+`;
+
+const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"(?: nonce="[^"]*")?\/>/g;
+const appScript = /(?<open><script [^>]*type="module"[^>]*>)(?<code>[\s\S]*?)<\/script>/;
+const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/gm;
+
+/**
+ * Rewrites how React Router starts the app. As it comes, a phone asks for 120 KB of scripts before
+ * it asks for the picture, and runs them before it paints. A page is seen before it is used.
+ */
+export function startAfterPaint(html: string): string {
+  const chunks = [...html.matchAll(preload)].flatMap(({ groups }) => groups?.['address'] ?? []);
+  return html.replaceAll(preload, '').replace(appScript, (_script, open: string, code: string) => {
+    const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
+    const app = code.replaceAll(staticImport, toAwaited);
+    return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
+  });
+}
+
+/** All chunks at once: one that imports another would not be read before that is asked for. */
+function ask(chunks: string[]): string {
+  return `for (const href of ${JSON.stringify(chunks)}) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  await rest();
+}
+`;
+}
+
+/** Each chunk in a task of its own, so that a touch waits for one and not for all. */
+function run(chunks: string[]): string {
+  return `for (const href of ${JSON.stringify(inRunningOrder(chunks))}) {
+  await import(href);
+  await rest();
+}
+`;
+}
+
+function toAwaited(_statement: string, name: string | undefined, address: string): string {
+  return `${name === undefined ? '' : `const ${name} = `}await import(${address});`;
+}

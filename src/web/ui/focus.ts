@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** After a refused form, whose errors are on screen already: the focus goes to the first wrong field. */
+export function focusFirstBadField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** For what takes the place of the pressed button, which has gone, and the focus with it. */
+export function useFocusAtOnce<Wanted extends HTMLElement>() {
+  const wanted = useRef<Wanted>(null);
+  useEffect(() => wanted.current?.focus(), []);
+  return wanted;
+}
