@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { composeEngine } from '#server/compose-engine.ts';
+import { composeDeps } from '#server/compose-deps.ts';
 import { createReporter } from '#server/create-reporter.ts';
 import { createVisitorIp } from '#server/http/create-visitor-ip.ts';
 import { nobody } from '#server/http/read-trusted-proxies.ts';
@@ -21,7 +21,7 @@ const database = openDatabase(url);
 const jobs = await createJobs({ url, log });
 const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
 const parts = { database, outbox: jobs.outbox, cards: access, report: createReporter(log) };
-const engine = { ...composeEngine(parts), cards: createInstantCards() };
+const engine = { ...composeDeps(parts), cards: createInstantCards() };
 
 const visitorIp = createVisitorIp({ trustProxy: nobody, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));

@@ -17,9 +17,9 @@ export const deliverCommand: Command = {
 
 async function deliver(
   { say, complain }: CommandContext,
-  { engine, name, order }: NamedOrder,
+  { deps, name, order }: NamedOrder,
 ): Promise<number> {
-  const moved = await deliverOrder(engine, order.id);
+  const moved = await deliverOrder(deps, order.id);
   if (!moved.ok) {
     complain(`Order ${name} is ${order.state}: only a shipped order can be delivered.`);
     return 1;

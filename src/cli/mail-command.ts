@@ -1,5 +1,5 @@
 import type { UnsentLetter } from '#database/letters/create-unsent-letters.ts';
-import { openCommandEngine } from '#cli/open-command-engine.ts';
+import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { letterJob } from '#shop/letter-jobs.ts';
@@ -22,15 +22,15 @@ async function serveMail(context: CommandContext): Promise<number> {
     return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
   }
   const { resend } = reading.values;
-  await using engine = await openCommandEngine(context);
-  const unsent = await engine.unsentLetters.list();
+  await using deps = await openCommandDeps(context);
+  const unsent = await deps.unsentLetters.list();
   if (resend === undefined) {
     for (const letter of unsent) say(describe(letter));
     if (unsent.length === 0) say('No letter waits: all that were tried have left.');
     return 0;
   }
   const letter = unsent.find((one) => letterId(one) === resend);
-  if (letter === undefined || !(await engine.unsentLetters.requeue(letter, letterJob(letter)))) {
+  if (letter === undefined || !(await deps.unsentLetters.requeue(letter, letterJob(letter)))) {
     complain(
       `There is no letter '${resend}' that did not leave. '${usage}' without more lists them.`,
     );

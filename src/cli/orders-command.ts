@@ -1,6 +1,6 @@
 import { orderStates, orderStateSchema } from '#contract/order.ts';
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
-import { openCommandEngine } from '#cli/open-command-engine.ts';
+import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
@@ -20,9 +20,9 @@ export const ordersCommand: Command = {
 async function listOrders(context: CommandContext): Promise<number> {
   const wanted = readWanted(context.args);
   if (!wanted.ok) return refuseArgs(context, { problem: wanted.problem, usage });
-  await using engine = await openCommandEngine(context);
-  const orders = await engine.orders.list(wanted);
-  const withdrawn = await engine.orders.withdrawn(orders.map(({ id }) => id));
+  await using deps = await openCommandDeps(context);
+  const orders = await deps.orders.list(wanted);
+  const withdrawn = await deps.orders.withdrawn(orders.map(({ id }) => id));
   for (const order of orders) context.say(describe(order, withdrawn.get(order.id)));
   if (orders.length === 0) context.say('No orders.');
   return 0;

@@ -1,5 +1,5 @@
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
-import { openCommandEngine } from '#cli/open-command-engine.ts';
+import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { type Difference, matchLedger } from '#shop/orders/match-ledger.ts';
@@ -18,10 +18,10 @@ async function reconcileOrders(context: CommandContext): Promise<number> {
   if (word !== undefined) {
     return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
   }
-  await using engine = await openCommandEngine(context);
-  context.say(`Late orders looked at: ${await reconcile(engine)}`);
-  await matchLedger(engine);
-  const differences = await engine.orders.differences();
+  await using deps = await openCommandDeps(context);
+  context.say(`Late orders looked at: ${await reconcile(deps)}`);
+  await matchLedger(deps);
+  const differences = await deps.orders.differences();
   for (const difference of differences) context.say(describe(difference));
   context.say(`Differences: ${differences.length}`);
   return 0;

@@ -45,10 +45,10 @@ async function ship(context: CommandContext): Promise<number> {
 
 async function send(
   { say, complain }: CommandContext,
-  { engine, name, order }: NamedOrder,
+  { deps, name, order }: NamedOrder,
   { tracking, anyway }: Wish,
 ): Promise<number> {
-  const shipped = await shipOrder(engine, { orderId: order.id, tracking, anyway });
+  const shipped = await shipOrder(deps, { orderId: order.id, tracking, anyway });
   if (!shipped.ok) {
     complain(`Order ${name} ${whyNotShipped(shipped, order.state)}`);
     return 1;
@@ -70,14 +70,14 @@ function whyNotShipped(shipped: Extract<Shipped, { ok: false }>, state: string):
 
 async function correct(
   { say, complain }: CommandContext,
-  { engine, name, order }: NamedOrder,
+  { deps, name, order }: NamedOrder,
   { tracking = order.tracking, tell }: Wish,
 ): Promise<number> {
   if (tracking === undefined) {
     complain(`Order ${name} was shipped by hand already. Add --tracking <code> if it has a code.`);
     return 1;
   }
-  const corrected = await correctTracking(engine, { orderId: order.id, tracking, tell });
+  const corrected = await correctTracking(deps, { orderId: order.id, tracking, tell });
   if (!corrected.ok) {
     complain(`Order ${name} ${whyNotCorrected(corrected)}`);
     return 1;

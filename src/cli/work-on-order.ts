@@ -1,13 +1,13 @@
-import { openCommandEngine } from '#cli/open-command-engine.ts';
+import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { type KnownToMakers, lookUpOrder } from '#shop/orders/look-up-order.ts';
 
 export interface NamedOrder extends KnownToMakers {
   /** Its number, or its id when it has none. */
   name: string;
-  engine: Engine;
+  deps: OrderDeps;
 }
 
 interface Work {
@@ -27,11 +27,11 @@ export async function workOnOrder(
   if (name === undefined || others.length > 0) {
     return refuseArgs(context, { problem: 'Name one order.', usage });
   }
-  await using engine = await openCommandEngine(context);
-  const found = await lookUpOrder(engine, name);
+  await using deps = await openCommandDeps(context);
+  const found = await lookUpOrder(deps, name);
   if (found === undefined) {
     context.complain(`There is no order '${name}'.`);
     return 1;
   }
-  return await work({ ...found, name: found.order.number ?? found.order.id, engine });
+  return await work({ ...found, name: found.order.number ?? found.order.id, deps });
 }

@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { type ApiPorts, createApi } from '#api/create-api.ts';
 import { listProductIds } from '#database/catalogue/list-product-ids.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { Overrides } from './compose-engine.ts';
+import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import { createPing } from './create-ping.ts';

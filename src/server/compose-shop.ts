@@ -16,7 +16,7 @@ import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
-import { composeEngine, type Overrides } from './compose-engine.ts';
+import { composeDeps, type Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
 import { createReporter } from './create-reporter.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
@@ -54,7 +54,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
   const ports = wrap<JobPorts>({
-    ...composeEngine({ database, outbox, cards, report, clock }),
+    ...composeDeps({ database, outbox, cards, report, clock }),
     catalogue: createCatalogueStore(db),
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
@@ -62,7 +62,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     letters: createLetterLog(letterDesk.db),
     sender: createMail(mailSettings(config)),
   });
-  const finishing = wrap(composeEngine({ database: finishDesk, outbox, cards, report, clock }));
+  const finishing = wrap(composeDeps({ database: finishDesk, outbox, cards, report, clock }));
   const shop = createShop(ports, { finishing });
   const pictures = createPictures({ store: createPictureStore(db), log: report });
   const receive = shop.orders.receiveEvent;

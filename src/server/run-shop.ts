@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { loadBuiltApp } from './load-built-app.ts';
-import type { Overrides } from './compose-engine.ts';
+import type { Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
 import { createProxyCheck } from './http/create-proxy-check.ts';
 import { isLocalAddress } from './is-local-address.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Overrides } from './compose-engine.ts';
+import type { Overrides } from './compose-deps.ts';
 import { describeProxies } from './describe-proxies.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';

@@ -4,7 +4,7 @@ import { createPay, type Lanes } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { recentOrders } from '#shop/orders/recent-orders.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
@@ -14,7 +14,7 @@ import { recordAnswer } from '#shop/survey/record-answer.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
-export interface ShopPorts extends Engine {
+export interface ShopPorts extends OrderDeps {
   catalogue: CatalogueStore;
   survey: SurveyStore;
   interests: InterestStore;

@@ -46,7 +46,7 @@ const welcome = [
   ['api', `import type { Shop } from '#shop/shop.ts';`],
   ['server', `import { createApi } from '#api/create-api.ts';`],
   ['server', `import { createSandbox } from '@gomitolo/card-sandbox';`],
-  ['cli', `import { composeEngine } from '#server/compose-engine.ts';`],
+  ['cli', `import { composeDeps } from '#server/compose-deps.ts';`],
 ] as const;
 
 test('the linter reports every import that the table of the rooms forbids', async () => {

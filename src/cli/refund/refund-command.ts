@@ -79,11 +79,11 @@ function preview(
 
 async function give(
   { say, complain }: CommandContext,
-  { engine, name, order }: NamedOrder,
+  { deps, name, order }: NamedOrder,
   { key, lines, amountCents, reason, restock }: RefundWish & RefundArgs & { key: string },
 ): Promise<number> {
   const asked = { orderId: order.id, key, lines, amountCents, reason, restock };
-  const refunded = await refundOrder(engine, asked);
+  const refunded = await refundOrder(deps, asked);
   if (!refunded.ok) {
     complain(describeFailure(refunded));
     return 1;
@@ -96,7 +96,7 @@ async function give(
 /** The money of this refund has gone; its pieces may have come only now. */
 async function takeUp(
   { say, complain }: CommandContext,
-  { engine, order, refund: given }: NamedOrder & { refund: Refund },
+  { deps, order, refund: given }: NamedOrder & { refund: Refund },
   { restock, yes }: RefundArgs,
 ): Promise<number> {
   say(`${formatAmount(given.amountCents)} went back for this on ${formatTime(given.createdAt)}.`);
@@ -112,7 +112,7 @@ async function takeUp(
   }
   const { id: orderId } = order;
   const { key, lines } = given;
-  const refunded = await refundOrder(engine, { orderId, key, lines, restock });
+  const refunded = await refundOrder(deps, { orderId, key, lines, restock });
   if (refunded.ok) tellStock(say, order, refunded.refund);
   return 0;
 }

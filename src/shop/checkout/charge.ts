@@ -15,8 +15,8 @@ export function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
 }
 
 async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
-  const { engine, order } = talk;
-  const answer = await engine.cards.authorise({
+  const { deps, order } = talk;
+  const answer = await deps.cards.authorise({
     orderId: order.id,
     amountCents: order.total,
     method: attempt.method,
@@ -27,13 +27,13 @@ async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
 
 /** Another card on the same order, and on the same intent where there is one. */
 export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayOutcome> {
-  const { engine, order, method, caller } = talk;
+  const { deps, order, method, caller } = talk;
   if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
   const refused = await refuseTester(talk, method);
   if (refused) return refused;
   return inPlace(talk, async (placed) => {
     const share = caller && { name: caller.share, mostPieces: piecesPerShare };
-    const started = await startAttempt(engine, { order, method, share });
+    const started = await startAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(placed, started.reason);
     const { attempt } = started;
     if (!intent) return authorise(placed, attempt);
@@ -43,12 +43,12 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
 
 /** The cardholder proved who they are: asks the issuer again. They are in nobody's way any more. */
 export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const { engine, order, caller } = talk;
+  const { deps, order, caller } = talk;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
   return inPlaceIfAny(talk, async (placed) => {
     const share = caller && { name: caller.share };
-    const started = await startAttempt(engine, { order, method, share });
+    const started = await startAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(placed, started.reason);
     return confirmAttempt(placed, { intent, attempt: started.attempt });
   });
@@ -56,13 +56,13 @@ export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promi
 
 /** The card is left alone. An order that lost its pieces is on its way out already. */
 async function notStarted(
-  { engine, order }: Talk,
+  { deps, order }: Talk,
   reason: Extract<Started, { ok: false }>['reason'],
 ): Promise<PayOutcome> {
   if (reason === 'too_many_held') return tooManyHeld;
   if (reason === 'not_available') {
     const calledOff = 'hold_lost';
-    await closeOrder(engine, { ...order, calledOff }, { to: 'cancelled', cause: calledOff });
+    await closeOrder(deps, { ...order, calledOff }, { to: 'cancelled', cause: calledOff });
   }
   return { ok: false, reason };
 }
@@ -71,8 +71,8 @@ async function confirmAttempt(
   talk: Talk,
   { intent, attempt, method }: { intent: CardIntent; attempt: Attempt; method?: string },
 ): Promise<PayOutcome> {
-  const { engine, order } = talk;
-  const answer = await engine.cards.confirm({
+  const { deps, order } = talk;
+  const answer = await deps.cards.confirm({
     intentId: intent.id,
     method,
     idempotencyKey: attemptKey(order.id, attempt),
@@ -83,24 +83,24 @@ async function confirmAttempt(
 
 /** In the place that is held already, or in one for this try alone. */
 function inPlace(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
-  const { engine, caller, place } = talk;
+  const { deps, caller, place } = talk;
   if (caller === undefined || place !== undefined) return ask(talk);
-  return withPlace(engine, caller, (own) => ask({ ...talk, place: own }));
+  return withPlace(deps, caller, (own) => ask({ ...talk, place: own }));
 }
 
 /** The same for a try that was let in before: it is counted, but nobody is turned away. */
 function inPlaceIfAny(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
-  const { engine, caller, place } = talk;
+  const { deps, caller, place } = talk;
   if (caller === undefined || place !== undefined) return ask(talk);
-  return withPlaceIfAny(engine, caller, (own) => ask({ ...talk, place: own }));
+  return withPlaceIfAny(deps, caller, (own) => ask({ ...talk, place: own }));
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */
 async function refuseTester(talk: Talk, method: string): Promise<PayOutcome | undefined> {
-  const { engine, order, caller } = talk;
-  const admitted = caller && (await engine.guards.admitCaller(caller));
+  const { deps, order, caller } = talk;
+  const admitted = caller && (await deps.guards.admitCaller(caller));
   if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
-  const byOrder = await engine.guards.admitOrder(order.id);
+  const byOrder = await deps.guards.admitOrder(order.id);
   if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  return caller && refuseMethod(engine, { caller, method });
+  return caller && refuseMethod(deps, { caller, method });
 }

@@ -15,13 +15,13 @@ export async function beginTalk(talk: Talk): Promise<PayOutcome> {
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */
 export async function resumeTalk(talk: Talk): Promise<PayOutcome> {
-  const { engine, order } = talk;
+  const { deps, order } = talk;
   if (isPlaced(order.state)) return billed(order);
   if (!canBeSold(order)) return orderClosed;
-  const looked = await engine.guards.admitLook(`order ${order.id}`);
+  const looked = await deps.guards.admitLook(`order ${order.id}`);
   if (!looked.ok) return { ...looked, reason: 'too_many_attempts' };
-  if (order.payableUntil <= engine.clock.now()) return closeLate(talk);
-  const found = await findIntent(engine, order);
+  if (order.payableUntil <= deps.clock.now()) return closeLate(talk);
+  const found = await findIntent(deps, order);
   if (!found.ok) return providerUnavailable;
   if (found.intent) return resumeIntent(talk, found.intent);
   // The provider never heard of the last try, or its answer was lost: the same key decides.
@@ -57,11 +57,11 @@ function isRefusedCard(outcome: PayOutcome): boolean {
 }
 
 async function reread(talk: Talk): Promise<Talk> {
-  return { ...talk, order: (await talk.engine.orders.find(talk.order.id)) ?? talk.order };
+  return { ...talk, order: (await talk.deps.orders.find(talk.order.id)) ?? talk.order };
 }
 
-async function closeLate({ engine, order }: Talk): Promise<PayOutcome> {
-  await closeOrder(engine, order, { to: 'expired', cause: 'time_over' });
-  const now = await engine.orders.find(order.id);
+async function closeLate({ deps, order }: Talk): Promise<PayOutcome> {
+  await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
+  const now = await deps.orders.find(order.id);
   return now && isPlaced(now.state) ? billed(now) : orderClosed;
 }

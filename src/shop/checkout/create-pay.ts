@@ -5,12 +5,12 @@ import { findKnown } from '#shop/checkout/find-known.ts';
 import { payKnown } from '#shop/checkout/pay-known.ts';
 import { payNew } from '#shop/checkout/pay-new.ts';
 import { type AnyPayRequest, type PayWish, readPayWish } from '#shop/checkout/pay-wish.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PayOutcome, PayRefusal, Shop } from '#shop/shop.ts';
 
 export interface Lanes {
-  /** For orders that exist: an engine over connections that newcomers cannot use up. */
-  finishing: Engine;
+  /** For orders that exist: what works over connections that newcomers cannot use up. */
+  finishing: OrderDeps;
   /** How many of one node begin an order at once, and how many wait for it. */
   newcomers: { atOnce: number; waiting: number };
 }
@@ -28,8 +28,8 @@ const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 }
  * that exist are finished in a lane of their own, however many newcomers there are.
  */
 export function createPay(
-  engine: Engine,
-  { finishing = engine, newcomers = usualNewcomers }: Partial<Lanes> = {},
+  deps: OrderDeps,
+  { finishing = deps, newcomers = usualNewcomers }: Partial<Lanes> = {},
 ): Shop['checkout']['pay'] {
   const enter = createGate(newcomers);
   const approach = createOrderGate(requestsPerOrder);
@@ -51,7 +51,7 @@ export function createPay(
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter(() => payNew(engine, { ...known.beginning, caller, browser }));
+        const entered = await enter(() => payNew(deps, { ...known.beginning, caller, browser }));
         return entered.ok ? entered.result : overloaded;
       }
     }

@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { makingDays } from '#shop/orders/making-days.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
@@ -13,8 +13,8 @@ type Secret = Promise<string | undefined>;
  * The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. Who
  * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
  */
-export function createPayableLook(engine: Engine): Shop['checkout']['payable'] {
-  const { clock, guards, orders } = engine;
+export function createPayableLook(deps: OrderDeps): Shop['checkout']['payable'] {
+  const { clock, guards, orders } = deps;
   const looks = new Map<string, { until: number; secret: Secret }>();
 
   async function lookAt(intentId: string, ip: string): Secret {
@@ -24,7 +24,7 @@ export function createPayableLook(engine: Engine): Shop['checkout']['payable'] {
     if (!admitted.ok) return undefined;
     const meanwhile = freshLook(intentId);
     if (meanwhile) return meanwhile;
-    const secret = readSecret(engine, intentId);
+    const secret = readSecret(deps, intentId);
     looks.set(intentId, { until: clock.now().getTime() + freshMs, secret });
     return secret;
   }
@@ -51,7 +51,7 @@ export function createPayableLook(engine: Engine): Shop['checkout']['payable'] {
   };
 }
 
-async function readSecret({ cards }: Engine, intentId: string): Secret {
+async function readSecret({ cards }: OrderDeps, intentId: string): Secret {
   const answer = await cards.read(intentId);
   if (answer.kind !== 'intent' || answer.intent.status !== 'requires_action') return undefined;
   return answer.intent.clientSecret;

@@ -1,7 +1,7 @@
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
 import type { NewWish } from '#shop/checkout/save-order.ts';
 import { orderClosed } from '#shop/checkout/talk.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { KnownOrder } from '#shop/orders/order-store.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import type { PayOutcome } from '#shop/shop.ts';
@@ -26,7 +26,10 @@ export interface Beginning {
  * What is known of the order that a request is about: one look at our own rows, which decides whether
  * it is finished or begun. What a request claims beyond that counts for nothing.
  */
-export async function findKnown({ orders }: Pick<Engine, 'orders'>, wish: PayWish): Promise<Known> {
+export async function findKnown(
+  { orders }: Pick<OrderDeps, 'orders'>,
+  wish: PayWish,
+): Promise<Known> {
   const { target, method } = wish;
   const isNew = target.kind === 'new';
   const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });

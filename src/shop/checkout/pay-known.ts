@@ -3,7 +3,7 @@ import type { Caller } from '#shop/checkout/caller-of.ts';
 import { resumeTalk } from '#shop/checkout/converse.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
 import { providerUnavailable } from '#shop/checkout/talk.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
@@ -18,11 +18,11 @@ type Paying = Pick<PayWish, 'method'> & {
 
 /** Waits for whoever talks about this order, then goes on from where they left it. */
 export async function payKnown(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, method, caller, place }: Paying,
 ): Promise<PayOutcome> {
-  const talk = await withLease(engine, { orderId, waitMs }, (order) =>
-    resumeTalk({ engine, order, method, caller, place }),
+  const talk = await withLease(deps, { orderId, waitMs }, (order) =>
+    resumeTalk({ deps, order, method, caller, place }),
   );
   return talk.ok ? talk.result : providerUnavailable;
 }

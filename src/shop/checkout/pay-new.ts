@@ -8,7 +8,7 @@ import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { saveInPlaceOfOlder } from '#shop/checkout/save-in-place-of-older.ts';
 import { providerUnavailable } from '#shop/checkout/talk.ts';
 import { withPlace } from '#shop/checkout/with-place.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { keepLease } from '#shop/orders/keep-lease.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
@@ -19,21 +19,21 @@ type Paying = Beginning & {
 };
 
 /** A new order. What guards against card testing asks is asked before anything is saved or held. */
-export async function payNew(engine: Engine, paying: Paying): Promise<PayOutcome> {
+export async function payNew(deps: OrderDeps, paying: Paying): Promise<PayOutcome> {
   const { method, caller } = paying;
-  const admitted = await engine.guards.admitCaller(caller);
+  const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  const refused = await refuseMethod(engine, { caller, method });
+  const refused = await refuseMethod(deps, { caller, method });
   if (refused) return refused;
-  return withPlace(engine, caller, (place) => saveAndPay(engine, { ...paying, place }));
+  return withPlace(deps, caller, (place) => saveAndPay(deps, { ...paying, place }));
 }
 
 async function saveAndPay(
-  engine: Engine,
+  deps: OrderDeps,
   { target, method, caller, browser, place }: Paying & { place: Place },
 ): Promise<PayOutcome> {
   const given = { wish: target, method, browser, share: caller.share };
-  const saved = await saveInPlaceOfOlder(engine, given);
+  const saved = await saveInPlaceOfOlder(deps, given);
   switch (saved?.kind) {
     case undefined:
       return providerUnavailable;
@@ -42,12 +42,12 @@ async function saveAndPay(
     case 'answered':
       return { ok: true, answer: { bill: saved.bill } };
     case 'known':
-      return payKnown(engine, { method, caller, place, orderId: saved.orderId });
+      return payKnown(deps, { method, caller, place, orderId: saved.orderId });
     case 'saved': {
       const { order, token } = saved;
       // The sale itself gives the order free.
-      return keepLease(engine, { orderId: order.id, token, isFreedBy: isBilled }, () =>
-        beginTalk({ engine, order, caller, place, method }),
+      return keepLease(deps, { orderId: order.id, token, isFreedBy: isBilled }, () =>
+        beginTalk({ deps, order, caller, place, method }),
       );
     }
   }

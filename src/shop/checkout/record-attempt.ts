@@ -1,7 +1,7 @@
 import type { CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
 import { keptPerEmail } from '#shop/checkout/hold-limits.ts';
 import { keptMs } from '#shop/checkout/hold-times.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderWork } from '#shop/orders/order-store.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
@@ -19,10 +19,10 @@ type Ending = {
 
 /** Writes down that the cardholder must prove who they are. */
 export function recordAction(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<void> {
-  return record(engine, {
+  return record(deps, {
     orderId,
     intent,
     outcome: 'requires_action',
@@ -34,11 +34,11 @@ export function recordAction(
 
 /** Writes down a refused card. The order can still be paid with another until its time is over. */
 export function recordRefusal(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, intent, refusal }: { orderId: string; intent?: CardIntent; refusal: CardRefusal },
 ): Promise<void> {
   const { reason, declineCode } = refusal;
-  return record(engine, {
+  return record(deps, {
     orderId,
     intent,
     outcome: reason,
@@ -50,31 +50,31 @@ export function recordRefusal(
 }
 
 /** Writes down a payment method that the provider does not know or take. It never held anything. */
-export function recordInvalidCard(engine: Engine, orderId: string): Promise<void> {
-  return record(engine, { orderId, outcome: 'invalid', to: 'failed', cause: 'invalid_card' });
+export function recordInvalidCard(deps: OrderDeps, orderId: string): Promise<void> {
+  return record(deps, { orderId, outcome: 'invalid', to: 'failed', cause: 'invalid_card' });
 }
 
 /** Writes down that a try never reached the provider. */
-export function recordLostAttempt(engine: Engine, orderId: string): Promise<void> {
-  return record(engine, { orderId, outcome: 'lost', to: 'failed', cause: 'no_answer' });
+export function recordLostAttempt(deps: OrderDeps, orderId: string): Promise<void> {
+  return record(deps, { orderId, outcome: 'lost', to: 'failed', cause: 'no_answer' });
 }
 
-function record(engine: Engine, ending: Ending): Promise<void> {
-  return engine.orders.transact(async (tx) => {
+function record(deps: OrderDeps, ending: Ending): Promise<void> {
+  return deps.orders.transact(async (tx) => {
     const order = await tx.lock(ending.orderId);
     if (!order || !isOpen(order.state)) return;
     if (ending.intent && order.intentId === undefined) {
       await tx.keepIntent(order.id, ending.intent.id);
     }
-    await endAttempt(tx, { order, ending, at: engine.clock.now() });
+    await endAttempt(tx, { order, ending, at: deps.clock.now() });
     if (!canMove(order.state, ending.to)) return;
     await tx.move(order, {
       to: ending.to,
       cause: ending.cause,
-      at: engine.clock.now(),
+      at: deps.clock.now(),
       detail: ending.declineCode,
     });
-    await endHold(tx, { order, ending, at: engine.clock.now() });
+    await endHold(tx, { order, ending, at: deps.clock.now() });
     if (order.state === 'pending') {
       await tx.send({ name: 'expire-order', data: { orderId: order.id } }, order.payableUntil);
     }

@@ -1,7 +1,7 @@
 import type { FoundMethod } from '#shop/checkout/card-gateway.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
 import { invalidMethod, providerUnavailable } from '#shop/checkout/talk.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PayRefusal } from '#shop/shop.ts';
  * questions are metered, and nobody is shut out for long.
  */
 export async function refuseMethod(
-  { guards, cards }: Pick<Engine, 'guards' | 'cards'>,
+  { guards, cards }: Pick<OrderDeps, 'guards' | 'cards'>,
   { caller, method }: { caller: Caller; method: string },
 ): Promise<PayRefusal | undefined> {
   let found: FoundMethod | undefined;

@@ -1,6 +1,6 @@
 import { saveOrder, type SavedOrder } from '#shop/checkout/save-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
@@ -15,23 +15,23 @@ const waitMs = 8_000;
  * then stand beside one that may be charged
  */
 export async function saveInPlaceOfOlder(
-  engine: Engine,
+  deps: OrderDeps,
   given: Parameters<typeof saveOrder>[1],
 ): Promise<Exclude<SavedOrder, { kind: 'older' }> | undefined> {
   for (;;) {
-    const saved = await saveOrder(engine, given);
+    const saved = await saveOrder(deps, given);
     if (saved.kind !== 'older') return saved;
     for (const orderId of saved.orderIds) {
-      if (!(await callOffOlder(engine, orderId))) return undefined;
+      if (!(await callOffOlder(deps, orderId))) return undefined;
     }
   }
 }
 
-async function callOffOlder(engine: Engine, orderId: string): Promise<boolean> {
-  if (!(await markCalledOff(engine, orderId, 'replaced'))) return true;
-  const closed = await withLease(engine, { orderId, waitMs }, async (order) => {
+async function callOffOlder(deps: OrderDeps, orderId: string): Promise<boolean> {
+  if (!(await markCalledOff(deps, orderId, 'replaced'))) return true;
+  const closed = await withLease(deps, { orderId, waitMs }, async (order) => {
     if (!isOpen(order.state)) return true;
-    return closeOrder(engine, order, { to: 'cancelled', cause: 'replaced' });
+    return closeOrder(deps, order, { to: 'cancelled', cause: 'replaced' });
   });
   return closed.ok && closed.result;
 }

@@ -4,7 +4,7 @@ import { piecesPerShare } from '#shop/checkout/hold-limits.ts';
 import { heldUntil, payableMs } from '#shop/checkout/hold-times.ts';
 import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { newLease } from '#shop/orders/keep-lease.ts';
 import type { Offer, OrderWork } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
@@ -35,8 +35,8 @@ type Given = {
  * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
  * others give way.
  */
-export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrder> {
-  return engine.orders
+export async function saveOrder(deps: OrderDeps, given: Given): Promise<SavedOrder> {
+  return deps.orders
     .transact(async (tx): Promise<SavedOrder> => {
       const { wish, browser } = given;
       if (browser !== undefined) await tx.lockBrowser(browser);
@@ -47,8 +47,8 @@ export async function saveOrder(engine: Engine, given: Given): Promise<SavedOrde
       const agreed = await agreeOnPrice(tx, wish);
       const older = browser === undefined ? [] : await tx.openOf(browser);
       if (older.length > 0) throw new GiveWay(older);
-      const order = freezeOrder({ engine, given, agreed });
-      const lease = newLease(engine);
+      const order = freezeOrder({ deps, given, agreed });
+      const lease = newLease(deps);
       await tx.insert(order, { key: wish.key, lease });
       // What others wait for comes last.
       await holdPieces(tx, order, { now: lease.now, share: given.share });
@@ -97,19 +97,19 @@ async function agreeOnPrice(tx: OrderWork, wish: NewWish): Promise<Agreed> {
   return { lines: freezeLines(wish, offers), priced };
 }
 
-type ToFreeze = { engine: Engine; given: Given; agreed: Agreed };
+type ToFreeze = { deps: OrderDeps; given: Given; agreed: Agreed };
 
-function freezeOrder({ engine, given, agreed }: ToFreeze): Order {
+function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
   const { wish, method, browser } = given;
-  const now = engine.clock.now();
+  const now = deps.clock.now();
   return {
-    id: engine.randomId(),
+    id: deps.randomId(),
     state: 'pending',
     browser,
     customer: wish.customer,
     lines: agreed.lines,
     ...agreed.priced,
-    terms: [...engine.terms],
+    terms: [...deps.terms],
     attempt: { number: 1, method, startedAt: now },
     payableUntil: new Date(now.getTime() + payableMs),
     createdAt: now,

@@ -1,5 +1,5 @@
 import { heldUntil } from '#shop/checkout/hold-times.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { HoldRequest } from '#shop/orders/order-store.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
@@ -21,13 +21,13 @@ type Wanted = {
  * they are gone is not charged when they come back.
  */
 export async function startAttempt(
-  engine: Engine,
+  deps: OrderDeps,
   { order, method, share }: Wanted,
 ): Promise<Started> {
-  return engine.orders.transact(async (tx) => {
+  return deps.orders.transact(async (tx) => {
     const locked = await tx.lock(order.id);
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
-    const now = engine.clock.now();
+    const now = deps.clock.now();
     const { id: orderId, lines } = locked;
     const held = await tx.hold({ orderId, lines, until: heldUntil(locked), now, share });
     if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');

@@ -15,7 +15,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 
 /** Brings what the provider said into the order, and tells the shopper. */
 export async function takeAnswer(talk: Talk, answer: CardAnswer): Promise<PayOutcome> {
-  const { engine, order } = talk;
+  const { deps, order } = talk;
   switch (answer.kind) {
     case 'intent':
       return takeIntent(talk, answer.intent);
@@ -24,20 +24,20 @@ export async function takeAnswer(talk: Talk, answer: CardAnswer): Promise<PayOut
     case 'invalid':
       return takeInvalid(talk);
     case 'unknown':
-      engine.report.error('provider_gave_no_answer', { cause: answer.cause, orderId: order.id });
+      deps.report.error('provider_gave_no_answer', { cause: answer.cause, orderId: order.id });
       return providerUnavailable;
   }
 }
 
 export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const { engine, order } = talk;
+  const { deps, order } = talk;
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
       return takeAuthorisation(talk, intent);
     case 'requires_action':
-      await recordAction(engine, { orderId: order.id, intent });
-      if ((await callOffIfClosed(engine, order.id, intent)) !== 'open') return orderClosed;
+      await recordAction(deps, { orderId: order.id, intent });
+      if ((await callOffIfClosed(deps, order.id, intent)) !== 'open') return orderClosed;
       return {
         ok: true,
         answer: {
@@ -49,7 +49,7 @@ export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOut
     case 'requires_payment_method':
       return takeRefusal(talk, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
     case 'canceled':
-      await recordClosed(engine, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
+      await recordClosed(deps, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
       return orderClosed;
     case 'requires_confirmation':
     case 'processing':
@@ -59,14 +59,14 @@ export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOut
 
 /** Either the card cannot be used, or the intent has moved on since we read it. */
 async function takeInvalid(talk: Talk): Promise<PayOutcome> {
-  const { engine, order } = talk;
+  const { deps, order } = talk;
   if (order.intentId !== undefined) {
-    const now = await engine.cards.read(order.intentId);
+    const now = await deps.cards.read(order.intentId);
     if (now.kind === 'intent' && hasMovedOn(now.intent)) return takeIntent(talk, now.intent);
   }
-  await recordInvalidCard(engine, order.id);
+  await recordInvalidCard(deps, order.id);
   // No bank has heard of it, so that it is no refusal.
-  if (talk.caller) await engine.guards.invented(talk.caller);
+  if (talk.caller) await deps.guards.invented(talk.caller);
   return invalidMethod;
 }
 
@@ -75,11 +75,11 @@ function hasMovedOn({ status }: CardIntent): boolean {
 }
 
 async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const { engine, order } = talk;
-  const placed = await placeOrCallOff(engine, order, intent);
+  const { deps, order } = talk;
+  const placed = await placeOrCallOff(deps, order, intent);
   if (placed.ok) {
-    if (order.attempt && order.attempt.number > 1) await engine.guards.accepted(order.id);
-    if (intent.status === 'succeeded') await markPaid(engine, { orderId: order.id, intent });
+    if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);
+    if (intent.status === 'succeeded') await markPaid(deps, { orderId: order.id, intent });
     return billed(placed.order);
   }
   switch (placed.cause) {
@@ -93,12 +93,12 @@ async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOut
 }
 
 async function takeRefusal(
-  { engine, order, place }: Talk,
+  { deps, order, place }: Talk,
   { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
 ): Promise<PayOutcome> {
   const { fingerprint, reason, declineCode } = refusal;
-  await engine.guards.refused({ place, orderId: order.id, fingerprint });
-  await recordRefusal(engine, { orderId: order.id, intent, refusal });
-  if (intent) await callOffIfClosed(engine, order.id, intent);
+  await deps.guards.refused({ place, orderId: order.id, fingerprint });
+  await recordRefusal(deps, { orderId: order.id, intent, refusal });
+  if (intent) await callOffIfClosed(deps, order.id, intent);
   return { ok: false, reason, declineCode, orderId: order.id };
 }

@@ -1,13 +1,13 @@
 import type { Place } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
 
 /** One conversation with the provider about a leased order. */
 export interface Talk {
-  engine: Engine;
+  deps: OrderDeps;
   order: Order;
   /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
   caller?: Caller;

@@ -1,6 +1,6 @@
 import type { Place } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PayOutcome } from '#shop/shop.ts';
  * that a dying process leaves taken is free again by itself.
  */
 export async function withPlace(
-  { guards }: Pick<Engine, 'guards'>,
+  { guards }: Pick<OrderDeps, 'guards'>,
   caller: Caller,
   work: (place: Place) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
@@ -21,7 +21,7 @@ export async function withPlace(
 
 /** For a try that was let in before. It is counted where there is room, and done in any case. */
 export async function withPlaceIfAny(
-  { guards }: Pick<Engine, 'guards'>,
+  { guards }: Pick<OrderDeps, 'guards'>,
   caller: Caller,
   work: (place?: Place) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {

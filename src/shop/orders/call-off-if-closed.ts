@@ -1,6 +1,6 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { callOff } from '#shop/orders/call-off.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 
 /**
@@ -9,13 +9,13 @@ import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
  * @returns 'open' while the order can be paid or is, 'left' when the provider gave no answer
  */
 export async function callOffIfClosed(
-  engine: Engine,
+  deps: OrderDeps,
   orderId: string,
   intent: CardIntent,
 ): Promise<'open' | 'gone' | 'left'> {
-  const order = await engine.orders.find(orderId);
+  const order = await deps.orders.find(orderId);
   if (!order || canBeSold(order) || isPlaced(order.state) || order.state === 'refunded') {
     return 'open';
   }
-  return (await callOff(engine, intent)) ? 'gone' : 'left';
+  return (await callOff(deps, intent)) ? 'gone' : 'left';
 }

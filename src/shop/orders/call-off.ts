@@ -1,49 +1,52 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 
 /**
  * Sees to it that an intent takes nobody's money: cancels it, or gives back what was captured.
  * @returns false when the provider gave no answer; to be tried again
  */
-export async function callOff(engine: Engine, intent: CardIntent): Promise<boolean> {
+export async function callOff(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
   if (intent.status === 'canceled') return true;
-  if (intent.status === 'succeeded') return giveBack(engine, intent);
-  const answer = await engine.cards.cancel({
+  if (intent.status === 'succeeded') return giveBack(deps, intent);
+  const answer = await deps.cards.cancel({
     intentId: intent.id,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.
-    idempotencyKey: `${intent.id}:cancel:${engine.randomId()}`,
+    idempotencyKey: `${intent.id}:cancel:${deps.randomId()}`,
   });
   if (answer.kind === 'intent') return answer.intent.status === 'canceled';
   if (answer.kind === 'unknown') {
-    engine.report.warn('intent_not_cancelled', { intentId: intent.id });
+    deps.report.warn('intent_not_cancelled', { intentId: intent.id });
     return false;
   }
-  const now = await engine.cards.read(intent.id);
+  const now = await deps.cards.read(intent.id);
   if (now.kind !== 'intent') return false;
-  if (now.intent.status === 'succeeded') return giveBack(engine, now.intent);
+  if (now.intent.status === 'succeeded') return giveBack(deps, now.intent);
   return now.intent.status === 'canceled';
 }
 
 /** The same for several; one that cannot be cancelled yet does not keep the others. */
-export async function callOffAll(engine: Engine, intents: readonly CardIntent[]): Promise<boolean> {
+export async function callOffAll(
+  deps: OrderDeps,
+  intents: readonly CardIntent[],
+): Promise<boolean> {
   let areGone = true;
   for (const intent of intents) {
-    if (!(await callOff(engine, intent))) areGone = false;
+    if (!(await callOff(deps, intent))) areGone = false;
   }
   return areGone;
 }
 
-async function giveBack(engine: Engine, intent: CardIntent): Promise<boolean> {
-  const answer = await engine.cards.refund({
+async function giveBack(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
+  const answer = await deps.cards.refund({
     intentId: intent.id,
     amountCents: intent.receivedCents,
     refundId: 'give-back',
     // All of it, which nobody can give twice.
-    idempotencyKey: `${intent.id}:give-back:${engine.randomId()}`,
+    idempotencyKey: `${intent.id}:give-back:${deps.randomId()}`,
   });
   if (answer.kind === 'refunded') return true;
-  const refunded = await engine.cards.refundedCents(intent.id);
+  const refunded = await deps.cards.refundedCents(intent.id);
   if (refunded >= intent.receivedCents) return true;
-  engine.report.error('captured_money_not_given_back', { intentId: intent.id });
+  deps.report.error('captured_money_not_given_back', { intentId: intent.id });
   return false;
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import { settleOrder } from '#shop/orders/settle-order.ts';
 
@@ -6,23 +6,23 @@ import { settleOrder } from '#shop/orders/settle-order.ts';
  * Takes the money of an authorised order. Repeating it has no second effect.
  * @throws when the provider gave no answer, so that the job tries again
  */
-export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
-  const order = await engine.orders.find(orderId);
+export async function captureOrder(deps: OrderDeps, orderId: string): Promise<void> {
+  const order = await deps.orders.find(orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
-  const answer = await engine.cards.capture({
+  const answer = await deps.cards.capture({
     intentId: order.intentId,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.
-    idempotencyKey: `${order.id}:capture:${engine.randomId()}`,
+    idempotencyKey: `${order.id}:capture:${deps.randomId()}`,
   });
   if (answer.kind === 'intent' && answer.intent.status === 'succeeded') {
-    return markPaid(engine, { orderId, intent: answer.intent });
+    return markPaid(deps, { orderId, intent: answer.intent });
   }
   if (answer.kind === 'unknown') {
     throw new Error(`Order ${orderId} could not be captured yet`, { cause: answer.cause });
   }
-  const now = await engine.cards.read(order.intentId);
+  const now = await deps.cards.read(order.intentId);
   if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
     throw new Error(`Order ${orderId} was not captured: ${answer.kind}`);
   }
-  await settleOrder(engine, order, now.intent);
+  await settleOrder(deps, order, now.intent);
 }

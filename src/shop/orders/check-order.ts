@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
@@ -7,10 +7,10 @@ type Orders = Shop['orders'];
 
 /** The order once its card was authorised. */
 export async function checkOrder(
-  engine: Engine,
+  deps: OrderDeps,
   orderId: string,
 ): Promise<Awaited<ReturnType<Orders['check']>>> {
-  const order = await engine.orders.find(orderId);
+  const order = await deps.orders.find(orderId);
   if (!order) return { ok: false, reason: 'not_found' };
   const { state, placedAt } = order;
   const wasPlaced = isPlaced(state) || state === 'refunded';
@@ -23,9 +23,9 @@ export async function checkOrder(
  * one: however often this is called, it sends nothing twice.
  */
 export async function confirmOrder(
-  engine: Engine,
+  deps: OrderDeps,
   orderId: string,
 ): Promise<Awaited<ReturnType<Orders['confirm']>>> {
-  const checked = await checkOrder(engine, orderId);
+  const checked = await checkOrder(deps, orderId);
   return checked.ok ? { ok: true } : checked;
 }

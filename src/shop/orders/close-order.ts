@@ -1,6 +1,6 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { callOffAll } from '#shop/orders/call-off.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -13,28 +13,32 @@ import { settleOrder } from '#shop/orders/settle-order.ts';
  * holds the lease.
  * @returns false when the provider could not be asked; the order stays open
  */
-export async function closeOrder(engine: Engine, order: Order, closing: Closing): Promise<boolean> {
-  const found = await findIntents(engine, order);
+export async function closeOrder(
+  deps: OrderDeps,
+  order: Order,
+  closing: Closing,
+): Promise<boolean> {
+  const found = await findIntents(deps, order);
   if (!found.ok && found.reason === 'no_answer') return false;
   // What this account does not know, it cannot charge.
-  if (!found.ok) engine.report.error('intent_not_known', { orderId: order.id });
+  if (!found.ok) deps.report.error('intent_not_known', { orderId: order.id });
   const intents = found.ok ? found.intents : [];
   const [intent] = intents;
   if (order.calledOff === undefined && order.attempt !== undefined) {
-    if (intent === undefined || !isAuthorised(intent)) return callOffOrder(engine, order, closing);
-    await settleOrder(engine, order, intent);
+    if (intent === undefined || !isAuthorised(intent)) return callOffOrder(deps, order, closing);
+    await settleOrder(deps, order, intent);
     return true;
   }
-  if (!(await callOffAll(engine, intents))) return false;
-  await recordClosed(engine, order.id, closingOf(order) ?? closing);
+  if (!(await callOffAll(deps, intents))) return false;
+  await recordClosed(deps, order.id, closingOf(order) ?? closing);
   return true;
 }
 
 /** From here on nobody sells it; so what its intent is now, or has become since, is cancelled. */
-async function callOffOrder(engine: Engine, { id }: Order, closing: Closing): Promise<boolean> {
-  if (!(await markCalledOff(engine, id, closing.cause))) return true;
-  const marked = await engine.orders.find(id);
-  return marked === undefined || closeOrder(engine, marked, closing);
+async function callOffOrder(deps: OrderDeps, { id }: Order, closing: Closing): Promise<boolean> {
+  if (!(await markCalledOff(deps, id, closing.cause))) return true;
+  const marked = await deps.orders.find(id);
+  return marked === undefined || closeOrder(deps, marked, closing);
 }
 
 function isAuthorised({ status }: CardIntent): boolean {

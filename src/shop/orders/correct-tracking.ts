@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }
@@ -16,7 +16,7 @@ type Correction = {
  * it is kept when the customer is erased.
  */
 export function correctTracking(
-  { orders, clock }: Pick<Engine, 'orders' | 'clock'>,
+  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
   { orderId, tracking, tell }: Correction,
 ): Promise<Corrected> {
   return orders.transact(async (tx): Promise<Corrected> => {

@@ -1,5 +1,5 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /** So long after a try its request is over, and the provider's search knows what came of it. */
@@ -17,46 +17,46 @@ export type NotFound =
  * The intents of an order as the provider has them now. When we died before we learnt an id, these are
  * all that name the order: first those over its amount, for somebody may have made another by hand.
  */
-export async function findIntents(engine: Engine, order: Order): Promise<FoundIntents> {
-  if (order.intentId !== undefined) return readIntent(engine, order.intentId);
+export async function findIntents(deps: OrderDeps, order: Order): Promise<FoundIntents> {
+  if (order.intentId !== undefined) return readIntent(deps, order.intentId);
   if (order.attempt === undefined) return { ok: true, intents: [] };
   try {
-    const named = await findNamed(engine, order.id);
+    const named = await findNamed(deps, order.id);
     const isOwn = ({ amountCents }: CardIntent) => amountCents === order.total;
     const others = named.filter((intent) => !isOwn(intent));
     return { ok: true, intents: [...named.filter(isOwn), ...others] };
   } catch (cause) {
-    engine.report.error('intents_not_found', { cause, orderId: order.id });
+    deps.report.error('intents_not_found', { cause, orderId: order.id });
     return { ok: false, reason: 'no_answer' };
   }
 }
 
-async function readIntent(engine: Engine, intentId: string): Promise<FoundIntents> {
-  const answer = await engine.cards.read(intentId);
+async function readIntent(deps: OrderDeps, intentId: string): Promise<FoundIntents> {
+  const answer = await deps.cards.read(intentId);
   if (answer.kind === 'intent') return { ok: true, intents: [answer.intent] };
   return { ok: false, reason: answer.kind === 'invalid' ? 'not_known' : 'no_answer' };
 }
 
 /** Asks by what was written down: old tries by the order's id, only young ones by their time. */
-async function findNamed(engine: Engine, orderId: string): Promise<CardIntent[]> {
+async function findNamed(deps: OrderDeps, orderId: string): Promise<CardIntent[]> {
   // The provider took no card it did not know, and made no intent.
-  const attempts = (await engine.orders.attempts(orderId)).filter(
+  const attempts = (await deps.orders.attempts(orderId)).filter(
     ({ outcome }) => outcome !== 'invalid',
   );
-  const searchableUntil = engine.clock.now().getTime() - searchableMs;
+  const searchableUntil = deps.clock.now().getTime() - searchableMs;
   const starts = attempts.map(({ startedAt }) => startedAt.getTime());
   const young = starts.filter((start) => start > searchableUntil);
   const found = new Map<string, CardIntent>();
   if (young.length > 0) {
     const since = new Date(Math.min(...young) - slackMs);
-    for await (const intent of engine.cards.list(since)) {
+    for await (const intent of deps.cards.list(since)) {
       if (intent.orderId === orderId) found.set(intent.id, intent);
     }
   }
   if (young.length < starts.length) {
-    for (const id of await engine.cards.search(orderId)) {
+    for (const id of await deps.cards.search(orderId)) {
       // The index may remember an older state than the list.
-      if (!found.has(id)) found.set(id, await readNow(engine, id));
+      if (!found.has(id)) found.set(id, await readNow(deps, id));
     }
   }
   return [...found.values()].toSorted(
@@ -64,8 +64,8 @@ async function findNamed(engine: Engine, orderId: string): Promise<CardIntent[]>
   );
 }
 
-async function readNow(engine: Engine, intentId: string): Promise<CardIntent> {
-  const answer = await engine.cards.read(intentId);
+async function readNow(deps: OrderDeps, intentId: string): Promise<CardIntent> {
+  const answer = await deps.cards.read(intentId);
   if (answer.kind === 'intent') return answer.intent;
   throw new Error(`Intent ${intentId} was found and could not be read: ${answer.kind}`);
 }

@@ -1,4 +1,4 @@
-/** 18 random bytes in base64url, as the engine draws them. */
+/** 18 random bytes in base64url, as the shop draws them. */
 const orderIdPattern = /^[\w-]{24}$/;
 
 /** Others who share the account with the provider give orders names of their own. */

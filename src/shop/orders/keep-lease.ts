@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Lease } from '#shop/orders/order-store.ts';
 
 /** So long the order of a process that died stays shut. */
@@ -6,9 +6,9 @@ const leaseMs = 5_000;
 /** Whoever is at work for longer says so this often, and keeps the order. */
 const renewMs = 1_500;
 
-export function newLease(engine: Engine): Lease {
-  const now = engine.clock.now();
-  return { token: engine.randomId(), now, until: new Date(now.getTime() + leaseMs) };
+export function newLease(deps: OrderDeps): Lease {
+  const now = deps.clock.now();
+  return { token: deps.randomId(), now, until: new Date(now.getTime() + leaseMs) };
 }
 
 type Kept<Result> = {
@@ -24,14 +24,14 @@ type Kept<Result> = {
  * under the order's lock.
  */
 export async function keepLease<Result>(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, token, isFreedBy = () => false }: Kept<Result>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { clock, orders, report } = engine;
+  const { clock, orders, report } = deps;
   const stopRenewing = clock.every(renewMs, () =>
     orders
-      .renew(orderId, { ...newLease(engine), token })
+      .renew(orderId, { ...newLease(deps), token })
       .catch((cause: unknown) => report.warn('lease_not_renewed', { cause, orderId })),
   );
   let isFree = false;

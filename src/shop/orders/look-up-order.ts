@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 import { romanYear } from '#shop/orders/roman-year.ts';
@@ -20,7 +20,7 @@ const shortForm = /^(?:(\d{4})-)?(\d{1,9})$/;
  * written short: `2026-2`, or `2` for one of this year.
  */
 export async function lookUpOrder(
-  { orders, clock }: Pick<Engine, 'orders' | 'clock'>,
+  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
   name: string,
 ): Promise<KnownToMakers | undefined> {
   const order =

@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { MoveCause } from '#shop/orders/order.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 
@@ -7,8 +7,12 @@ import { isOpen } from '#shop/orders/transitions.ts';
  * its way about it, an event or an answer, can no longer make a sale of what is being cancelled.
  * @returns false when the order is no longer open
  */
-export function markCalledOff(engine: Engine, orderId: string, cause: MoveCause): Promise<boolean> {
-  return engine.orders.transact(async (tx) => {
+export function markCalledOff(
+  deps: OrderDeps,
+  orderId: string,
+  cause: MoveCause,
+): Promise<boolean> {
+  return deps.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     if (!order || !isOpen(order.state)) return false;
     if (order.calledOff === undefined) await tx.callOff(orderId, cause);

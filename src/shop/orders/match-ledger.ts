@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 
@@ -40,23 +40,23 @@ const settledAfterMs = 10 * 60_000;
  * Matches the provider's list of the last 72 hours one to one with our orders, and the refunds of the
  * last 30 days with what the provider gave back.
  */
-export async function matchLedger(engine: Engine): Promise<Difference[]> {
-  const now = engine.clock.now();
+export async function matchLedger(deps: OrderDeps): Promise<Difference[]> {
+  const now = deps.clock.now();
   const made = new Date(now.getTime() - windowMs);
   const refunded = new Date(now.getTime() - refundWindowMs);
-  const orders = await engine.orders.withIntentSince({ made, refunded });
+  const orders = await deps.orders.withIntentSince({ made, refunded });
   const left = new Map(orders.map((order) => [order.intentId, order]));
   const found: Difference[] = [];
-  for await (const intent of engine.cards.list(made)) {
+  for await (const intent of deps.cards.list(made)) {
     const order = left.get(intent.id);
     left.delete(intent.id);
     if (now.getTime() - intent.createdAt.getTime() < settledAfterMs) continue;
-    if (isStray(intent, order) && (await settleIntent(engine, intent.id)).ok) continue;
-    found.push(...(await compareNow(engine, intent, order)));
+    if (isStray(intent, order) && (await settleIntent(deps, intent.id)).ok) continue;
+    found.push(...(await compareNow(deps, intent, order)));
   }
-  for (const order of left.values()) found.push(...(await compareAlone(engine, order)));
-  await engine.orders.keepDifferences(found, now);
-  if (found.length > 0) engine.report.error('ledger_differs', { cause: found.length });
+  for (const order of left.values()) found.push(...(await compareAlone(deps, order)));
+  await deps.orders.keepDifferences(found, now);
+  if (found.length > 0) deps.report.error('ledger_differs', { cause: found.length });
   return found;
 }
 
@@ -71,25 +71,25 @@ function isStray({ status, orderId }: CardIntent, order: LedgerOrder | undefined
 }
 
 /** An order older than the list, or one whose intent was made just before it begins. */
-async function compareAlone(engine: Engine, order: LedgerOrder): Promise<Difference[]> {
-  const answer = await engine.cards.read(order.intentId);
+async function compareAlone(deps: OrderDeps, order: LedgerOrder): Promise<Difference[]> {
+  const answer = await deps.cards.read(order.intentId);
   if (answer.kind === 'invalid') return [missingIntent(order)];
-  return answer.kind === 'intent' ? compareNow(engine, answer.intent, order) : [];
+  return answer.kind === 'intent' ? compareNow(deps, answer.intent, order) : [];
 }
 
 async function compareNow(
-  engine: Engine,
+  deps: OrderDeps,
   intent: CardIntent,
   order: LedgerOrder | undefined,
 ): Promise<Difference[]> {
   const isCaptured = order !== undefined && intent.receivedCents > 0;
-  const refundedCents = isCaptured ? await refundedNow(engine, intent, order) : 0;
+  const refundedCents = isCaptured ? await refundedNow(deps, intent, order) : 0;
   return compare({ intent, order, refundedCents });
 }
 
 /** A list says for nothing that nothing was given back. */
 async function refundedNow(
-  { cards }: Engine,
+  { cards }: OrderDeps,
   { id, refundedCents }: CardIntent,
   order: LedgerOrder,
 ): Promise<number> {

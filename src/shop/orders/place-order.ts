@@ -1,5 +1,5 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
 import type { OrderWork, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -15,17 +15,17 @@ export type Placed =
  * capture and confirmation, all or nothing. Where it says no, the authorisation must be called off.
  */
 export async function placeOrder(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<Placed> {
-  return engine.orders
+  return deps.orders
     .transact(async (tx): Promise<Placed> => {
       const order = await tx.lock(orderId);
       if (!order) return { ok: false, cause: 'closed' };
       if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
       if (!canBeSold(order)) return { ok: false, cause: 'closed' };
       if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-      return { ok: true, order: await sell(tx, { order, intent, at: engine.clock.now() }) };
+      return { ok: true, order: await sell(tx, { order, intent, at: deps.clock.now() }) };
     })
     .catch(notSoldOrThrow);
 }

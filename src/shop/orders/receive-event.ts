@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
@@ -12,16 +12,16 @@ export interface ProviderEvent {
 
 /** Applies an event once, by re-reading its intent; 'not_yet' asks for it to be sent again. */
 export async function receiveEvent(
-  engine: Engine,
+  deps: OrderDeps,
   event: ProviderEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
-  const isNew = await engine.orders.receiveEvent({ ...event, at: engine.clock.now() });
+  const isNew = await deps.orders.receiveEvent({ ...event, at: deps.clock.now() });
   if (!isNew) return { ok: true };
-  if (event.intentId !== undefined && !(await isOldNews(engine, event))) {
-    const settled = await settleIntent(engine, event.intentId);
+  if (event.intentId !== undefined && !(await isOldNews(deps, event))) {
+    const settled = await settleIntent(deps, event.intentId);
     if (!settled.ok && settled.reason === 'not_yet') return { ok: false, reason: 'not_yet' };
   }
-  await engine.orders.eventApplied(event.id, engine.clock.now());
+  await deps.orders.eventApplied(event.id, deps.clock.now());
   return { ok: true };
 }
 
@@ -29,7 +29,10 @@ export async function receiveEvent(
  * The order has come at least as far as the event tells of: the usual case, since whoever pays or
  * captures hears it first. Asking the provider for each would be more calls than it takes.
  */
-async function isOldNews({ orders }: Engine, { type, intentId }: ProviderEvent): Promise<boolean> {
+async function isOldNews(
+  { orders }: OrderDeps,
+  { type, intentId }: ProviderEvent,
+): Promise<boolean> {
   if (intentId === undefined) return false;
   const state = await orders.stateOf(intentId);
   if (state === undefined) return false;

@@ -1,5 +1,5 @@
 import type { RecentOrder } from '#contract/order.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
@@ -9,7 +9,7 @@ const limit = 20;
 
 /** What this browser ordered a short while ago, so that the page can ask before it orders that again. */
 export async function recentOrders(
-  { orders, clock }: Pick<Engine, 'orders' | 'clock'>,
+  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
   browser: string,
 ): Promise<RecentOrder[]> {
   const since = new Date(clock.now().getTime() - recentMs);

@@ -3,7 +3,7 @@ import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { recordLostAttempt } from '#shop/checkout/record-attempt.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findIntent } from '#shop/orders/find-intent.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
@@ -22,55 +22,55 @@ const lanes = 8;
  * order that fails does not keep the others waiting; it is tried again the next time.
  * @returns how many orders were looked at
  */
-export async function reconcile(engine: Engine): Promise<number> {
-  const now = engine.clock.now();
-  await engine.orders.freeEndedHolds(now);
+export async function reconcile(deps: OrderDeps): Promise<number> {
+  const now = deps.clock.now();
+  await deps.orders.freeEndedHolds(now);
   const quietSince = new Date(now.getTime() - quietMs);
-  const orderIds = await engine.orders.unsettled({ now, quietSince, limit });
+  const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
   const waiting = orderIds.values();
-  await Promise.all(Array.from({ length: lanes }, () => recoverAll(engine, waiting)));
-  await resumeRefunds(engine, quietSince);
+  await Promise.all(Array.from({ length: lanes }, () => recoverAll(deps, waiting)));
+  await resumeRefunds(deps, quietSince);
   return orderIds.length;
 }
 
 /** One lane: takes the next order that waits until there is none. */
-async function recoverAll(engine: Engine, waiting: Iterator<string>): Promise<void> {
+async function recoverAll(deps: OrderDeps, waiting: Iterator<string>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
     const orderId = next.value;
-    await withLease(engine, { orderId }, (order) => drive(engine, order)).catch((cause: unknown) =>
-      engine.report.error('order_not_recovered', { cause, orderId }),
+    await withLease(deps, { orderId }, (order) => drive(deps, order)).catch((cause: unknown) =>
+      deps.report.error('order_not_recovered', { cause, orderId }),
     );
   }
 }
 
-async function resumeRefunds(engine: Engine, quietSince: Date): Promise<void> {
-  for (const refund of await engine.orders.pendingRefunds(quietSince)) {
-    await resumeRefund(engine, refund).catch((cause: unknown) =>
-      engine.report.error('refund_not_recovered', { cause, refundId: refund.id }),
+async function resumeRefunds(deps: OrderDeps, quietSince: Date): Promise<void> {
+  for (const refund of await deps.orders.pendingRefunds(quietSince)) {
+    await resumeRefund(deps, refund).catch((cause: unknown) =>
+      deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
     );
   }
 }
 
-async function drive(engine: Engine, order: Order): Promise<void> {
-  if (order.state === 'authorised') return captureOrder(engine, order.id);
+async function drive(deps: OrderDeps, order: Order): Promise<void> {
+  if (order.state === 'authorised') return captureOrder(deps, order.id);
   if (!isOpen(order.state)) return;
-  if (order.calledOff !== undefined || order.payableUntil <= engine.clock.now()) {
-    await closeOrder(engine, order, { to: 'expired', cause: 'time_over' });
+  if (order.calledOff !== undefined || order.payableUntil <= deps.clock.now()) {
+    await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
     return;
   }
-  const found = await findIntent(engine, order);
+  const found = await findIntent(deps, order);
   if (!found.ok) return;
-  if (found.intent) return driveIntent(engine, order, found.intent);
+  if (found.intent) return driveIntent(deps, order, found.intent);
   if (order.attempt && order.attempt.outcome === undefined) {
-    await recordLostAttempt(engine, order.id);
+    await recordLostAttempt(deps, order.id);
   }
 }
 
-async function driveIntent(engine: Engine, order: Order, intent: CardIntent): Promise<void> {
+async function driveIntent(deps: OrderDeps, order: Order, intent: CardIntent): Promise<void> {
   if (intent.status !== 'requires_confirmation') {
-    await settleOrder(engine, order, intent);
+    await settleOrder(deps, order, intent);
     return;
   }
   // The shopper proved who they are, and then the browser was gone: what is left to do is ours.
-  await chargeAuthenticated({ engine, order }, intent);
+  await chargeAuthenticated({ deps, order }, intent);
 }

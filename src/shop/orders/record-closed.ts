@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { MoveCause } from '#shop/orders/order.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 
@@ -9,15 +9,15 @@ export interface Closing {
 
 /** Writes down that an order is over and frees its pieces. Its intent must be cancelled already. */
 export async function recordClosed(
-  engine: Engine,
+  deps: OrderDeps,
   orderId: string,
   { to, cause }: Closing,
 ): Promise<void> {
-  await engine.orders.transact(async (tx) => {
+  await deps.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     // An order that was authorised meanwhile has sold its pieces: that is not undone here.
     if (!order || !isOpen(order.state)) return;
     await tx.freeHold(orderId);
-    await tx.move(order, { to, cause, at: engine.clock.now() });
+    await tx.move(order, { to, cause, at: deps.clock.now() });
   });
 }

@@ -1,5 +1,5 @@
 import type { RefundAnswer } from '#shop/checkout/card-gateway.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { planRefund, type Refund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
 import { restockNow, type Returned } from '#shop/orders/restock-refund.ts';
 import { canMove } from '#shop/orders/transitions.ts';
@@ -21,79 +21,75 @@ type Asked = RefundWish & {
 };
 
 /** Gives money back: whole, by line, or any amount. */
-export async function refundOrder(engine: Engine, asked: Asked): Promise<Refunded> {
-  const begun = await beginRefund(engine, asked);
+export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refunded> {
+  const begun = await beginRefund(deps, asked);
   if (!begun.ok) return begun;
-  return begun.isNew ? askForRefund(engine, begun.refund) : resumeRefund(engine, begun.refund);
+  return begun.isNew ? askForRefund(deps, begun.refund) : resumeRefund(deps, begun.refund);
 }
 
 /**
  * Finishes a refund that was written down before. The provider forgets a key after a day, so it is
  * asked for what it knows of this refund first: repeating it has no second effect at any time.
  */
-export async function resumeRefund(engine: Engine, refund: Refund): Promise<Refunded> {
+export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   if (refund.state === 'done') return { ok: true, refund };
   if (refund.state === 'refused') return { ok: false, reason: 'refused' };
-  const order = await engine.orders.find(refund.orderId);
+  const order = await deps.orders.find(refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const request = { intentId: order.intentId, refundId: refund.id };
-  const known = await engine.cards.findRefund(request);
-  return known.kind === 'none'
-    ? askForRefund(engine, refund)
-    : takeRefundAnswer(engine, refund, known);
+  const known = await deps.cards.findRefund(request);
+  return known.kind === 'none' ? askForRefund(deps, refund) : takeRefundAnswer(deps, refund, known);
 }
 
-async function askForRefund(engine: Engine, refund: Refund): Promise<Refunded> {
-  const order = await engine.orders.find(refund.orderId);
+async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
+  const order = await deps.orders.find(refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
-  const answer = await engine.cards.refund({
+  const answer = await deps.cards.refund({
     intentId: order.intentId,
     amountCents: refund.amountCents,
     refundId: refund.id,
     idempotencyKey: `${refund.id}:refund`,
   });
-  return takeRefundAnswer(engine, refund, answer);
+  return takeRefundAnswer(deps, refund, answer);
 }
 
 async function takeRefundAnswer(
-  engine: Engine,
+  deps: OrderDeps,
   refund: Refund,
   answer: RefundAnswer,
 ): Promise<Refunded> {
   if (answer.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
   if (answer.kind === 'invalid') {
-    await engine.orders.transact((tx) => tx.endRefund(refund.id, { state: 'refused' }));
-    engine.report.error('refund_refused', { orderId: refund.orderId, cause: answer.message });
+    await deps.orders.transact((tx) => tx.endRefund(refund.id, { state: 'refused' }));
+    deps.report.error('refund_refused', { orderId: refund.orderId, cause: answer.message });
     return { ok: false, reason: 'refused' };
   }
-  return { ok: true, refund: await recordRefund(engine, { refund, providerId: answer.refundId }) };
+  return { ok: true, refund: await recordRefund(deps, { refund, providerId: answer.refundId }) };
 }
 
 type Begun = { ok: true; refund: Refund; isNew: boolean } | Extract<Refunded, { ok: false }>;
 
-async function beginRefund(engine: Engine, asked: Asked): Promise<Begun> {
-  return engine.orders.transact(async (tx): Promise<Begun> => {
+async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
+  return deps.orders.transact(async (tx): Promise<Begun> => {
     const order = await tx.lock(asked.orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const given = await tx.refunds(order.id);
     const known = given.find(({ key }) => key === asked.key);
     if (known) {
-      const refund = asked.restock
-        ? await wantRestock(engine, { tx, order, refund: known })
-        : known;
+      const refund = asked.restock ? await wantRestock(deps, { tx, order, refund: known }) : known;
       return { ok: true, refund, isNew: false };
     }
     if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
     const plan = planRefund({ order, given, wish: asked });
     if (!plan.ok) return plan;
     const refund: Refund = {
-      id: engine.randomId(),
+      id: deps.randomId(),
       orderId: order.id,
       key: asked.key,
       amountCents: plan.amountCents,
       lines: plan.lines,
       state: 'pending',
-      createdAt: engine.clock.now(),
+      createdAt: deps.clock.now(),
       reason: asked.reason,
       restock: asked.restock ?? false,
     };
@@ -103,23 +99,23 @@ async function beginRefund(engine: Engine, asked: Asked): Promise<Begun> {
 }
 
 /** Who says only later that the pieces are back, has them in stock with the money or at once. */
-async function wantRestock(engine: Engine, returned: Returned): Promise<Refund> {
+async function wantRestock(deps: OrderDeps, returned: Returned): Promise<Refund> {
   const { tx, refund } = returned;
-  if (refund.state === 'done') return restockNow(returned, engine.clock.now());
+  if (refund.state === 'done') return restockNow(returned, deps.clock.now());
   if (refund.state === 'pending' && !refund.restock) await tx.markRestock(refund.id);
   return { ...refund, restock: true };
 }
 
 async function recordRefund(
-  engine: Engine,
+  deps: OrderDeps,
   { refund, providerId }: { refund: Refund; providerId: string },
 ): Promise<Refund> {
-  return engine.orders.transact(async (tx) => {
+  return deps.orders.transact(async (tx) => {
     const order = await tx.lock(refund.orderId);
     const given = order ? await tx.refunds(order.id) : [];
     const known = given.find(({ id }) => id === refund.id);
     if (!order || !known || known.state === 'done') return known ?? refund;
-    const at = engine.clock.now();
+    const at = deps.clock.now();
     await tx.endRefund(refund.id, { state: 'done', providerId });
     const done: Refund = { ...known, state: 'done' };
     const ended = known.restock ? await restockNow({ tx, order, refund: done }, at) : done;

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { callOff } from '#shop/orders/call-off.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { settleOrder } from '#shop/orders/settle-order.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
@@ -15,38 +15,38 @@ const appearsWithinMs = 60 * 60_000;
  * Re-reads an intent and drives its order to where it belongs. An intent that names an order we
  * cannot see is 'not_yet' while it is young; one that names none of ours is not ours.
  */
-export async function settleIntent(engine: Engine, intentId: string): Promise<Settled> {
-  const answer = await engine.cards.read(intentId);
+export async function settleIntent(deps: OrderDeps, intentId: string): Promise<Settled> {
+  const answer = await deps.cards.read(intentId);
   if (answer.kind === 'invalid') return { ok: false, reason: 'not_found' };
   if (answer.kind !== 'intent') return { ok: false, reason: 'not_yet' };
   const { intent } = answer;
   if (intent.orderId === undefined || !isOrderId(intent.orderId)) {
     return { ok: false, reason: 'not_found' };
   }
-  const order = await engine.orders.find(intent.orderId);
-  if (!order) return withoutOrder(engine, intent);
+  const order = await deps.orders.find(intent.orderId);
+  if (!order) return withoutOrder(deps, intent);
 
   if (order.intentId !== undefined && order.intentId !== intent.id) {
-    engine.report.error('stray_intent', { orderId: order.id, intentId });
-    const gone = await callOff(engine, intent);
+    deps.report.error('stray_intent', { orderId: order.id, intentId });
+    const gone = await callOff(deps, intent);
     return gone ? { ok: true } : { ok: false, reason: 'not_yet' };
   }
   const isSettled = intent.status === 'requires_capture' || intent.status === 'succeeded';
-  const isTalking = order.leasedUntil !== undefined && order.leasedUntil > engine.clock.now();
+  const isTalking = order.leasedUntil !== undefined && order.leasedUntil > deps.clock.now();
   // Whoever talks to the provider right now knows better than an event on its way.
   if (isTalking && !isSettled) return { ok: true };
   if (isPlaced(order.state) && order.state !== 'authorised' && intent.status === 'succeeded') {
     return { ok: true };
   }
-  const settled = await settleOrder(engine, order, intent);
+  const settled = await settleOrder(deps, order, intent);
   const isLeft = settled !== undefined && !settled.ok && !settled.isGone;
   return isLeft ? { ok: false, reason: 'not_yet' } : { ok: true };
 }
 
-function withoutOrder(engine: Engine, { id: intentId, orderId, createdAt }: CardIntent): Settled {
-  if (engine.clock.now().getTime() - createdAt.getTime() < appearsWithinMs) {
+function withoutOrder(deps: OrderDeps, { id: intentId, orderId, createdAt }: CardIntent): Settled {
+  if (deps.clock.now().getTime() - createdAt.getTime() < appearsWithinMs) {
     return { ok: false, reason: 'not_yet' };
   }
-  engine.report.error('order_missing', { intentId, orderId });
+  deps.report.error('order_missing', { intentId, orderId });
   return { ok: false, reason: 'not_found' };
 }

@@ -2,7 +2,7 @@ import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { recordAction, recordRefusal } from '#shop/checkout/record-attempt.ts';
 import { callOffIfClosed } from '#shop/orders/call-off-if-closed.ts';
 import { callOff, callOffAll } from '#shop/orders/call-off.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import { markCalledOff } from '#shop/orders/mark-called-off.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
@@ -21,35 +21,35 @@ type NotPlaced = Extract<Placed, { ok: false }>;
  * several places at once: every change is checked again under the order's lock.
  */
 export async function settleOrder(
-  engine: Engine,
+  deps: OrderDeps,
   order: Order,
   intent: CardIntent,
 ): Promise<Settled | undefined> {
   switch (intent.status) {
     case 'requires_capture':
-      return placeOrCallOff(engine, order, intent);
+      return placeOrCallOff(deps, order, intent);
     case 'succeeded': {
-      const placed = await placeOrCallOff(engine, order, intent);
-      if (placed.ok) await markPaid(engine, { orderId: order.id, intent });
+      const placed = await placeOrCallOff(deps, order, intent);
+      if (placed.ok) await markPaid(deps, { orderId: order.id, intent });
       return placed;
     }
     case 'canceled':
       if (isOpen(order.state)) {
-        await recordClosed(engine, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
+        await recordClosed(deps, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
       } else if (order.state === 'authorised') {
-        await recordLostAuthorisation(engine, order.id);
+        await recordLostAuthorisation(deps, order.id);
       }
       return undefined;
     case 'requires_action':
-      await recordAction(engine, { orderId: order.id, intent });
-      return callOffLeft(engine, order, intent);
+      await recordAction(deps, { orderId: order.id, intent });
+      return callOffLeft(deps, order, intent);
     case 'requires_payment_method':
       if (intent.refusal) {
-        await recordRefusal(engine, { orderId: order.id, intent, refusal: intent.refusal });
+        await recordRefusal(deps, { orderId: order.id, intent, refusal: intent.refusal });
       }
-      return callOffLeft(engine, order, intent);
+      return callOffLeft(deps, order, intent);
     case 'requires_confirmation':
-      return callOffLeft(engine, order, intent);
+      return callOffLeft(deps, order, intent);
     case 'processing':
       return undefined;
   }
@@ -57,42 +57,42 @@ export async function settleOrder(
 
 /** The shopper is charged only for what we can deliver: otherwise the authorisation is called off. */
 export async function placeOrCallOff(
-  engine: Engine,
+  deps: OrderDeps,
   order: Order,
   intent: CardIntent,
 ): Promise<Settled> {
   if (order.state === 'refunded') return { ok: false, cause: 'closed', isGone: true };
-  const placed = await placeOrder(engine, { orderId: order.id, intent });
+  const placed = await placeOrder(deps, { orderId: order.id, intent });
   if (placed.ok) return placed;
   const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
   const endsOrder = cause !== 'closed' && !isStray;
-  if (endsOrder && !(await markCalledOff(engine, order.id, cause))) {
+  if (endsOrder && !(await markCalledOff(deps, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
-    const now = await placeOrder(engine, { orderId: order.id, intent });
+    const now = await placeOrder(deps, { orderId: order.id, intent });
     return now.ok ? now : { ...now, isGone: false };
   }
-  engine.report.warn('authorisation_called_off', { orderId: order.id, cause });
-  if (!(await callOff(engine, intent))) return { ...placed, isGone: false };
-  if (endsOrder && (await areOthersGone(engine, order))) {
-    await recordClosed(engine, order.id, { to: 'cancelled', cause });
+  deps.report.warn('authorisation_called_off', { orderId: order.id, cause });
+  if (!(await callOff(deps, intent))) return { ...placed, isGone: false };
+  if (endsOrder && (await areOthersGone(deps, order))) {
+    await recordClosed(deps, order.id, { to: 'cancelled', cause });
   }
   return { ...placed, isGone: true };
 }
 
 /** An order that did not know its intent yet may be named by another one too. */
-async function areOthersGone(engine: Engine, order: Order): Promise<boolean> {
+async function areOthersGone(deps: OrderDeps, order: Order): Promise<boolean> {
   if (order.intentId !== undefined) return true;
-  const found = await findIntents(engine, order);
-  return found.ok && callOffAll(engine, found.intents);
+  const found = await findIntents(deps, order);
+  return found.ok && callOffAll(deps, found.intents);
 }
 
 /** What came too late for its order is not left to be paid some time. */
 async function callOffLeft(
-  engine: Engine,
+  deps: OrderDeps,
   { id }: Order,
   intent: CardIntent,
 ): Promise<Settled | undefined> {
-  const isLeft = (await callOffIfClosed(engine, id, intent)) === 'left';
+  const isLeft = (await callOffIfClosed(deps, id, intent)) === 'left';
   return isLeft ? { ok: false, cause: 'closed', isGone: false } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
@@ -15,27 +15,27 @@ type Parcel = {
 
 /** Writes down that the parcel left, and queues the letter that says so. */
 export function shipOrder(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, tracking, anyway = false }: Parcel,
 ): Promise<Shipped> {
-  return engine.orders.transact(async (tx): Promise<Shipped> => {
+  return deps.orders.transact(async (tx): Promise<Shipped> => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
     const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(orderId);
     if (withdrawnAt) return { ok: false, reason: 'withdrawn', at: withdrawnAt };
-    await tx.move(order, { to: 'shipped', cause: 'shipped', at: engine.clock.now(), tracking });
+    await tx.move(order, { to: 'shipped', cause: 'shipped', at: deps.clock.now(), tracking });
     await tx.send({ name: 'order-shipped', data: { orderId } });
     return { ok: true, order: { ...order, state: 'shipped', tracking } };
   });
 }
 
-export function deliverOrder(engine: Engine, orderId: string): Promise<Moved> {
-  return engine.orders.transact(async (tx) => {
+export function deliverOrder(deps: OrderDeps, orderId: string): Promise<Moved> {
+  return deps.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
-    await tx.move(order, { to: 'delivered', cause: 'delivered', at: engine.clock.now() });
+    await tx.move(order, { to: 'delivered', cause: 'delivered', at: deps.clock.now() });
     return { ok: true, order: { ...order, state: 'delivered' } };
   });
 }

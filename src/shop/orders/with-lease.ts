@@ -1,4 +1,4 @@
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { keepLease, newLease } from '#shop/orders/keep-lease.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -17,19 +17,19 @@ type Wanted = {
  * @returns not ok, and nothing done, while somebody else has it
  */
 export async function withLease<Result>(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, waitMs = 0 }: Wanted,
   work: (order: Order) => Promise<Result>,
 ): Promise<{ ok: true; result: Result } | { ok: false }> {
-  const deadline = engine.clock.now().getTime() + waitMs;
+  const deadline = deps.clock.now().getTime() + waitMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const lease = newLease(engine);
-    const order = await engine.orders.lease(orderId, lease);
+    const lease = newLease(deps);
+    const order = await deps.orders.lease(orderId, lease);
     if (order) {
       const { token } = lease;
-      return { ok: true, result: await keepLease(engine, { orderId, token }, () => work(order)) };
+      return { ok: true, result: await keepLease(deps, { orderId, token }, () => work(order)) };
     }
-    if (engine.clock.now().getTime() >= deadline) return { ok: false };
-    await engine.clock.pause(pauseMs);
+    if (deps.clock.now().getTime() >= deadline) return { ok: false };
+    await deps.clock.pause(pauseMs);
   }
 }

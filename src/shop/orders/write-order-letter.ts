@@ -1,6 +1,6 @@
 import type { Letter } from '#shop/letters.ts';
 import { letterId } from '#shop/orders/deliver-letter.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
 import { makingDays } from '#shop/orders/making-days.ts';
 import { orderView } from '#shop/orders/order-view.ts';
@@ -8,16 +8,16 @@ import type { Order } from '#shop/orders/order.ts';
 
 /** The confirmation of an order, while it stands. */
 export async function writeConfirmation(
-  engine: Engine,
+  deps: OrderDeps,
   orderId: string,
 ): Promise<Letter | undefined> {
-  const order = await engine.orders.find(orderId);
+  const order = await deps.orders.find(orderId);
   if (order?.number === undefined || order.placedAt === undefined) return undefined;
   if (order.state === 'cancelled' || order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-confirmation',
     orderId,
-    ...(await address(engine, {
+    ...(await address(deps, {
       order,
       messageId: letterId({ kind: 'order-confirmation', subjectId: orderId }),
     })),
@@ -28,13 +28,13 @@ export async function writeConfirmation(
   };
 }
 
-export async function writeShipped(engine: Engine, orderId: string): Promise<Letter | undefined> {
-  const order = await engine.orders.find(orderId);
+export async function writeShipped(deps: OrderDeps, orderId: string): Promise<Letter | undefined> {
+  const order = await deps.orders.find(orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-shipped',
     orderId,
-    ...(await address(engine, {
+    ...(await address(deps, {
       order,
       messageId: letterId({ kind: 'order-shipped', subjectId: orderId }),
     })),
@@ -44,15 +44,15 @@ export async function writeShipped(engine: Engine, orderId: string): Promise<Let
 }
 
 export async function writeTracking(
-  engine: Engine,
+  deps: OrderDeps,
   { orderId, telling }: { orderId: string; telling: number },
 ): Promise<Letter | undefined> {
-  const order = await engine.orders.find(orderId);
+  const order = await deps.orders.find(orderId);
   if (order?.number === undefined || order.tracking === undefined) return undefined;
   return {
     kind: 'order-tracking',
     orderId,
-    ...(await address(engine, {
+    ...(await address(deps, {
       order,
       messageId: letterId({ kind: 'order-tracking', subjectId: `${orderId}.${telling}` }),
     })),
@@ -62,16 +62,16 @@ export async function writeTracking(
 }
 
 export async function writeNotCharged(
-  engine: Engine,
+  deps: OrderDeps,
   orderId: string,
 ): Promise<Letter | undefined> {
-  const order = await engine.orders.find(orderId);
+  const order = await deps.orders.find(orderId);
   if (order?.number === undefined || !lostItsPayment(order)) return undefined;
   if (order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-not-charged',
     orderId,
-    ...(await address(engine, {
+    ...(await address(deps, {
       order,
       messageId: letterId({ kind: 'order-not-charged', subjectId: orderId }),
     })),
@@ -79,15 +79,18 @@ export async function writeNotCharged(
   };
 }
 
-export async function writeRefunded(engine: Engine, refundId: string): Promise<Letter | undefined> {
-  const refund = await engine.orders.findRefund(refundId);
-  const order = refund && (await engine.orders.find(refund.orderId));
+export async function writeRefunded(
+  deps: OrderDeps,
+  refundId: string,
+): Promise<Letter | undefined> {
+  const refund = await deps.orders.findRefund(refundId);
+  const order = refund && (await deps.orders.find(refund.orderId));
   if (refund?.state !== 'done' || order?.number === undefined) return undefined;
   if (order.erasedAt !== undefined) return undefined;
   return {
     kind: 'order-refunded',
     orderId: order.id,
-    ...(await address(engine, {
+    ...(await address(deps, {
       order,
       messageId: letterId({ kind: 'order-refunded', subjectId: refundId }),
     })),
@@ -97,8 +100,8 @@ export async function writeRefunded(engine: Engine, refundId: string): Promise<L
 }
 
 async function address(
-  engine: Engine,
+  deps: OrderDeps,
   { order, messageId }: { order: Order; messageId: string },
 ): Promise<Pick<Letter, 'to' | 'messageId' | 'settings'>> {
-  return { to: order.customer.email, messageId, settings: await engine.settings.read() };
+  return { to: order.customer.email, messageId, settings: await deps.settings.read() };
 }

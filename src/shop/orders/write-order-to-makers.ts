@@ -1,11 +1,11 @@
 import type { Letter } from '#shop/letters.ts';
 import { letterId } from '#shop/orders/deliver-letter.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 
 /** Tells the makers what was bought and where it goes; whoever answers writes to the customer. */
 export async function writeOrderToMakers(
-  { orders, settings }: Pick<Engine, 'orders' | 'settings'>,
+  { orders, settings }: Pick<OrderDeps, 'orders' | 'settings'>,
   orderId: string,
 ): Promise<Letter | undefined> {
   const order = await orders.find(orderId);

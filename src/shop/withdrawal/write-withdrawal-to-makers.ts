@@ -1,10 +1,10 @@
 import type { Letter } from '#shop/letters.ts';
 import { letterId } from '#shop/orders/deliver-letter.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
 
-type Ports = Pick<Engine, 'orders' | 'settings'> & { withdrawals: WithdrawalStore };
+type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { withdrawals: WithdrawalStore };
 type ToMakers = Extract<Letter, { kind: 'withdrawal-to-makers' }>;
 
 /** Tells the makers who withdraws, and from which order when that can be known. */
@@ -28,7 +28,7 @@ export async function writeWithdrawalToMakers(
   };
 }
 
-async function findNamed(orders: Engine['orders'], orderId: string): Promise<ToMakers['named']> {
+async function findNamed(orders: OrderDeps['orders'], orderId: string): Promise<ToMakers['named']> {
   const order = await orders.find(orderId);
   if (order?.number === undefined) return undefined;
   return { order: { ...orderView(order), number: order.number }, state: order.state };

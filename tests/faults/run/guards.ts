@@ -59,12 +59,12 @@ export const guards: readonly Guard[] = [
       {
         file: 'src/shop/orders/receive-event.ts',
         snippet:
-          'const isNew = await engine.orders.receiveEvent({ ...event, at: engine.clock.now() });',
+          'const isNew = await deps.orders.receiveEvent({ ...event, at: deps.clock.now() });',
         instead: 'const isNew = true;',
       },
       {
         file: 'src/shop/orders/receive-event.ts',
-        snippet: 'await engine.orders.eventApplied(event.id, engine.clock.now());',
+        snippet: 'await deps.orders.eventApplied(event.id, deps.clock.now());',
         instead: '',
       },
     ],
@@ -89,11 +89,11 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/close-order.ts',
-        snippet: `if (!(await callOffAll(engine, intents))) return false;
-  await recordClosed(engine, order.id, closingOf(order) ?? closing);
+        snippet: `if (!(await callOffAll(deps, intents))) return false;
+  await recordClosed(deps, order.id, closingOf(order) ?? closing);
   return true;`,
-        instead: `await recordClosed(engine, order.id, closingOf(order) ?? closing);
-  return callOffAll(engine, intents);`,
+        instead: `await recordClosed(deps, order.id, closingOf(order) ?? closing);
+  return callOffAll(deps, intents);`,
       },
     ],
   },

@@ -3,28 +3,28 @@ import {
   createUnsentLetters,
   type UnsentLetters,
 } from '#database/letters/create-unsent-letters.ts';
-import { composeEngine } from '#server/compose-engine.ts';
+import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
-import type { Engine } from '#shop/orders/engine.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Reporter } from '#shop/ports.ts';
 
-export interface CommandEngine extends Engine, AsyncDisposable {
+export interface CommandDeps extends OrderDeps, AsyncDisposable {
   unsentLetters: UnsentLetters;
 }
 
 /**
- * The order engine for a command, whether or not a shop runs on the same database. What it queues is
+ * What orders need, for a command, whether or not a shop runs on the same database. What it queues is
  * done by the shop, at once or when it starts.
  */
-export async function openCommandEngine({
+export async function openCommandDeps({
   config,
   complain,
-}: Pick<CommandContext, 'config' | 'complain'>): Promise<CommandEngine> {
+}: Pick<CommandContext, 'config' | 'complain'>): Promise<CommandDeps> {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openCommandDatabase(config));
   const log = createCommandLog();
@@ -38,10 +38,10 @@ export async function openCommandEngine({
   });
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
-  const engine = composeEngine({ database, outbox: jobs.outbox, cards: cards.access, report });
+  const deps = composeDeps({ database, outbox: jobs.outbox, cards: cards.access, report });
   const unsentLetters = createUnsentLetters({ db: database.db, outbox: jobs.outbox });
   const open = opening.move();
-  return { ...engine, unsentLetters, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ...deps, unsentLetters, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 /** A running shop has its sandbox on the port of the settings; the command's own takes a free one. */

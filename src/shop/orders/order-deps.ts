@@ -4,7 +4,7 @@ import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
 /** What the use cases of paying and of orders need from outside. */
-export interface Engine {
+export interface OrderDeps {
   clock: Clock;
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
