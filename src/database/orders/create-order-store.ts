@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
-import { createOrderWork } from '#database/orders/create-order-work.ts';
+import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import { freeEndedHolds } from '#database/orders/end-holds.ts';
 import { findKnownOrder } from '#database/orders/find-known-order.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
@@ -22,7 +22,7 @@ type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
 export function createOrderStore({ db, outbox }: Ports): OrderStore {
   return {
-    transact: (work) => db.transaction().execute((tx) => work(createOrderWork({ tx, outbox }))),
+    transact: (work) => db.transaction().execute((tx) => work(createOrderTransaction({ tx, outbox }))),
     known: (name) => findKnownOrder(db, name),
     find: (orderId) => findOrder(db, 'id', orderId),
     async stateOf(intentId) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderWork } from '#database/orders/create-order-work.ts';
+import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import type { HoldRequest } from '#shop/orders/order-store.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
@@ -36,7 +36,7 @@ function hold(qty: number, changes: Partial<HoldRequest> = {}) {
   };
   return database.db
     .transaction()
-    .execute((tx) => createOrderWork({ tx, outbox: nothingQueued }).hold(request));
+    .execute((tx) => createOrderTransaction({ tx, outbox: nothingQueued }).hold(request));
 }
 
 async function heldBy(share: string): Promise<number> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { lockName } from '#database/orders/lock-name.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
-import type { HoldRequest, OrderWork } from '#shop/orders/order-store.ts';
+import type { HoldRequest, OrderTransaction } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 export interface Wanted {
@@ -27,7 +27,7 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
 export async function holdPieces(
   transaction: Kysely<Database>,
   { orderId, lines, until, now, share }: HoldRequest,
-): ReturnType<OrderWork['hold']> {
+): ReturnType<OrderTransaction['hold']> {
   const wanted = sumPerSize(lines);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const most = share?.mostPieces ?? null;

@@ -2,7 +2,7 @@ import type { CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
 import { keptPerEmail } from '#shop/checkout/hold-limits.ts';
 import { keptMs } from '#shop/checkout/hold-times.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderWork } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-store.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
 
@@ -82,7 +82,7 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
 }
 
 async function endAttempt(
-  tx: OrderWork,
+  tx: OrderTransaction,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
   const { attempt } = order;
@@ -93,7 +93,7 @@ async function endAttempt(
 
 /** An e-mail address has pieces kept for a few orders only; the others can be paid all the same. */
 async function endHold(
-  tx: OrderWork,
+  tx: OrderTransaction,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
   if (ending.keptMs === undefined) return tx.freeHold(order.id);

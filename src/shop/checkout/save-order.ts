@@ -6,7 +6,7 @@ import { priceOrder } from '#shop/checkout/price-order.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { newLease } from '#shop/orders/keep-lease.ts';
-import type { Offer, OrderWork } from '#shop/orders/order-store.ts';
+import type { Offer, OrderTransaction } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
 export type SavedOrder =
@@ -86,7 +86,7 @@ function refusedOrThrow(cause: unknown): SavedOrder {
 type Agreed = { lines: FrozenLine[]; priced: PriceSummary };
 
 /** What the shopper saw must be what it costs now. */
-async function agreeOnPrice(tx: OrderWork, wish: NewWish): Promise<Agreed> {
+async function agreeOnPrice(tx: OrderTransaction, wish: NewWish): Promise<Agreed> {
   const { lines: offers, thresholdCents } = await tx.offers(wish.seen.products);
   const priced = priceOrder({ lines: wish.seen.products, offers, thresholdCents });
   if (!priced) throw new Refusal('not_available');
@@ -125,7 +125,7 @@ function freezeLines(wish: NewWish, offers: (Offer | undefined)[]): FrozenLine[]
 }
 
 async function holdPieces(
-  tx: OrderWork,
+  tx: OrderTransaction,
   order: Order,
   { now, share }: { now: Date; share: string },
 ): Promise<void> {

@@ -54,7 +54,7 @@ export type KnownOrder = Pick<Order, 'state' | 'calledOff' | 'intentId'> &
 /** The orders and all that hangs on them. */
 export interface OrderStore {
   /** One transaction; whatever the work throws takes everything back. */
-  transact<Result>(work: (tx: OrderWork) => Promise<Result>): Promise<Result>;
+  transact<Result>(work: (tx: OrderTransaction) => Promise<Result>): Promise<Result>;
   /** The order that was made under this key, or has this id. */
   known(name: { key: string } | { orderId: string }): Promise<KnownOrder | undefined>;
   find(orderId: string): Promise<Order | undefined>;
@@ -95,7 +95,7 @@ export interface OrderStore {
 }
 
 /** What can be done inside one transaction. */
-export interface OrderWork {
+export interface OrderTransaction {
   /** Lets others of this browser wait until the transaction ends. */
   lockBrowser(browser: string): Promise<void>;
   /** Orders of this browser that can still be paid, oldest first. */

@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
-import type { OrderWork, PiecePrice } from '#shop/orders/order-store.ts';
+import type { OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { romanYear } from '#shop/orders/roman-year.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
@@ -63,7 +63,7 @@ function notSoldOrThrow(cause: unknown): Placed {
 
 /** What locks comes last: first the pieces, then the counter all orders share. */
 async function sell(
-  tx: OrderWork,
+  tx: OrderTransaction,
   { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
 ): Promise<Order> {
   await tx.send({ name: 'capture-order', data: { orderId: order.id } });

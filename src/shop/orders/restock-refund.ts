@@ -1,9 +1,9 @@
-import type { OrderWork } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
 export interface Returned {
-  tx: OrderWork;
+  tx: OrderTransaction;
   /** Locked. */
   order: Order;
   refund: Refund;

@@ -1,5 +1,5 @@
 import type { JobPorts } from '#shop/create-job-handlers.ts';
-import type { OrderStore, OrderWork } from '#shop/orders/order-store.ts';
+import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
 import { aroundCalls } from '#support/around-calls.ts';
 import { withFailpoints } from '#support/failpoints.ts';
 import type { LetterBox } from './create-letter-box.ts';
@@ -57,7 +57,7 @@ function gateOrders(
         const result = await bare.transact(async (tx) => {
           rest();
           try {
-            const done = await work(gateWork(tx, turnstile));
+            const done = await work(gateTransaction(tx, turnstile));
             await turnstile.pass('transaction: commit');
             faults.commit('before');
             return done;
@@ -74,7 +74,7 @@ function gateOrders(
   };
 }
 
-function gateWork(tx: OrderWork, turnstile: Turnstile): OrderWork {
+function gateTransaction(tx: OrderTransaction, turnstile: Turnstile): OrderTransaction {
   return aroundCalls(tx, async ({ name, call }) => {
     await turnstile.pass(`transaction: ${name}`);
     return busy(turnstile, call);

@@ -103,8 +103,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/create-order-store.ts',
-        snippet: 'work(createOrderWork({ tx, outbox }))',
-        instead: `work(createOrderWork({ tx, outbox: {
+        snippet: 'work(createOrderTransaction({ tx, outbox }))',
+        instead: `work(createOrderTransaction({ tx, outbox: {
       add: (_tx, job, at) => db.transaction().execute((own) => outbox.add(own, job, at)),
     } }))`,
       },
