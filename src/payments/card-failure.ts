@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { toCardIntent, toRefusal } from '#payments/to-card-intent.ts';
-import type { CardAnswer, CardFailure } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardFailure } from '#shop/checkout/card-gateway.ts';
 
 /** What a call that threw means for the card. */
-export function cardFailure(cause: unknown): CardAnswer {
+export function cardFailure(cause: unknown): GatewayResult {
   if (!(cause instanceof Stripe.errors.StripeCardError)) return failure(cause);
   const intent = cause.payment_intent;
   return {

@@ -4,7 +4,7 @@ import { listIntents } from '#payments/list-intents.ts';
 import { refundCalls } from '#payments/refund-calls.ts';
 import { searchIntents } from '#payments/search-intents.ts';
 import { toCardIntent } from '#payments/to-card-intent.ts';
-import type { CardAnswer, CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardGateway } from '#shop/checkout/card-gateway.ts';
 
 export interface ProviderSettings {
   secretKey: string;
@@ -78,7 +78,7 @@ function openStripe({ secretKey, endpoint, ...settings }: ProviderSettings): Str
   });
 }
 
-async function ask(call: () => Promise<Stripe.PaymentIntent>): Promise<CardAnswer> {
+async function ask(call: () => Promise<Stripe.PaymentIntent>): Promise<GatewayResult> {
   try {
     return { kind: 'intent', intent: toCardIntent(await call()) };
   } catch (cause) {

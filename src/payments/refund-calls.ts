@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { failure } from '#payments/card-failure.ts';
-import type { CardGateway, RefundAnswer } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway, RefundResult } from '#shop/checkout/card-gateway.ts';
 
 /** The calls of the gateway that are about money on its way back. */
 export function refundCalls(
@@ -40,7 +40,7 @@ function refundsOf(stripe: Stripe, intentId: string): AsyncIterable<Stripe.Refun
   return stripe.refunds.list({ payment_intent: intentId, limit: 100 });
 }
 
-function toAnswer(refund: Stripe.Refund): RefundAnswer {
+function toAnswer(refund: Stripe.Refund): RefundResult {
   if (stands(refund)) return { kind: 'refunded', refundId: refund.id };
   return { kind: 'invalid', message: refund.failure_reason ?? 'refund_failed' };
 }

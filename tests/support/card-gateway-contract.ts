@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CardAnswer, CardGateway, CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardGateway, CardIntent } from '#shop/checkout/card-gateway.ts';
 
 export type GatewayWorld = {
   gateway: CardGateway;
@@ -177,7 +177,7 @@ function request(changes: { orderId?: string; method?: string }) {
   };
 }
 
-function intentOf(answer: CardAnswer): CardIntent {
+function intentOf(answer: GatewayResult): CardIntent {
   if (answer.kind === 'intent') return answer.intent;
   throw new Error(`Expected an intent, got ${answer.kind}`, { cause: answer });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardAnswer, CardGateway, CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardGateway, CardIntent } from '#shop/checkout/card-gateway.ts';
 
 type Fault = 'before' | 'after';
 
@@ -47,7 +47,7 @@ export function createFakeCardGateway({
 }: Surroundings = {}): FakeCardGateway {
   const intents = new Map<string, CardIntent & { method?: string; proven: boolean }>();
   const refunded = new Map<string, number>();
-  const answers = new Map<string, CardAnswer>();
+  const answers = new Map<string, GatewayResult>();
   const refunds = new Map<string, { kind: 'refunded'; refundId: string }>();
   const named = new Map<string, { kind: 'refunded'; refundId: string }>();
   const faults: Fault[] = [];
@@ -176,7 +176,7 @@ export function createFakeCardGateway({
     },
   };
 
-  function charge(intentId: string, method: string): CardAnswer {
+  function charge(intentId: string, method: string): GatewayResult {
     const intent = intents.get(intentId);
     const card = cardOf(method);
     if (!intent || !card) return invalid('payment_method');
@@ -196,7 +196,7 @@ export function createFakeCardGateway({
     return told(intent);
   }
 
-  async function once(key: string, act: () => CardAnswer): Promise<CardAnswer> {
+  async function once(key: string, act: () => GatewayResult): Promise<GatewayResult> {
     // Like the network, it lets others in between.
     await Promise.resolve();
     const fault = faults.shift();
@@ -215,7 +215,7 @@ function isConfirmable({ status }: CardIntent): boolean {
   );
 }
 
-function told(intent: CardIntent): CardAnswer {
+function told(intent: CardIntent): GatewayResult {
   return { kind: 'intent', intent: bare(intent) };
 }
 

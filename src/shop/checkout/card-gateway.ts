@@ -31,7 +31,7 @@ export interface CardRefusal {
   fingerprint?: string;
 }
 
-export type CardAnswer =
+export type GatewayResult =
   | { kind: 'intent'; intent: CardIntent }
   | { kind: 'refused'; refusal: CardRefusal; intent?: CardIntent }
   /** The request cannot work as it is: no such card, or the intent's state forbids it. */
@@ -40,12 +40,12 @@ export type CardAnswer =
   | { kind: 'unknown'; cause: Error };
 
 /** `refundId` is the provider's. Invalid: it was refused, or failed later. */
-export type RefundAnswer = { kind: 'refunded'; refundId: string } | CardFailure;
+export type RefundResult = { kind: 'refunded'; refundId: string } | CardFailure;
 
 /** What is behind a payment method; `fingerprint` as in a refusal. */
 export type FoundMethod = { kind: 'method'; fingerprint?: string } | CardFailure;
 
-export type CardFailure = Extract<CardAnswer, { kind: 'invalid' | 'unknown' }>;
+export type CardFailure = Extract<GatewayResult, { kind: 'invalid' | 'unknown' }>;
 
 export interface ChargeRequest {
   orderId: string;
@@ -62,14 +62,14 @@ export interface ChargeRequest {
  */
 export interface CardGateway {
   /** Creates an intent over the amount and asks for its authorisation; nothing is captured. */
-  authorise(request: ChargeRequest): Promise<CardAnswer>;
+  authorise(request: ChargeRequest): Promise<GatewayResult>;
   /** Asks again: with another card, or after the cardholder proved who they are. */
   confirm(request: {
     intentId: string;
     method?: string;
     idempotencyKey: string;
-  }): Promise<CardAnswer>;
-  read(intentId: string): Promise<CardAnswer>;
+  }): Promise<GatewayResult>;
+  read(intentId: string): Promise<GatewayResult>;
   /**
    * Ids of the intents that name this order. The provider's index is about a minute behind: what was
    * made since may be missing. Throws on an outage.
@@ -77,20 +77,20 @@ export interface CardGateway {
   search(orderId: string): Promise<string[]>;
   /** Intents made since then, newest first, each with the order it names. Throws on an outage. */
   list(since: Date, until?: Date): AsyncIterable<CardIntent>;
-  capture(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;
-  cancel(request: { intentId: string; idempotencyKey: string }): Promise<CardAnswer>;
+  capture(request: { intentId: string; idempotencyKey: string }): Promise<GatewayResult>;
+  cancel(request: { intentId: string; idempotencyKey: string }): Promise<GatewayResult>;
   /** @param refundId our name of the refund, by which it can be found again */
   refund(request: {
     intentId: string;
     amountCents: number;
     refundId: string;
     idempotencyKey: string;
-  }): Promise<RefundAnswer>;
+  }): Promise<RefundResult>;
   /** What became of a refund with this name; a key is forgotten after a day, this is not. */
   findRefund(request: {
     intentId: string;
     refundId: string;
-  }): Promise<RefundAnswer | { kind: 'none' }>;
+  }): Promise<RefundResult | { kind: 'none' }>;
   /** Cents given back so far. Throws on an outage. */
   refundedCents(intentId: string): Promise<number>;
   /** Looks a payment method, or a token of the older flow, up. */

@@ -1,4 +1,4 @@
-import type { CardAnswer, CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
 import { recordAction, recordInvalidCard, recordRefusal } from '#shop/checkout/record-attempt.ts';
 import {
   billed,
@@ -14,7 +14,7 @@ import { markPaid } from '#shop/orders/mark-paid.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /** Brings what the provider said into the order, and tells the shopper. */
-export async function takeAnswer(talk: Talk, answer: CardAnswer): Promise<PayOutcome> {
+export async function takeAnswer(talk: Talk, answer: GatewayResult): Promise<PayOutcome> {
   const { deps, order } = talk;
   switch (answer.kind) {
     case 'intent':

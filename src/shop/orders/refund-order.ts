@@ -1,4 +1,4 @@
-import type { RefundAnswer } from '#shop/checkout/card-gateway.ts';
+import type { RefundResult } from '#shop/checkout/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { planRefund, type Refund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
 import { restockNow, type Returned } from '#shop/orders/restock-refund.ts';
@@ -38,7 +38,7 @@ export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Ref
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const request = { intentId: order.intentId, refundId: refund.id };
   const known = await deps.cards.findRefund(request);
-  return known.kind === 'none' ? askForRefund(deps, refund) : takeRefundAnswer(deps, refund, known);
+  return known.kind === 'none' ? askForRefund(deps, refund) : applyRefundResult(deps, refund, known);
 }
 
 async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
@@ -50,13 +50,13 @@ async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> 
     refundId: refund.id,
     idempotencyKey: `${refund.id}:refund`,
   });
-  return takeRefundAnswer(deps, refund, answer);
+  return applyRefundResult(deps, refund, answer);
 }
 
-async function takeRefundAnswer(
+async function applyRefundResult(
   deps: OrderDeps,
   refund: Refund,
-  answer: RefundAnswer,
+  answer: RefundResult,
 ): Promise<Refunded> {
   if (answer.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
   if (answer.kind === 'invalid') {
