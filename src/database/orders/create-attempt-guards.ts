@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { createPlaces, type Lot } from '#database/orders/create-places.ts';
+import { createSlots, type Lot } from '#database/orders/create-slots.ts';
 import type { Admission, AttemptGuards } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
 
@@ -32,8 +32,8 @@ export function createAttemptGuards(
 ): AttemptGuards {
   const most = { ...defaults, ...limits };
   // Longer than any call to the provider.
-  const cards = createPlaces(pool, { heldMs: 60_000, windowMs, waitMs: 5_000 });
-  const lookUps = createPlaces(pool, { heldMs: 1_000, waitMs: 3_000 });
+  const cards = createSlots(pool, { heldMs: 60_000, windowMs, waitMs: 5_000 });
+  const lookUps = createSlots(pool, { heldMs: 1_000, waitMs: 3_000 });
   const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: most.refusalsPerCard });
   const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: most.refusalsPerOrder });
   const inventedBy = openLimiter({ pool, keyPrefix: 'invented-ip', points: most.inventedPerIp });
@@ -64,11 +64,11 @@ export function createAttemptGuards(
         ? { ok: true }
         : admit(await byCard.get(card), most.refusalsPerCard);
     },
-    takePlace: (caller) => cards.take(lotsOf(caller)),
-    leavePlace: cards.leave,
-    async refused({ place, orderId, fingerprint }) {
+    acquireSlot: (caller) => cards.take(lotsOf(caller)),
+    releaseSlot: cards.leave,
+    async refused({ slot, orderId, fingerprint }) {
       await Promise.all([
-        ...(place === undefined ? [] : [cards.keep(place)]),
+        ...(slot === undefined ? [] : [cards.keep(slot)]),
         byOrder.penalty(orderId),
         ...(fingerprint === undefined ? [] : [byCard.penalty(fingerprint)]),
       ]);

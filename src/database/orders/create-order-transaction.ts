@@ -15,13 +15,13 @@ import { readRefunds } from '#database/orders/read-refunds.ts';
 import { openOf } from '#database/orders/unfinished-orders.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
-import type { OrderWork, PaymentKey } from '#shop/orders/order-store.ts';
+import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
 
 type Ports = { tx: Transaction<Database>; outbox: Outbox<Transaction<Database>> };
 
 /** What the order rules can do inside one transaction. */
-export function createOrderWork({ tx, outbox }: Ports): OrderWork {
+export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction {
   return {
     lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
     openOf: (browser) => openOf(tx, browser),

@@ -3,7 +3,7 @@ import type { Caller } from '#shop/checkout/caller-of.ts';
 export type Admission = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /** Some of the refusals that may be had, set aside while the provider is asked about a card. */
-export interface Place {
+export interface AttemptSlot {
   keys: string[];
   /** When they are free again by themselves, in milliseconds. */
   until: number;
@@ -17,13 +17,13 @@ export interface AttemptGuards {
   /** `fingerprint` is only asked for while some card is shut out. */
   admitCard(fingerprint: () => Promise<string | undefined>): Promise<Admission>;
   /** To be taken before the provider hears of a card, and left when it has answered. */
-  takePlace(
+  acquireSlot(
     caller: Caller,
-  ): Promise<{ ok: true; place: Place } | Extract<Admission, { ok: false }>>;
+  ): Promise<{ ok: true; slot: AttemptSlot } | Extract<Admission, { ok: false }>>;
   /** Gives it back; one that a refusal has used up stays taken. */
-  leavePlace(place: Place): Promise<void>;
+  releaseSlot(slot: AttemptSlot): Promise<void>;
   /** Counts a refusal. */
-  refused(refusal: { place?: Place; orderId: string; fingerprint?: string }): Promise<void>;
+  refused(refusal: { slot?: AttemptSlot; orderId: string; fingerprint?: string }): Promise<void>;
   /** The order was authorised: its refusals in a row are over. */
   accepted(orderId: string): Promise<void>;
   /** Counts a payment method that the provider does not know. No bank heard of it. */

@@ -3,7 +3,7 @@ import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
 import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
 import { orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
-import { withPlace, withPlaceIfAny } from '#shop/checkout/with-place.ts';
+import { withSlot, withSlotIfAny } from '#shop/checkout/with-slot.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { Attempt } from '#shop/orders/order.ts';
@@ -11,7 +11,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
 export function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
-  return inPlaceIfAny(talk, (placed) => authorise(placed, attempt));
+  return inSlotIfAny(talk, (slotted) => authorise(slotted, attempt));
 }
 
 async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
@@ -31,13 +31,13 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
   if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
   const refused = await refuseTester(talk, method);
   if (refused) return refused;
-  return inPlace(talk, async (placed) => {
+  return inSlot(talk, async (slotted) => {
     const share = caller && { name: caller.share, mostPieces: piecesPerShare };
     const started = await startAttempt(deps, { order, method, share });
-    if (!started.ok) return notStarted(placed, started.reason);
+    if (!started.ok) return notStarted(slotted, started.reason);
     const { attempt } = started;
-    if (!intent) return authorise(placed, attempt);
-    return confirmAttempt(placed, { intent, attempt, method });
+    if (!intent) return authorise(slotted, attempt);
+    return confirmAttempt(slotted, { intent, attempt, method });
   });
 }
 
@@ -46,11 +46,11 @@ export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promi
   const { deps, order, caller } = talk;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return inPlaceIfAny(talk, async (placed) => {
+  return inSlotIfAny(talk, async (slotted) => {
     const share = caller && { name: caller.share };
     const started = await startAttempt(deps, { order, method, share });
-    if (!started.ok) return notStarted(placed, started.reason);
-    return confirmAttempt(placed, { intent, attempt: started.attempt });
+    if (!started.ok) return notStarted(slotted, started.reason);
+    return confirmAttempt(slotted, { intent, attempt: started.attempt });
   });
 }
 
@@ -81,18 +81,18 @@ async function confirmAttempt(
   return takeAnswer({ ...talk, order: { ...order, intentId: intent.id } }, answer);
 }
 
-/** In the place that is held already, or in one for this try alone. */
-function inPlace(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
-  const { deps, caller, place } = talk;
-  if (caller === undefined || place !== undefined) return ask(talk);
-  return withPlace(deps, caller, (own) => ask({ ...talk, place: own }));
+/** In the slot that is held already, or in one for this try alone. */
+function inSlot(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
+  const { deps, caller, slot } = talk;
+  if (caller === undefined || slot !== undefined) return ask(talk);
+  return withSlot(deps, caller, (own) => ask({ ...talk, slot: own }));
 }
 
 /** The same for a try that was let in before: it is counted, but nobody is turned away. */
-function inPlaceIfAny(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
-  const { deps, caller, place } = talk;
-  if (caller === undefined || place !== undefined) return ask(talk);
-  return withPlaceIfAny(deps, caller, (own) => ask({ ...talk, place: own }));
+function inSlotIfAny(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
+  const { deps, caller, slot } = talk;
+  if (caller === undefined || slot !== undefined) return ask(talk);
+  return withSlotIfAny(deps, caller, (own) => ask({ ...talk, slot: own }));
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */

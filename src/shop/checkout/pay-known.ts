@@ -1,4 +1,4 @@
-import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { AttemptSlot } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
 import { resumeTalk } from '#shop/checkout/converse.ts';
 import type { PayWish } from '#shop/checkout/pay-wish.ts';
@@ -12,17 +12,17 @@ const waitMs = 8_000;
 
 type Paying = Pick<PayWish, 'method'> & {
   caller: Caller;
-  place?: Place;
+  slot?: AttemptSlot;
   orderId: string;
 };
 
 /** Waits for whoever talks about this order, then goes on from where they left it. */
 export async function payKnown(
   deps: OrderDeps,
-  { orderId, method, caller, place }: Paying,
+  { orderId, method, caller, slot }: Paying,
 ): Promise<PayOutcome> {
   const talk = await withLease(deps, { orderId, waitMs }, (order) =>
-    resumeTalk({ deps, order, method, caller, place }),
+    resumeTalk({ deps, order, method, caller, slot }),
   );
   return talk.ok ? talk.result : providerUnavailable;
 }

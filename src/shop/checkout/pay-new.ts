@@ -1,4 +1,4 @@
-import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { AttemptSlot } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
 import { beginTalk } from '#shop/checkout/converse.ts';
 import type { Beginning } from '#shop/checkout/find-known.ts';
@@ -7,7 +7,7 @@ import { payKnown } from '#shop/checkout/pay-known.ts';
 import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { saveInPlaceOfOlder } from '#shop/checkout/save-in-place-of-older.ts';
 import { providerUnavailable } from '#shop/checkout/talk.ts';
-import { withPlace } from '#shop/checkout/with-place.ts';
+import { withSlot } from '#shop/checkout/with-slot.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { keepLease } from '#shop/orders/keep-lease.ts';
 import type { PayOutcome } from '#shop/shop.ts';
@@ -25,12 +25,12 @@ export async function payNew(deps: OrderDeps, paying: Paying): Promise<PayOutcom
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
   const refused = await refuseMethod(deps, { caller, method });
   if (refused) return refused;
-  return withPlace(deps, caller, (place) => saveAndPay(deps, { ...paying, place }));
+  return withSlot(deps, caller, (slot) => saveAndPay(deps, { ...paying, slot }));
 }
 
 async function saveAndPay(
   deps: OrderDeps,
-  { target, method, caller, browser, place }: Paying & { place: Place },
+  { target, method, caller, browser, slot }: Paying & { slot: AttemptSlot },
 ): Promise<PayOutcome> {
   const given = { wish: target, method, browser, share: caller.share };
   const saved = await saveInPlaceOfOlder(deps, given);
@@ -42,12 +42,12 @@ async function saveAndPay(
     case 'answered':
       return { ok: true, answer: { bill: saved.bill } };
     case 'known':
-      return payKnown(deps, { method, caller, place, orderId: saved.orderId });
+      return payKnown(deps, { method, caller, slot, orderId: saved.orderId });
     case 'saved': {
       const { order, token } = saved;
       // The sale itself gives the order free.
       return keepLease(deps, { orderId: order.id, token, isFreedBy: isBilled }, () =>
-        beginTalk({ deps, order, caller, place, method }),
+        beginTalk({ deps, order, caller, slot, method }),
       );
     }
   }

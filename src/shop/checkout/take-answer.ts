@@ -93,11 +93,11 @@ async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOut
 }
 
 async function takeRefusal(
-  { deps, order, place }: Talk,
+  { deps, order, slot }: Talk,
   { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
 ): Promise<PayOutcome> {
   const { fingerprint, reason, declineCode } = refusal;
-  await deps.guards.refused({ place, orderId: order.id, fingerprint });
+  await deps.guards.refused({ slot, orderId: order.id, fingerprint });
   await recordRefusal(deps, { orderId: order.id, intent, refusal });
   if (intent) await callOffIfClosed(deps, order.id, intent);
   return { ok: false, reason, declineCode, orderId: order.id };

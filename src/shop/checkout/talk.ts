@@ -1,4 +1,4 @@
-import type { Place } from '#shop/checkout/attempt-guards.ts';
+import type { AttemptSlot } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -12,7 +12,7 @@ export interface Talk {
   /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
   caller?: Caller;
   /** Held while the provider is asked; a refusal uses it up. */
-  place?: Place;
+  slot?: AttemptSlot;
   method?: string;
 }
 

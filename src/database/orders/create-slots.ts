@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Admission, Place } from '#shop/checkout/attempt-guards.ts';
+import type { Admission, AttemptSlot } from '#shop/checkout/attempt-guards.ts';
 
-/** So many places of one name. */
+/** So many slots of one name. */
 export interface Lot {
   name: string;
   size: number;
 }
 
 type Refused = Extract<Admission, { ok: false }>;
-type Places = {
-  /** Takes one place of each lot; waits a little while others hold the last ones. */
-  take(lots: readonly Lot[]): Promise<{ ok: true; place: Place } | Refused>;
-  leave(place: Place): Promise<void>;
-  /** The places stay taken for the whole window. */
-  keep(place: Place): Promise<void>;
-  /** Refuses where a lot has no place left to wait for. */
+type Slots = {
+  /** Takes one slot of each lot; waits a little while others hold the last ones. */
+  take(lots: readonly Lot[]): Promise<{ ok: true; slot: AttemptSlot } | Refused>;
+  leave(slot: AttemptSlot): Promise<void>;
+  /** The slots stay taken for the whole window. */
+  keep(slot: AttemptSlot): Promise<void>;
+  /** Refuses where a lot has no slot left to wait for. */
   admit(lots: readonly Lot[]): Promise<Admission>;
 };
 
 type Options = {
-  /** A place that nobody leaves is free again by itself after this. */
+  /** A slot that nobody leaves is free again by itself after this. */
   heldMs: number;
   windowMs?: number;
   waitMs: number;
@@ -29,10 +29,10 @@ type Options = {
 const [underWay, kept] = [1, 2];
 
 /**
- * Each lot has so many places, rows that any node can take. Who wants to do something takes one before
+ * Each lot has so many slots, rows that any node can take. Who wants to do something takes one before
  * it is done: however many begin at once, on however many nodes, no more than that go on.
  */
-export function createPlaces(pool: Pool, { heldMs, windowMs = 0, waitMs }: Options): Places {
+export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Options): Slots {
   async function admit(lots: readonly Lot[]): Promise<Admission> {
     const now = Date.now();
     const { rows } = await pool.query<{ key: string; expire: string }>(
@@ -50,12 +50,12 @@ export function createPlaces(pool: Pool, { heldMs, windowMs = 0, waitMs }: Optio
     return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
-  async function take(lots: readonly Lot[]): Promise<{ ok: true; place: Place } | Refused> {
+  async function take(lots: readonly Lot[]): Promise<{ ok: true; slot: AttemptSlot } | Refused> {
     const deadline = Date.now() + waitMs;
     for (let round = 0; ; round += 1) {
-      const place = await tryToTake(pool, { lots, heldMs });
-      if (place.keys.length === lots.length) return { ok: true, place };
-      await leave(place);
+      const slot = await tryToTake(pool, { lots, heldMs });
+      if (slot.keys.length === lots.length) return { ok: true, slot };
+      await leave(slot);
       const admitted = await admit(lots);
       if (!admitted.ok) return admitted;
       if (Date.now() >= deadline) return { ok: false, retryAfterSeconds: 1 };
@@ -64,7 +64,7 @@ export function createPlaces(pool: Pool, { heldMs, windowMs = 0, waitMs }: Optio
     }
   }
 
-  async function leave({ keys, until }: Place): Promise<void> {
+  async function leave({ keys, until }: AttemptSlot): Promise<void> {
     if (keys.length === 0) return;
     const text = 'delete from attempt_limit where key = any ($1) and expire = $2';
     await pool.query(text, [keys, until]);
@@ -90,22 +90,22 @@ export function createPlaces(pool: Pool, { heldMs, windowMs = 0, waitMs }: Optio
 async function tryToTake(
   pool: Pool,
   { lots, heldMs }: { lots: readonly Lot[]; heldMs: number },
-): Promise<Place> {
+): Promise<AttemptSlot> {
   const now = Date.now();
   const until = now + heldMs;
-  const places = lots.flatMap((lot, at) => keysOf(lot).map((key) => ({ key, at })));
+  const slots = lots.flatMap((lot, at) => keysOf(lot).map((key) => ({ key, at })));
   const { rows } = await pool.query<{ key: string }>(
     `insert into attempt_limit as known (key, points, expire)
      select key, ${underWay}, $4 from (
-       select distinct on (lot) lot, key from unnest($1::text[], $2::integer[]) as place (key, lot)
+       select distinct on (lot) lot, key from unnest($1::text[], $2::integer[]) as slot (key, lot)
        where not exists (
-         select from attempt_limit as taken where taken.key = place.key and taken.expire > $3
+         select from attempt_limit as taken where taken.key = slot.key and taken.expire > $3
        )
        order by lot, random()
      ) as free order by lot
      on conflict (key) do update set points = ${underWay}, expire = $4 where known.expire <= $3
      returning key`,
-    [places.map(({ key }) => key), places.map(({ at }) => at), now, until],
+    [slots.map(({ key }) => key), slots.map(({ at }) => at), now, until],
   );
   return { keys: rows.map(({ key }) => key), until };
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
-import { createPlaces, type Lot } from './create-places.ts';
+import { createSlots, type Lot } from './create-slots.ts';
 
 let database: TestDatabase;
 
@@ -20,7 +20,7 @@ type Try = { isRefused: boolean; lots: Lot[] };
 
 /** What became of tries that all begin at once, each on one of two nodes. */
 async function tryAtOnce(tries: readonly Try[]) {
-  const nodes = [1, 2].map(() => createPlaces(database.pool, { ...times, waitMs }));
+  const nodes = [1, 2].map(() => createSlots(database.pool, { ...times, waitMs }));
   const underWay = new Map<string, number>();
   let most = 0;
   const outcomes = await Promise.all(
@@ -35,8 +35,8 @@ async function tryAtOnce(tries: readonly Try[]) {
       }
       await nextTurn();
       for (const { name } of lots) underWay.set(name, (underWay.get(name) ?? 0) - 1);
-      if (isRefused) await node.keep(taken.place);
-      await node.leave(taken.place);
+      if (isRefused) await node.keep(taken.slot);
+      await node.leave(taken.slot);
       return isRefused ? 'refused' : 'paid';
     }),
   );
@@ -64,7 +64,7 @@ test('however many try at once, no more are refused than may be', async () => {
   );
 });
 
-test('of places in two lots each lot has no more than it may, whoever begins when', async () => {
+test('of slots in two lots each lot has no more than it may, whoever begins when', async () => {
   let run = 0;
   const owners = fc.array(fc.constantFrom('ada', 'bruno', 'carla'), { maxLength: 24 });
   await fc.assert(
@@ -86,40 +86,40 @@ test('of places in two lots each lot has no more than it may, whoever begins whe
 test('a lot that is used up does not use up another', async () => {
   const ada = { name: 'ada', size: 1 };
   const share = { name: '203.0.113.1', size: 3 };
-  const places = createPlaces(database.pool, { ...times, waitMs: 0 });
+  const slots = createSlots(database.pool, { ...times, waitMs: 0 });
   await tryAtOnce([refusedIn(ada, share)]);
   for (let round = 0; round < 5; round += 1) {
-    expect(await places.take([ada, share])).toMatchObject({ ok: false });
+    expect(await slots.take([ada, share])).toMatchObject({ ok: false });
   }
   const bruno = { name: 'bruno', size: 1 };
-  expect(await places.admit([bruno, share])).toEqual({ ok: true });
-  expect(await places.take([bruno, share])).toMatchObject({ ok: true });
+  expect(await slots.admit([bruno, share])).toEqual({ ok: true });
+  expect(await slots.take([bruno, share])).toMatchObject({ ok: true });
 });
 
-test('who has used up all places is told how long the first of them stays taken', async () => {
+test('who has used up all slots is told how long the first of them stays taken', async () => {
   const lots = [{ name: '203.0.113.2', size }];
   await tryAtOnce(Array.from({ length: size }, () => refusedIn(...lots)));
-  const places = createPlaces(database.pool, { ...times, waitMs });
-  const admitted = await places.admit(lots);
+  const slots = createSlots(database.pool, { ...times, waitMs });
+  const admitted = await slots.admit(lots);
   expect(admitted.ok).toBe(false);
   expect(admitted).toMatchObject({ retryAfterSeconds: expect.any(Number) });
-  expect(await places.take(lots)).toMatchObject({ ok: false });
-  expect(await places.admit([{ name: '203.0.113.3', size }])).toEqual({ ok: true });
+  expect(await slots.take(lots)).toMatchObject({ ok: false });
+  expect(await slots.admit([{ name: '203.0.113.3', size }])).toEqual({ ok: true });
   await database.pool.query('update attempt_limit set expire = 0');
-  expect(await places.take(lots)).toMatchObject({ ok: true });
+  expect(await slots.take(lots)).toMatchObject({ ok: true });
 });
 
-test('places that nobody gives back are waited for a little while, and free again in time', async () => {
+test('slots that nobody gives back are waited for a little while, and free again in time', async () => {
   const lots = [{ name: '203.0.113.4', size: 1 }];
-  const places = createPlaces(database.pool, { ...times, waitMs: 0 });
-  const taken = await places.take(lots);
-  expect(await places.take(lots)).toEqual({ ok: false, retryAfterSeconds: 1 });
-  expect(await places.admit(lots)).toEqual({ ok: true });
+  const slots = createSlots(database.pool, { ...times, waitMs: 0 });
+  const taken = await slots.take(lots);
+  expect(await slots.take(lots)).toEqual({ ok: false, retryAfterSeconds: 1 });
+  expect(await slots.admit(lots)).toEqual({ ok: true });
   await database.pool.query('update attempt_limit set expire = 1');
-  const next = await places.take(lots);
-  if (!taken.ok || !next.ok) throw new Error('There was no place');
-  // The first one comes back late: the place is no longer its own.
-  await places.leave(taken.place);
-  await places.keep(taken.place);
-  expect(await places.take(lots)).toMatchObject({ ok: false });
+  const next = await slots.take(lots);
+  if (!taken.ok || !next.ok) throw new Error('There was no slot');
+  // The first one comes back late: the slot is no longer its own.
+  await slots.leave(taken.slot);
+  await slots.keep(taken.slot);
+  expect(await slots.take(lots)).toMatchObject({ ok: false });
 });
