@@ -22,7 +22,8 @@ type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
 export function createOrderStore({ db, outbox }: Ports): OrderStore {
   return {
-    transact: (work) => db.transaction().execute((tx) => work(createOrderTransaction({ tx, outbox }))),
+    transact: (work) =>
+      db.transaction().execute((tx) => work(createOrderTransaction({ tx, outbox }))),
     known: (name) => findKnownOrder(db, name),
     find: (orderId) => findOrder(db, 'id', orderId),
     async stateOf(intentId) {

@@ -1,8 +1,12 @@
 import { piecesPerShare, tooManyHeld } from '#shop/checkout/hold-limits.ts';
 import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
-import { takeAnswer, takeIntent } from '#shop/checkout/take-answer.ts';
-import { orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import { applyGatewayResult, takeIntent } from '#shop/checkout/apply-gateway-result.ts';
+import {
+  orderClosed,
+  providerUnavailable,
+  type PaymentContext,
+} from '#shop/checkout/payment-context.ts';
 import { withSlot, withSlotIfAny } from '#shop/checkout/with-slot.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
@@ -10,28 +14,31 @@ import type { Attempt } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
-export function chargeFirst(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
-  return inSlotIfAny(talk, (slotted) => authorise(slotted, attempt));
+export function chargeFirst(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
+  return inSlotIfAny(context, (slotted) => authorise(slotted, attempt));
 }
 
-async function authorise(talk: Talk, attempt: Attempt): Promise<PayOutcome> {
-  const { deps, order } = talk;
+async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
+  const { deps, order } = context;
   const answer = await deps.cards.authorise({
     orderId: order.id,
     amountCents: order.total,
     method: attempt.method,
     idempotencyKey: attemptKey(order.id, attempt),
   });
-  return takeAnswer(talk, answer);
+  return applyGatewayResult(context, answer);
 }
 
 /** Another card on the same order, and on the same intent where there is one. */
-export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayOutcome> {
-  const { deps, order, method, caller } = talk;
-  if (method === undefined) return intent ? takeIntent(talk, intent) : orderClosed;
-  const refused = await refuseTester(talk, method);
+export async function chargeAgain(
+  context: PaymentContext,
+  intent?: CardIntent,
+): Promise<PayOutcome> {
+  const { deps, order, method, caller } = context;
+  if (method === undefined) return intent ? takeIntent(context, intent) : orderClosed;
+  const refused = await refuseTester(context, method);
   if (refused) return refused;
-  return inSlot(talk, async (slotted) => {
+  return inSlot(context, async (slotted) => {
     const share = caller && { name: caller.share, mostPieces: piecesPerShare };
     const started = await startAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(slotted, started.reason);
@@ -42,11 +49,14 @@ export async function chargeAgain(talk: Talk, intent?: CardIntent): Promise<PayO
 }
 
 /** The cardholder proved who they are: asks the issuer again. They are in nobody's way any more. */
-export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const { deps, order, caller } = talk;
+export async function chargeAuthenticated(
+  context: PaymentContext,
+  intent: CardIntent,
+): Promise<PayOutcome> {
+  const { deps, order, caller } = context;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return inSlotIfAny(talk, async (slotted) => {
+  return inSlotIfAny(context, async (slotted) => {
     const share = caller && { name: caller.share };
     const started = await startAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(slotted, started.reason);
@@ -56,7 +66,7 @@ export async function chargeAuthenticated(talk: Talk, intent: CardIntent): Promi
 
 /** The card is left alone. An order that lost its pieces is on its way out already. */
 async function notStarted(
-  { deps, order }: Talk,
+  { deps, order }: PaymentContext,
   reason: Extract<Started, { ok: false }>['reason'],
 ): Promise<PayOutcome> {
   if (reason === 'too_many_held') return tooManyHeld;
@@ -68,36 +78,45 @@ async function notStarted(
 }
 
 async function confirmAttempt(
-  talk: Talk,
+  context: PaymentContext,
   { intent, attempt, method }: { intent: CardIntent; attempt: Attempt; method?: string },
 ): Promise<PayOutcome> {
-  const { deps, order } = talk;
+  const { deps, order } = context;
   const answer = await deps.cards.confirm({
     intentId: intent.id,
     method,
     idempotencyKey: attemptKey(order.id, attempt),
   });
   // The order may not know its intent yet: it was found at the provider.
-  return takeAnswer({ ...talk, order: { ...order, intentId: intent.id } }, answer);
+  return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, answer);
 }
 
 /** In the slot that is held already, or in one for this try alone. */
-function inSlot(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
-  const { deps, caller, slot } = talk;
-  if (caller === undefined || slot !== undefined) return ask(talk);
-  return withSlot(deps, caller, (own) => ask({ ...talk, slot: own }));
+function inSlot(
+  context: PaymentContext,
+  ask: (context: PaymentContext) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const { deps, caller, slot } = context;
+  if (caller === undefined || slot !== undefined) return ask(context);
+  return withSlot(deps, caller, (own) => ask({ ...context, slot: own }));
 }
 
 /** The same for a try that was let in before: it is counted, but nobody is turned away. */
-function inSlotIfAny(talk: Talk, ask: (talk: Talk) => Promise<PayOutcome>): Promise<PayOutcome> {
-  const { deps, caller, slot } = talk;
-  if (caller === undefined || slot !== undefined) return ask(talk);
-  return withSlotIfAny(deps, caller, (own) => ask({ ...talk, slot: own }));
+function inSlotIfAny(
+  context: PaymentContext,
+  ask: (context: PaymentContext) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const { deps, caller, slot } = context;
+  if (caller === undefined || slot !== undefined) return ask(context);
+  return withSlotIfAny(deps, caller, (own) => ask({ ...context, slot: own }));
 }
 
 /** Guards against card testing, asked before the provider hears of the card. */
-async function refuseTester(talk: Talk, method: string): Promise<PayOutcome | undefined> {
-  const { deps, order, caller } = talk;
+async function refuseTester(
+  context: PaymentContext,
+  method: string,
+): Promise<PayOutcome | undefined> {
+  const { deps, order, caller } = context;
   const admitted = caller && (await deps.guards.admitCaller(caller));
   if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
   const byOrder = await deps.guards.admitOrder(order.id);

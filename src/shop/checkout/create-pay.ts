@@ -4,7 +4,11 @@ import { createOrderGate } from '#shop/checkout/create-order-gate.ts';
 import { findKnown } from '#shop/checkout/find-known.ts';
 import { payKnown } from '#shop/checkout/pay-known.ts';
 import { payNew } from '#shop/checkout/pay-new.ts';
-import { type AnyPayRequest, type PayWish, readPayWish } from '#shop/checkout/pay-wish.ts';
+import {
+  type AnyPayRequest,
+  type PaymentCommand,
+  readPaymentCommand,
+} from '#shop/checkout/payment-command.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PayOutcome, PayRefusal, Shop } from '#shop/shop.ts';
 
@@ -35,16 +39,16 @@ export function createPay(
   const approach = createOrderGate(requestsPerOrder);
 
   async function payInLane(
-    wish: PayWish,
+    command: PaymentCommand,
     { caller, browser }: { caller: Caller; browser?: string },
   ): Promise<PayOutcome> {
-    const known = await findKnown(finishing, wish);
+    const known = await findKnown(finishing, command);
     switch (known.kind) {
       case 'answer':
         return known.answer;
       case 'order': {
         const { orderId } = known;
-        const { method } = wish;
+        const { method } = command;
         const near = await approach(orderId, () =>
           payKnown(finishing, { method, caller, orderId }),
         );
@@ -60,9 +64,9 @@ export function createPay(
   return async (request, visitor) => {
     const unfit = refuseUnfit(request);
     if (unfit) return unfit;
-    const wish = await readPayWish(request);
+    const command = await readPaymentCommand(request);
     const { browser } = visitor;
-    const outcome = await payInLane(wish, { caller: callerOf(visitor), browser });
+    const outcome = await payInLane(command, { caller: callerOf(visitor), browser });
     return isOldFlow(request) ? withId(outcome) : outcome;
   };
 }

@@ -1,6 +1,6 @@
-import type { PayWish } from '#shop/checkout/pay-wish.ts';
-import type { NewWish } from '#shop/checkout/save-order.ts';
-import { orderClosed } from '#shop/checkout/talk.ts';
+import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
+import type { NewPayment } from '#shop/checkout/save-order.ts';
+import { orderClosed } from '#shop/checkout/payment-context.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { KnownOrder } from '#shop/orders/order-store.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
@@ -18,7 +18,7 @@ const notFound = { ok: false, reason: 'not_found' } as const;
 
 /** What it takes to begin an order: a key, and a card. */
 export interface Beginning {
-  target: NewWish;
+  target: NewPayment;
   method: string;
 }
 
@@ -28,17 +28,17 @@ export interface Beginning {
  */
 export async function findKnown(
   { orders }: Pick<OrderDeps, 'orders'>,
-  wish: PayWish,
+  command: PaymentCommand,
 ): Promise<Known> {
-  const { target, method } = wish;
+  const { target, method } = command;
   const isNew = target.kind === 'new';
   const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });
-  if (found) return tell(found, wish);
+  if (found) return tell(found, command);
   if (!isNew || method === undefined) return answered(notFound);
   return { kind: 'nothing', beginning: { target, method } };
 }
 
-function tell(found: KnownOrder, { target, intentId }: PayWish): Known {
+function tell(found: KnownOrder, { target, intentId }: PaymentCommand): Known {
   const { orderId, state, bill } = found;
   if (target.kind === 'new' && found.requestHash !== target.hash) {
     return answered({ ok: false, reason: 'key_reused' });

@@ -1,12 +1,12 @@
 import type { AttemptSlot } from '#shop/checkout/attempt-guards.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
-import { beginTalk } from '#shop/checkout/converse.ts';
+import { startPayment } from '#shop/checkout/resume-payment.ts';
 import type { Beginning } from '#shop/checkout/find-known.ts';
 import { tooManyHeld } from '#shop/checkout/hold-limits.ts';
 import { payKnown } from '#shop/checkout/pay-known.ts';
 import { refuseMethod } from '#shop/checkout/refuse-method.ts';
 import { saveInPlaceOfOlder } from '#shop/checkout/save-in-place-of-older.ts';
-import { providerUnavailable } from '#shop/checkout/talk.ts';
+import { providerUnavailable } from '#shop/checkout/payment-context.ts';
 import { withSlot } from '#shop/checkout/with-slot.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { keepLease } from '#shop/orders/keep-lease.ts';
@@ -32,7 +32,7 @@ async function saveAndPay(
   deps: OrderDeps,
   { target, method, caller, browser, slot }: Paying & { slot: AttemptSlot },
 ): Promise<PayOutcome> {
-  const given = { wish: target, method, browser, share: caller.share };
+  const given = { command: target, method, browser, share: caller.share };
   const saved = await saveInPlaceOfOlder(deps, given);
   switch (saved?.kind) {
     case undefined:
@@ -47,7 +47,7 @@ async function saveAndPay(
       const { order, token } = saved;
       // The sale itself gives the order free.
       return keepLease(deps, { orderId: order.id, token, isFreedBy: isBilled }, () =>
-        beginTalk({ deps, order, caller, slot, method }),
+        startPayment({ deps, order, caller, slot, method }),
       );
     }
   }

@@ -1,6 +1,6 @@
 import type { FoundMethod } from '#shop/checkout/card-gateway.ts';
 import type { Caller } from '#shop/checkout/caller-of.ts';
-import { invalidMethod, providerUnavailable } from '#shop/checkout/talk.ts';
+import { invalidMethod, providerUnavailable } from '#shop/checkout/payment-context.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 

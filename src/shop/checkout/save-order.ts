@@ -3,7 +3,7 @@ import type { Bill } from '#contract/order.ts';
 import { piecesPerShare } from '#shop/checkout/hold-limits.ts';
 import { heldUntil, payableMs } from '#shop/checkout/hold-times.ts';
 import { priceOrder } from '#shop/checkout/price-order.ts';
-import type { PayWish } from '#shop/checkout/pay-wish.ts';
+import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { newLease } from '#shop/orders/keep-lease.ts';
 import type { Offer, OrderTransaction } from '#shop/orders/order-store.ts';
@@ -20,10 +20,10 @@ export type SavedOrder =
       reason: Refusal['reason'] | 'key_reused';
     };
 
-export type NewWish = Extract<PayWish['target'], { kind: 'new' }>;
+export type NewPayment = Extract<PaymentCommand['target'], { kind: 'new' }>;
 
 type Given = {
-  wish: NewWish;
+  command: NewPayment;
   method: string;
   browser: string | undefined;
   /** In whose name the pieces are held. */
@@ -38,18 +38,18 @@ type Given = {
 export async function saveOrder(deps: OrderDeps, given: Given): Promise<SavedOrder> {
   return deps.orders
     .transact(async (tx): Promise<SavedOrder> => {
-      const { wish, browser } = given;
+      const { command, browser } = given;
       if (browser !== undefined) await tx.lockBrowser(browser);
-      const known = await tx.claimKey(wish.key, wish.hash);
-      if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };
+      const known = await tx.claimKey(command.key, command.hash);
+      if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };
       if (known.bill) return { kind: 'answered', bill: known.bill };
       if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
-      const agreed = await agreeOnPrice(tx, wish);
+      const agreed = await agreeOnPrice(tx, command);
       const older = browser === undefined ? [] : await tx.openOf(browser);
       if (older.length > 0) throw new GiveWay(older);
       const order = freezeOrder({ deps, given, agreed });
       const lease = newLease(deps);
-      await tx.insert(order, { key: wish.key, lease });
+      await tx.insert(order, { key: command.key, lease });
       // What others wait for comes last.
       await holdPieces(tx, order, { now: lease.now, share: given.share });
       return { kind: 'saved', order, token: lease.token };
@@ -86,27 +86,27 @@ function refusedOrThrow(cause: unknown): SavedOrder {
 type Agreed = { lines: FrozenLine[]; priced: PriceSummary };
 
 /** What the shopper saw must be what it costs now. */
-async function agreeOnPrice(tx: OrderTransaction, wish: NewWish): Promise<Agreed> {
-  const { lines: offers, thresholdCents } = await tx.offers(wish.seen.products);
-  const priced = priceOrder({ lines: wish.seen.products, offers, thresholdCents });
+async function agreeOnPrice(tx: OrderTransaction, command: NewPayment): Promise<Agreed> {
+  const { lines: offers, thresholdCents } = await tx.offers(command.seen.products);
+  const priced = priceOrder({ lines: command.seen.products, offers, thresholdCents });
   if (!priced) throw new Refusal('not_available');
-  const { total, subtotal, delivery } = wish.seen;
+  const { total, subtotal, delivery } = command.seen;
   if (total !== priced.total || subtotal !== priced.subtotal || delivery !== priced.delivery) {
     throw new Refusal('price_changed');
   }
-  return { lines: freezeLines(wish, offers), priced };
+  return { lines: freezeLines(command, offers), priced };
 }
 
 type ToFreeze = { deps: OrderDeps; given: Given; agreed: Agreed };
 
 function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
-  const { wish, method, browser } = given;
+  const { command, method, browser } = given;
   const now = deps.clock.now();
   return {
     id: deps.randomId(),
     state: 'pending',
     browser,
-    customer: wish.customer,
+    customer: command.customer,
     lines: agreed.lines,
     ...agreed.priced,
     terms: [...deps.terms],
@@ -117,8 +117,8 @@ function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
   };
 }
 
-function freezeLines(wish: NewWish, offers: (Offer | undefined)[]): FrozenLine[] {
-  return wish.seen.products.flatMap((line, index) => {
+function freezeLines(command: NewPayment, offers: (Offer | undefined)[]): FrozenLine[] {
+  return command.seen.products.flatMap((line, index) => {
     const offer = offers[index];
     return offer === undefined ? [] : [{ ...line, ...offer }];
   });

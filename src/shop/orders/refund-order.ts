@@ -38,7 +38,9 @@ export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Ref
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const request = { intentId: order.intentId, refundId: refund.id };
   const known = await deps.cards.findRefund(request);
-  return known.kind === 'none' ? askForRefund(deps, refund) : applyRefundResult(deps, refund, known);
+  return known.kind === 'none'
+    ? askForRefund(deps, refund)
+    : applyRefundResult(deps, refund, known);
 }
 
 async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {

@@ -32,9 +32,9 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
     return gone ? { ok: true } : { ok: false, reason: 'not_yet' };
   }
   const isSettled = intent.status === 'requires_capture' || intent.status === 'succeeded';
-  const isTalking = order.leasedUntil !== undefined && order.leasedUntil > deps.clock.now();
+  const isLeased = order.leasedUntil !== undefined && order.leasedUntil > deps.clock.now();
   // Whoever talks to the provider right now knows better than an event on its way.
-  if (isTalking && !isSettled) return { ok: true };
+  if (isLeased && !isSettled) return { ok: true };
   if (isPlaced(order.state) && order.state !== 'authorised' && intent.status === 'succeeded') {
     return { ok: true };
   }

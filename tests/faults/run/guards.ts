@@ -36,8 +36,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/save-order.ts',
-        snippet: 'const known = await tx.claimKey(wish.key, wish.hash);',
-        instead: 'const known = { requestHash: wish.hash };',
+        snippet: 'const known = await tx.claimKey(command.key, command.hash);',
+        instead: 'const known = { requestHash: command.hash };',
       },
     ],
   },
@@ -139,7 +139,7 @@ export const guards: readonly Guard[] = [
       {
         file: 'src/shop/checkout/save-order.ts',
         snippet:
-          "if (known.requestHash !== wish.hash) return { kind: 'refused', reason: 'key_reused' };",
+          "if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };",
         instead: '',
       },
       {

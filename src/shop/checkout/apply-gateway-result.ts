@@ -5,8 +5,8 @@ import {
   invalidMethod,
   orderClosed,
   providerUnavailable,
-  type Talk,
-} from '#shop/checkout/talk.ts';
+  type PaymentContext,
+} from '#shop/checkout/payment-context.ts';
 import { callOffIfClosed } from '#shop/orders/call-off-if-closed.ts';
 import { recordClosed } from '#shop/orders/record-closed.ts';
 import { placeOrCallOff } from '#shop/orders/settle-order.ts';
@@ -14,27 +14,30 @@ import { markPaid } from '#shop/orders/mark-paid.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /** Brings what the provider said into the order, and tells the shopper. */
-export async function takeAnswer(talk: Talk, answer: GatewayResult): Promise<PayOutcome> {
-  const { deps, order } = talk;
+export async function applyGatewayResult(
+  context: PaymentContext,
+  answer: GatewayResult,
+): Promise<PayOutcome> {
+  const { deps, order } = context;
   switch (answer.kind) {
     case 'intent':
-      return takeIntent(talk, answer.intent);
+      return takeIntent(context, answer.intent);
     case 'refused':
-      return takeRefusal(talk, answer);
+      return takeRefusal(context, answer);
     case 'invalid':
-      return takeInvalid(talk);
+      return takeInvalid(context);
     case 'unknown':
       deps.report.error('provider_gave_no_answer', { cause: answer.cause, orderId: order.id });
       return providerUnavailable;
   }
 }
 
-export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const { deps, order } = talk;
+export async function takeIntent(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
+  const { deps, order } = context;
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
-      return takeAuthorisation(talk, intent);
+      return takeAuthorisation(context, intent);
     case 'requires_action':
       await recordAction(deps, { orderId: order.id, intent });
       if ((await callOffIfClosed(deps, order.id, intent)) !== 'open') return orderClosed;
@@ -47,7 +50,10 @@ export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOut
         },
       };
     case 'requires_payment_method':
-      return takeRefusal(talk, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
+      return takeRefusal(context, {
+        intent,
+        refusal: intent.refusal ?? { reason: 'card_declined' },
+      });
     case 'canceled':
       await recordClosed(deps, order.id, { to: 'cancelled', cause: 'intent_cancelled' });
       return orderClosed;
@@ -58,15 +64,15 @@ export async function takeIntent(talk: Talk, intent: CardIntent): Promise<PayOut
 }
 
 /** Either the card cannot be used, or the intent has moved on since we read it. */
-async function takeInvalid(talk: Talk): Promise<PayOutcome> {
-  const { deps, order } = talk;
+async function takeInvalid(context: PaymentContext): Promise<PayOutcome> {
+  const { deps, order } = context;
   if (order.intentId !== undefined) {
     const now = await deps.cards.read(order.intentId);
-    if (now.kind === 'intent' && hasMovedOn(now.intent)) return takeIntent(talk, now.intent);
+    if (now.kind === 'intent' && hasMovedOn(now.intent)) return takeIntent(context, now.intent);
   }
   await recordInvalidCard(deps, order.id);
   // No bank has heard of it, so that it is no refusal.
-  if (talk.caller) await deps.guards.invented(talk.caller);
+  if (context.caller) await deps.guards.invented(context.caller);
   return invalidMethod;
 }
 
@@ -74,8 +80,8 @@ function hasMovedOn({ status }: CardIntent): boolean {
   return status === 'requires_capture' || status === 'succeeded' || status === 'canceled';
 }
 
-async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
-  const { deps, order } = talk;
+async function takeAuthorisation(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
+  const { deps, order } = context;
   const placed = await placeOrCallOff(deps, order, intent);
   if (placed.ok) {
     if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);
@@ -93,7 +99,7 @@ async function takeAuthorisation(talk: Talk, intent: CardIntent): Promise<PayOut
 }
 
 async function takeRefusal(
-  { deps, order, slot }: Talk,
+  { deps, order, slot }: PaymentContext,
   { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
 ): Promise<PayOutcome> {
   const { fingerprint, reason, declineCode } = refusal;

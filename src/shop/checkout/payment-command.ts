@@ -6,7 +6,7 @@ import { requestHash } from '#shop/checkout/request-hash.ts';
 export type AnyPayRequest = PayRequest | PayNonceRequest | PayOrderRequest;
 
 /** What a shopper wants when pressing Paga, whichever form of the call brought it. */
-export interface PayWish {
+export interface PaymentCommand {
   target:
     | { kind: 'new'; key: string; hash: string; customer: Customer; seen: OrderRequest }
     | { kind: 'existing'; orderId: string };
@@ -16,7 +16,7 @@ export interface PayWish {
   intentId?: string;
 }
 
-export async function readPayWish(request: AnyPayRequest): Promise<PayWish> {
+export async function readPaymentCommand(request: AnyPayRequest): Promise<PaymentCommand> {
   if ('order_id' in request) {
     return {
       target: { kind: 'existing', orderId: request.order_id },

@@ -1,54 +1,63 @@
 import { chargeAgain, chargeAuthenticated, chargeFirst } from '#shop/checkout/charge.ts';
 import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import { takeIntent } from '#shop/checkout/take-answer.ts';
-import { billed, orderClosed, providerUnavailable, type Talk } from '#shop/checkout/talk.ts';
+import { takeIntent } from '#shop/checkout/apply-gateway-result.ts';
+import {
+  billed,
+  orderClosed,
+  providerUnavailable,
+  type PaymentContext,
+} from '#shop/checkout/payment-context.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intent.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 /** The first words about an order that was saved a moment ago. */
-export async function beginTalk(talk: Talk): Promise<PayOutcome> {
-  const { attempt } = talk.order;
-  return attempt ? chargeFirst(talk, attempt) : orderClosed;
+export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
+  const { attempt } = context.order;
+  return attempt ? chargeFirst(context, attempt) : orderClosed;
 }
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */
-export async function resumeTalk(talk: Talk): Promise<PayOutcome> {
-  const { deps, order } = talk;
+export async function resumePayment(context: PaymentContext): Promise<PayOutcome> {
+  const { deps, order } = context;
   if (isPlaced(order.state)) return billed(order);
   if (!canBeSold(order)) return orderClosed;
   const looked = await deps.guards.admitLook(`order ${order.id}`);
   if (!looked.ok) return { ...looked, reason: 'too_many_attempts' };
-  if (order.payableUntil <= deps.clock.now()) return closeLate(talk);
+  if (order.payableUntil <= deps.clock.now()) return closeLate(context);
   const found = await findIntent(deps, order);
   if (!found.ok) return providerUnavailable;
-  if (found.intent) return resumeIntent(talk, found.intent);
+  if (found.intent) return resumeIntent(context, found.intent);
   // The provider never heard of the last try, or its answer was lost: the same key decides.
   if (order.attempt && order.attempt.outcome === undefined) {
-    const outcome = await chargeFirst(talk, order.attempt);
-    return isRefusedCard(outcome) && isOtherCard(talk) ? resumeTalk(await reread(talk)) : outcome;
+    const outcome = await chargeFirst(context, order.attempt);
+    return isRefusedCard(outcome) && isOtherCard(context)
+      ? resumePayment(await reread(context))
+      : outcome;
   }
-  return chargeAgain(talk);
+  return chargeAgain(context);
 }
 
-async function resumeIntent(talk: Talk, intent: CardIntent): Promise<PayOutcome> {
+async function resumeIntent(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
   switch (intent.status) {
     case 'requires_confirmation':
-      return isOtherCard(talk) ? chargeAgain(talk, intent) : chargeAuthenticated(talk, intent);
+      return isOtherCard(context)
+        ? chargeAgain(context, intent)
+        : chargeAuthenticated(context, intent);
     case 'requires_action':
-      return isOtherCard(talk) ? chargeAgain(talk, intent) : takeIntent(talk, intent);
+      return isOtherCard(context) ? chargeAgain(context, intent) : takeIntent(context, intent);
     case 'requires_payment_method':
-      return chargeAgain(talk, intent);
+      return chargeAgain(context, intent);
     case 'requires_capture':
     case 'succeeded':
     case 'canceled':
     case 'processing':
-      return takeIntent(talk, intent);
+      return takeIntent(context, intent);
   }
 }
 
-function isOtherCard({ method, order }: Talk): boolean {
+function isOtherCard({ method, order }: PaymentContext): boolean {
   return method !== undefined && method !== order.attempt?.method;
 }
 
@@ -56,11 +65,11 @@ function isRefusedCard(outcome: PayOutcome): boolean {
   return !outcome.ok && outcome.reason === 'card_declined';
 }
 
-async function reread(talk: Talk): Promise<Talk> {
-  return { ...talk, order: (await talk.deps.orders.find(talk.order.id)) ?? talk.order };
+async function reread(context: PaymentContext): Promise<PaymentContext> {
+  return { ...context, order: (await context.deps.orders.find(context.order.id)) ?? context.order };
 }
 
-async function closeLate({ deps, order }: Talk): Promise<PayOutcome> {
+async function closeLate({ deps, order }: PaymentContext): Promise<PayOutcome> {
   await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
   const now = await deps.orders.find(order.id);
   return now && isPlaced(now.state) ? billed(now) : orderClosed;

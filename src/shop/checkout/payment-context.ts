@@ -6,7 +6,7 @@ import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
 
 /** One conversation with the provider about a leased order. */
-export interface Talk {
+export interface PaymentContext {
   deps: OrderDeps;
   order: Order;
   /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
