@@ -12,7 +12,7 @@ import { findOrder, selectOrders } from '#database/orders/read-order.ts';
 import { toOrder } from '#database/orders/to-order.ts';
 import { toRefund } from '#database/orders/to-refund.ts';
 import { unsettled } from '#database/orders/unfinished-orders.ts';
-import { eventApplied, receiveEvent } from '#database/orders/provider-events.ts';
+import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
@@ -100,7 +100,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     },
     keepDifferences: (found, at) => keepDifferences(db, { found, at }),
     differences: () => readDifferences(db),
-    receiveEvent: (event) => receiveEvent(db, event),
+    noteEvent: (event) => noteEvent(db, event),
     eventApplied: (eventId, at) => eventApplied(db, { eventId, at }),
   };
 }

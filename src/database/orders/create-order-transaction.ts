@@ -7,7 +7,7 @@ import { lockPieces } from '#database/orders/lock-pieces.ts';
 import { insertRefund } from '#database/orders/insert-refund.ts';
 import { insertOrder } from '#database/orders/insert-order.ts';
 import { moveOrder } from '#database/orders/move-order.ts';
-import { placeOrder } from '#database/orders/place-order.ts';
+import { recordSale } from '#database/orders/record-sale.ts';
 import { lockOrder } from '#database/orders/read-order.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { readHistory } from '#database/orders/read-history.ts';
@@ -65,7 +65,7 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     },
     countKept: (order, now) => countKept(tx, { order, now }),
     restock: (lines) => restockPieces(tx, lines),
-    place: (order, placing) => placeOrder(tx, { order, placing }),
+    place: (order, placing) => recordSale(tx, { order, placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),
     async note(order, { cause, at, detail }) {
       const { id, state } = order;

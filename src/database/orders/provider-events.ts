@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
 /** Notes an event; false when it was applied already. One that was only seen may be tried again. */
-export async function receiveEvent(
+export async function noteEvent(
   db: Kysely<Database>,
   event: { id: string; type: string; intentId?: string; at: Date },
 ): Promise<boolean> {

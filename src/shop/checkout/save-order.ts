@@ -51,7 +51,7 @@ export async function saveOrder(deps: OrderDeps, given: Given): Promise<SavedOrd
       const lease = newLease(deps);
       await tx.insert(order, { key: command.key, lease });
       // What others wait for comes last.
-      await holdPieces(tx, order, { now: lease.now, share: given.share });
+      await holdAll(tx, order, { now: lease.now, share: given.share });
       return { kind: 'saved', order, token: lease.token };
     })
     .catch(refusedOrThrow);
@@ -124,7 +124,7 @@ function freezeLines(command: NewPayment, offers: (Offer | undefined)[]): Frozen
   });
 }
 
-async function holdPieces(
+async function holdAll(
   tx: OrderTransaction,
   order: Order,
   { now, share }: { now: Date; share: string },

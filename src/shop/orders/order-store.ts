@@ -90,7 +90,7 @@ export interface OrderStore {
   keepDifferences(found: readonly Difference[], at: Date): Promise<void>;
   differences(): Promise<(Difference & { foundAt: Date })[]>;
   /** Notes a provider event; false when it was applied already. */
-  receiveEvent(event: { id: string; type: string; intentId?: string; at: Date }): Promise<boolean>;
+  noteEvent(event: { id: string; type: string; intentId?: string; at: Date }): Promise<boolean>;
   eventApplied(eventId: string, at: Date): Promise<void>;
 }
 

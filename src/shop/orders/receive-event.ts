@@ -15,7 +15,7 @@ export async function receiveEvent(
   deps: OrderDeps,
   event: ProviderEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
-  const isNew = await deps.orders.receiveEvent({ ...event, at: deps.clock.now() });
+  const isNew = await deps.orders.noteEvent({ ...event, at: deps.clock.now() });
   if (!isNew) return { ok: true };
   if (event.intentId !== undefined && !(await isOldNews(deps, event))) {
     const settled = await settleIntent(deps, event.intentId);

@@ -58,8 +58,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/receive-event.ts',
-        snippet:
-          'const isNew = await deps.orders.receiveEvent({ ...event, at: deps.clock.now() });',
+        snippet: 'const isNew = await deps.orders.noteEvent({ ...event, at: deps.clock.now() });',
         instead: 'const isNew = true;',
       },
       {

@@ -4,7 +4,7 @@ import type { Placing } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /** Records a sale in one statement, which keeps the counter's lock short. Returns the order's number. */
-export async function placeOrder(
+export async function recordSale(
   transaction: Kysely<Database>,
   { order, placing }: { order: Order; placing: Placing },
 ): Promise<string> {
