@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { Config } from '#server/config.ts';
-import { placeDatabase } from '#server/place-database.ts';
+import { resolveDatabase } from '#server/resolve-database.ts';
 
 type CommandDatabase = Database & AsyncDisposable & { url: string };
 
@@ -16,11 +16,11 @@ type CommandDatabase = Database & AsyncDisposable & { url: string };
  * @throws SetupProblem when there is none, or one of another version
  */
 export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
-  const place = await findPlace(config);
-  const database = openDatabase(place.url, { max: 4 });
+  const found = await findDatabase(config);
+  const database = openDatabase(found.url, { max: 4 });
   const close = async () => {
     await database.close();
-    await place.stop();
+    await found.stop();
   };
   try {
     await requireSchema(database.pool);
@@ -28,14 +28,14 @@ export async function openCommandDatabase(config: Config): Promise<CommandDataba
     await close();
     throw error;
   }
-  return { ...database, url: place.url, [Symbol.asyncDispose]: close };
+  return { ...database, url: found.url, [Symbol.asyncDispose]: close };
 }
 
-async function findPlace(config: Config) {
+async function findDatabase(config: Config) {
   await requireFolder(config);
   try {
     // A database that is lost meanwhile fails the command's next statement; nothing else to be done.
-    return await placeDatabase(config, () => undefined);
+    return await resolveDatabase(config, () => undefined);
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     const url = await findRunningUrl(join(config.dataDir, 'postgres'));

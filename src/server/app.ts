@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
   });
   const visitorIp = createVisitorIp({ trustProxy: config.trustProxy, log });
-  const doors: ApiPorts = {
+  const apiDeps: ApiPorts = {
     ...composed.api,
     apiKey: config.publicApiKey,
     publicUrl: config.publicUrl,
@@ -106,9 +106,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     security,
     pageCache,
     assets,
-    apps: [createApi(doors), ...cards.browserApps],
+    apps: [createApi(apiDeps), ...cards.browserApps],
     pages,
-    render: createPageRenderer({ ...doors, build, mode, log, site: cards.site }),
+    render: createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site }),
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
     ping: ping.ask,
   });

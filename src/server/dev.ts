@@ -8,7 +8,7 @@ import { buildSandboxScript } from '#tools/build/build-shop.ts';
 import type { Config } from './config.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { type DatabasePlace, placeDatabase } from './place-database.ts';
+import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
@@ -29,21 +29,21 @@ if (reading.ok) {
 
 /** The same shop, rendered from the sources: a changed file shows without a restart. */
 async function develop(config: Config): Promise<void> {
-  const place = await placeDatabase(config, fail);
+  const database = await resolveDatabase(config, fail);
   try {
-    await serveSources(config, place);
+    await serveSources(config, database);
   } catch (error) {
-    const reason = await place.explain(error);
-    await place.stop();
+    const reason = await database.explain(error);
+    await database.stop();
     throw reason;
   }
 }
 
-async function serveSources(config: Config, place: DatabasePlace): Promise<void> {
+async function serveSources(config: Config, database: ResolvedDatabase): Promise<void> {
   const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
-  await prepareDatabase({ url: place.url, root, say, signal: interrupt.signal });
+  await prepareDatabase({ url: database.url, root, say, signal: interrupt.signal });
   await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({
@@ -51,7 +51,7 @@ async function serveSources(config: Config, place: DatabasePlace): Promise<void>
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const parts = { config, log, root, databaseUrl: place.url, port: config.port } as const;
+  const parts = { config, log, root, databaseUrl: database.url, port: config.port } as const;
   const latest = keepLatest(vite, { ...parts, mode: 'development' });
   const answer = getRequestListener(async (request, bindings) => {
     try {
@@ -69,7 +69,7 @@ async function serveSources(config: Config, place: DatabasePlace): Promise<void>
   say(`Developing at ${config.publicUrl}`);
   // Vite would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM');
-  const starting = Promise.resolve({ stop, abandon: place.abandon });
+  const starting = Promise.resolve({ stop, abandon: database.abandon });
   watchParent(stopOnSignal({ starting, interrupt, onFailure: fail, say }));
 
   async function stop(): Promise<void> {
@@ -77,7 +77,7 @@ async function serveSources(config: Config, place: DatabasePlace): Promise<void>
     server.closeAllConnections();
     await latest.stop();
     await vite.close();
-    await place.stop();
+    await database.stop();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { createProxyCheck } from './http/create-proxy-check.ts';
 import { isLocalAddress } from './is-local-address.ts';
 import type { Log } from './log.ts';
-import { placeDatabase } from './place-database.ts';
+import { resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveHttp } from './serve-http.ts';
 
@@ -37,10 +37,10 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
-  const place = await placeDatabase(config, onLost);
+  const database = await resolveDatabase(config, onLost);
   let app: App | undefined;
   try {
-    const door = await serveHttp({
+    const httpServer = await serveHttp({
       host: config.host,
       port: config.port,
       isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
@@ -48,17 +48,17 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       answerFromMemory: (request, response) => app?.answerFromMemory(request, response) ?? false,
     });
     try {
-      await prepareDatabase({ url: place.url, root, say, signal });
+      await prepareDatabase({ url: database.url, root, say, signal });
       await ensureBuilt(root, { say, signal });
       signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);
-      const { port } = door;
+      const { port } = httpServer;
       app = await createApp({
         config,
         log,
         root,
         port,
-        databaseUrl: place.url,
+        databaseUrl: database.url,
         mode: 'production',
         overrides,
       });
@@ -66,20 +66,20 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       return {
         address: config.publicUrl,
         async stop() {
-          await Promise.all([door.drain(), rest()]);
+          await Promise.all([httpServer.drain(), rest()]);
           await stop();
-          await place.stop();
+          await database.stop();
           log.flush();
         },
-        abandon: place.abandon,
+        abandon: database.abandon,
       };
     } catch (error) {
-      await door.drain();
+      await httpServer.drain();
       throw error;
     }
   } catch (error) {
-    const reason = await place.explain(error);
-    await place.stop();
+    const reason = await database.explain(error);
+    await database.stop();
     throw reason;
   }
 }

@@ -47,7 +47,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const log = pino({ level: 'error' }, keepLines(failures));
   const { createApp } = await loadBuiltApp(process.cwd());
   let app: App | undefined;
-  const door = await serveHttp({
+  const httpServer = await serveHttp({
     host: '127.0.0.1',
     port: 0,
     fetch: async (request, bindings) =>
@@ -58,7 +58,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     config: reading.config,
     log,
     databaseUrl: database.url,
-    port: door.port,
+    port: httpServer.port,
     root: process.cwd(),
     mode: 'production',
   });
@@ -66,7 +66,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   return {
     database,
     dataDir,
-    origin: `http://127.0.0.1:${door.port}`,
+    origin: `http://127.0.0.1:${httpServer.port}`,
     get: async (path, headers) => edge.request(path, { headers }),
     post: async (path, body, headers) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -76,7 +76,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     letters: () => readLetters(join(dataDir, 'mail')),
     untilIdle: () => vi.waitFor(() => expectIdle(database), { timeout: 20_000, interval: 100 }),
     async [Symbol.asyncDispose]() {
-      await door.drain();
+      await httpServer.drain();
       await stop();
       await database[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true });

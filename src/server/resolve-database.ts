@@ -3,7 +3,7 @@ import { explainLoss } from '#database/embedded/explain-loss.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import type { Config } from './config.ts';
 
-export type DatabasePlace = {
+export type ResolvedDatabase = {
   url: string;
   stop(): Promise<void>;
   /** Tells an embedded database to stop, for somebody who cannot wait. */
@@ -16,10 +16,10 @@ export type DatabasePlace = {
  * The database of the settings, or the embedded one in the data folder.
  * @throws FolderInUseError when a living shop uses the data folder
  */
-export async function placeDatabase(
+export async function resolveDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onLost: (error: unknown) => void,
-): Promise<DatabasePlace> {
+): Promise<ResolvedDatabase> {
   if (databaseUrl !== undefined) {
     const nothing = async () => undefined;
     return {
