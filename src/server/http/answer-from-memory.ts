@@ -9,7 +9,7 @@ import { requestId } from './request-id.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { chooseAnswer, type StoredAnswer } from './stored-answer.ts';
 import { storedRedirect } from './stored-redirect.ts';
-import { tellRequest } from './tell-request.ts';
+import { logRequest } from './log-request.ts';
 
 type MemoryParts = {
   pages: PageFinder;
@@ -43,7 +43,7 @@ export function createAnswerFromMemory(parts: MemoryParts): AnswerFromMemory {
     response.end(answer.body);
     const path = url.split('?', 1)[0] ?? '';
     const ms = performance.now() - begun;
-    tellRequest(parts, { id, method, path, status: answer.status, ms });
+    logRequest(parts, { id, method, path, status: answer.status, ms });
     return true;
   };
 }

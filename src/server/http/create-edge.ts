@@ -10,12 +10,12 @@ import { compressAnswer } from './compress-answer.ts';
 import { hasHungUp } from './has-hung-up.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
-import { ownRoutes } from './own-routes.ts';
+import { opsRoutes } from './ops-routes.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId } from './request-id.ts';
-import { lifelessPolicy, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
-import { tellRequest } from './tell-request.ts';
+import { logRequest } from './log-request.ts';
 
 export type EdgeParts = {
   log: Log;
@@ -40,7 +40,7 @@ export function createEdge(parts: EdgeParts): Hono {
   const edge = new Hono();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
-    'content-security-policy': lifelessPolicy,
+    'content-security-policy': nonPageCsp,
   });
 
   edge.use(async (context, next) => {
@@ -55,7 +55,7 @@ export function createEdge(parts: EdgeParts): Hono {
     }
     headers.set('x-request-id', id);
     const { method, path } = context.req;
-    tellRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
+    logRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
   });
   edge.use(compressAnswer);
   edge.use('*', async (context, next) => {
@@ -63,7 +63,7 @@ export function createEdge(parts: EdgeParts): Hono {
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
   });
   edge.all('/assets/*', (context) => context.text('Not found', 404));
-  edge.route('/', ownRoutes({ ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
+  edge.route('/', opsRoutes({ ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
   for (const app of apps) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {

@@ -7,7 +7,7 @@ import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.t
 import { withoutOrder } from '#server/pages/without-order.ts';
 import { nonceHeader } from '#web/nonce.ts';
 import { storeBusyPage } from './busy-page.ts';
-import { ownForm } from './own-form.ts';
+import { sameOriginForm } from './same-origin-form.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse } from './store-page.ts';
@@ -82,7 +82,7 @@ export function pageRoutes({
   });
   const onError = () => new Response('Richiesta troppo grande', { status: 413 });
   routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
-    const form = await ownForm(context.req.raw, security.publicUrl);
+    const form = await sameOriginForm(context.req.raw, security.publicUrl);
     if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
     return drawn(form, context.env);
   });

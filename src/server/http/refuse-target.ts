@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorStatus, type ErrorBody } from '#contract/error.ts';
 import { errorText } from '#text/errors.ts';
-import { lifelessPolicy } from './security-headers.ts';
+import { nonPageCsp } from './security-headers.ts';
 
 const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
 const body = Buffer.from(JSON.stringify(refusal));
 const headers = {
   'content-type': 'application/json',
   'content-length': body.byteLength,
-  'content-security-policy': lifelessPolicy,
+  'content-security-policy': nonPageCsp,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',

@@ -27,7 +27,7 @@ export function securityHeaders({ publicUrl }: SecurityPlan): Record<string, str
 }
 
 /** For everything that is not a page: nothing in it may run. */
-export const lifelessPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const nonPageCsp = "default-src 'none'; frame-ancestors 'none'";
 
 /** What stands in a page itself, and may run. */
 type InlineCode = { scripts: string[]; styles: string[] };

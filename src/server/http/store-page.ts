@@ -1,5 +1,5 @@
 import { sealPage } from './seal-page.ts';
-import { lifelessPolicy, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import { chooseAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 type Storing = {
@@ -20,7 +20,7 @@ export async function storePage(
   const found = page.headers.get('cache-control') ?? caching;
   const headers = {
     ...securityHeaders(security),
-    'content-security-policy': type.startsWith('text/html') ? policy : lifelessPolicy,
+    'content-security-policy': type.startsWith('text/html') ? policy : nonPageCsp,
     'content-type': type,
     'cache-control': page.status === 200 ? found : 'no-store',
     ...(location !== null && { location }),

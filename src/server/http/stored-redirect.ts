@@ -1,11 +1,11 @@
-import { lifelessPolicy, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import { keepAnswer, type StoredAnswer } from './stored-answer.ts';
 
 /** Leads to the one address of a page for good; the method stays. */
 export function storedRedirect(location: string, security: SecurityPlan): StoredAnswer {
   const headers = {
     ...securityHeaders(security),
-    'content-security-policy': lifelessPolicy,
+    'content-security-policy': nonPageCsp,
     'cache-control': 'public, max-age=86400',
     location,
   };

@@ -6,7 +6,10 @@ import { isOwnOrigin } from '#api/is-own-origin.ts';
  * @returns the request as it was posted to that origin, which a proxy's inner address is not;
  *   undefined when another site's page sent it
  */
-export async function ownForm(request: Request, publicUrl: string): Promise<Request | undefined> {
+export async function sameOriginForm(
+  request: Request,
+  publicUrl: string,
+): Promise<Request | undefined> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, signal } = request;
   const origin = headers.get('origin') ?? new URL(publicUrl).origin;

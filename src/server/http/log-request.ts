@@ -11,7 +11,7 @@ export type RequestFacts = {
 };
 
 /** Writes one request into the log and the figures. */
-export function tellRequest(to: { log: Log; metrics: Metrics }, facts: RequestFacts): void {
+export function logRequest(to: { log: Log; metrics: Metrics }, facts: RequestFacts): void {
   to.metrics.observe(facts);
   const ms = Math.round(facts.ms * 100) / 100;
   // Who finds no room is turned away on purpose; what is broken is told where it breaks.

@@ -10,7 +10,7 @@ type OwnParts = {
 const pingTimeoutMs = 2_000;
 
 /** What load balancers ask. */
-export function ownRoutes({ ping, onSick }: OwnParts): Hono {
+export function opsRoutes({ ping, onSick }: OwnParts): Hono {
   const routes = new Hono();
   routes.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
