@@ -3,7 +3,7 @@ import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import { createReporter } from '#server/create-reporter.ts';
-import { createVisitorIp } from '#server/http/create-visitor-ip.ts';
+import { createClientIp } from '#server/http/create-client-ip.ts';
 import { nobody } from '#server/http/read-trusted-proxies.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
@@ -23,7 +23,7 @@ const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
 const parts = { database, outbox: jobs.outbox, cards: access, report: createReporter(log) };
 const engine = { ...composeDeps(parts), cards: createInstantCards() };
 
-const visitorIp = createVisitorIp({ trustProxy: nobody, log });
+const clientIp = createClientIp({ trustProxy: nobody, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
@@ -36,7 +36,7 @@ const api = createApi({
   apiKey: 'none',
   publicUrl: 'http://localhost:3000',
   secureCookies: false,
-  visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
+  visitor: (request, bindings) => ({ ip: clientIp(request, bindings) }),
   limit: absent,
 });
 const server = await serveHttp({

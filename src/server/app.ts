@@ -13,7 +13,7 @@ import { createAnswerFromMemory } from './http/answer-from-memory.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
-import { createVisitorIp } from './http/create-visitor-ip.ts';
+import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { Log } from './log.ts';
 import { openCards } from './open-cards.ts';
@@ -87,13 +87,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
   });
-  const visitorIp = createVisitorIp({ trustProxy: config.trustProxy, log });
+  const clientIp = createClientIp({ trustProxy: config.trustProxy, log });
   const apiDeps: ApiPorts = {
     ...composed.api,
     apiKey: config.publicApiKey,
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
-    visitor: (request, bindings) => ({ ip: visitorIp(request, bindings) }),
+    visitor: (request, bindings) => ({ ip: clientIp(request, bindings) }),
   };
   const security = {
     publicUrl: config.publicUrl,

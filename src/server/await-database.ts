@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseAway } from '#database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { describeError } from './describe-error.ts';
 
 export type Waiting = {
@@ -24,7 +24,7 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
   for (;;) {
     const problem = await connect(url);
     if (problem === undefined) return;
-    if (!isDatabaseAway(problem) || Date.now() >= deadline) throw problem;
+    if (!isDatabaseUnavailable(problem) || Date.now() >= deadline) throw problem;
     const reason = describeError(problem);
     if (reason !== told) say?.(`Waiting for the database: ${reason}`);
     told = reason;

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ApiPorts } from '#api/create-api.ts';
-import { isDatabaseAway } from '#database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/shop.ts';
 import {
   withdrawalDeskContext,
@@ -39,7 +39,7 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     });
     let away = false;
     context.set(reportContext, (err) => {
-      away ||= isDatabaseAway(err);
+      away ||= isDatabaseUnavailable(err);
       log.error({ err }, 'page failed');
     });
     const page = await handle(request, context);

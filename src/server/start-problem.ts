@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 import { describeError } from './describe-error.ts';
 import { describeFileProblem } from './describe-file-problem.ts';
@@ -9,7 +9,7 @@ export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === setupProblemCode) return error.message;
   const known = describeRefusal(error) ?? describeFileProblem(error) ?? startProblem(error.cause);
-  if (known !== undefined || !isDatabaseAway(error)) return known;
+  if (known !== undefined || !isDatabaseUnavailable(error)) return known;
   const remedy = 'see that it runs and that DATABASE_URL leads to it';
   return `The database does not answer (${describeError(error)}): ${remedy}.`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network-of.ts';
+import { clientNetwork } from './client-network.ts';
 import { readAddress } from './read-address.ts';
 
 export type ConnectionBounds = {
@@ -42,7 +42,7 @@ export function boundConnections(server: Server, { bounds, isShared, answer }: P
 
   function admit(socket: Socket): void {
     const address = readAddress(socket.remoteAddress ?? '');
-    const visitor = address === undefined || isShared(address) ? undefined : networkOf(address);
+    const visitor = address === undefined || isShared(address) ? undefined : clientNetwork(address);
     const isOneTooMany = visitor !== undefined && countOf(visitor) >= bounds.mostOfOne;
     if (isOneTooMany || (lines.size >= bounds.most && !closeIdle())) {
       socket.destroy();

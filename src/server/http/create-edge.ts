@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { fail } from '#api/fail.ts';
-import { isDatabaseAway } from '#database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log } from '#server/log.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
@@ -76,7 +76,7 @@ export function createEdge(parts: EdgeParts): Hono {
 
 /** A database that is away comes back: who asks again in a moment is served. */
 function answerFailure(path: string, err: unknown): Response {
-  const answer = isDatabaseAway(err)
+  const answer = isDatabaseUnavailable(err)
     ? fail('overloaded', { retryAfterSeconds: awaySeconds })
     : fail('internal');
   if (/^\/(api|auth_api|file|webhooks)\//.test(path)) return answer;

@@ -15,11 +15,11 @@ const awayMessages = new Set([
 ]);
 
 /** Whether a statement failed because the database cannot be reached now. It may be back soon. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (awayMessages.has(error.message)) return true;
   if ('code' in error && awayCodes.test(String(error.code))) return true;
-  return isSocketGone(error) || isDatabaseAway(error.cause);
+  return isSocketGone(error) || isDatabaseUnavailable(error.cause);
 }
 
 /** The file of a Unix socket is not there: the server was stopped, and took it away. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLocalAddress } from '#server/is-local-address.ts';
 import type { Log } from '#server/log.ts';
 import { createProxyCheck } from './create-proxy-check.ts';
-import { networkOf } from './network-of.ts';
+import { clientNetwork } from './client-network.ts';
 import { readAddress } from './read-address.ts';
 import type { TrustedProxies } from './read-trusted-proxies.ts';
 
@@ -17,7 +17,7 @@ const bindingsSchema = z.object({
  * asked by, so the header is read from its end, for as long as whoever wrote the next word is believed.
  * @returns a function that takes a request and what `@hono/node-server` hands to the app beside it
  */
-export function createVisitorIp({ trustProxy, log }: Parts) {
+export function createClientIp({ trustProxy, log }: Parts) {
   const isBelieved = createProxyCheck(trustProxy);
   let isTold = false;
 
@@ -30,7 +30,7 @@ export function createVisitorIp({ trustProxy, log }: Parts) {
   return (request: Request, bindings: unknown): string => {
     const peer = peerAddress(bindings);
     const forwarded = request.headers.get('x-forwarded-for');
-    if (forwarded === null) return networkOf(peer);
+    if (forwarded === null) return clientNetwork(peer);
     if (!isBelieved(peer, 0)) tellOnce(peer);
     let visitor = peer;
     for (const [passedOn, word] of forwarded.split(',').toReversed().entries()) {
@@ -38,7 +38,7 @@ export function createVisitorIp({ trustProxy, log }: Parts) {
       if (before === undefined) break;
       visitor = before;
     }
-    return networkOf(visitor);
+    return clientNetwork(visitor);
   };
 }
 

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * An address as one visitor has it: of IPv6 the network of 64 bits that a single line is given whole.
  * @param address as `readAddress` spells it
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   return isIPv6(address) ? `${leadingGroups(address).join(':')}::/64` : address;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDatabaseAway } from '#database/is-database-away.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ test('a connection that ends in the middle of a transaction means that the datab
     await endConnections();
     await tx.selectFrom('product').select('id').execute();
   });
-  expect(isDatabaseAway(await reasonOf(work))).toBe(true);
+  expect(isDatabaseUnavailable(await reasonOf(work))).toBe(true);
   await expect(db.selectFrom('product').select('id').execute()).resolves.toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('a connection that ends while a statement waits means that the database is 
   const client = await database.pool.connect();
   const waiting = reasonOf(client.query('select pg_sleep(10)'));
   await endConnections();
-  expect(isDatabaseAway(await waiting)).toBe(true);
+  expect(isDatabaseUnavailable(await waiting)).toBe(true);
   client.release(true);
 });
 
@@ -51,15 +51,15 @@ test('a server that is not there is away, over a socket as over TCP', async () =
   const addresses = ['postgresql:///shop?host=%2Fnowhere', 'postgresql://127.0.0.1:1/shop'];
   for (const connectionString of addresses) {
     const reason = await reasonOf(new pg.Client({ connectionString }).connect());
-    expect(isDatabaseAway(reason)).toBe(true);
-    expect(isDatabaseAway(new Error('Not saved', { cause: reason }))).toBe(true);
+    expect(isDatabaseUnavailable(reason)).toBe(true);
+    expect(isDatabaseUnavailable(new Error('Not saved', { cause: reason }))).toBe(true);
   }
 });
 
 test('a statement that is wrong, or a file that is missing, says nothing about the database', async () => {
   const wrong = await reasonOf(database.pool.query('select from nowhere'));
   expect(wrong).toBeInstanceOf(pg.DatabaseError);
-  expect(isDatabaseAway(wrong)).toBe(false);
+  expect(isDatabaseUnavailable(wrong)).toBe(false);
   const missing = Object.assign(new Error('No such file'), { code: 'ENOENT', syscall: 'open' });
-  expect(isDatabaseAway(missing)).toBe(false);
+  expect(isDatabaseUnavailable(missing)).toBe(false);
 });

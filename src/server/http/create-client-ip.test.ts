@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createVisitorIp } from './create-visitor-ip.ts';
+import { createClientIp } from './create-client-ip.ts';
 import { nobody, type TrustedProxies } from './read-trusted-proxies.ts';
 
 const silent = pino({ level: 'silent' });
@@ -11,8 +11,8 @@ const ours: TrustedProxies = { networks: ['10.0.0.0/8', 'fd00::/8'] };
 function addressOf(peer: string, trustProxy: TrustedProxies, ...forwarded: string[]): string {
   const headers = new Headers(forwarded.map((line) => ['x-forwarded-for', line] as const));
   const bindings = { incoming: { socket: { remoteAddress: peer } } };
-  const visitorIp = createVisitorIp({ trustProxy, log: silent });
-  return visitorIp(new Request('http://localhost/', { headers }), bindings);
+  const clientIp = createClientIp({ trustProxy, log: silent });
+  return clientIp(new Request('http://localhost/', { headers }), bindings);
 }
 
 test('as long as no proxy is named, nobody chooses an address, wherever they ask from', () => {
@@ -85,10 +85,10 @@ test('the same address is the same visitor in every spelling', () => {
 test('a proxy of the private network that is not named is told of once', () => {
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
-  const visitorIp = createVisitorIp({ trustProxy: nobody, log });
+  const clientIp = createClientIp({ trustProxy: nobody, log });
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   for (const remoteAddress of ['203.0.113.9', '10.0.0.2', '10.0.0.3']) {
-    visitorIp(new Request('http://localhost/', { headers }), {
+    clientIp(new Request('http://localhost/', { headers }), {
       incoming: { socket: { remoteAddress } },
     });
   }
