@@ -58,7 +58,7 @@ export interface InterestStore {
    * Queues the letter 'back in stock' for who waited longest: in a day, for each size, at most as
    * many as there are pieces to buy. Returns how many.
    */
-  tellWaiting(): Promise<number>;
+  notifyBackInStock(): Promise<number>;
   /**
    * Deletes requests a week after their letter, unconfirmed ones a week after they were made, and all
    * after 12 months. Returns how many.

@@ -17,7 +17,7 @@ export const absentNouns = {
     addLink: absent,
     readLink: absent,
     confirm: absent,
-    tellWaiting: absent,
+    notifyBackInStock: absent,
     forgetOld: absent,
   },
   withdrawals: { add: absent, find: absent, declaration: absent },

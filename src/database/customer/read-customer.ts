@@ -10,9 +10,9 @@ import { toOrder } from '#database/orders/to-order.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   CustomerFile,
-  FiledAddressLink,
-  FiledInterest,
-  FiledOrder,
+  AddressLinkRecord,
+  InterestRecord,
+  OrderRecord,
 } from '#shop/customer/customer-store.ts';
 
 /** Everything that hangs on an address, oldest first. */
@@ -25,7 +25,7 @@ export async function readCustomer(db: Kysely<Database>, email: string): Promise
   return { email, orders, interests, addressLinks, withdrawals, letters };
 }
 
-async function readOrders(db: Kysely<Database>, email: string): Promise<FiledOrder[]> {
+async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRecord[]> {
   const rows = await selectOrders(db)
     .where(sql`lower(shop_order.email)`, '=', sql`lower(${email})`)
     .orderBy('created_at')
@@ -39,7 +39,7 @@ async function readOrders(db: Kysely<Database>, email: string): Promise<FiledOrd
   );
 }
 
-async function readInterests(db: Kysely<Database>, email: string): Promise<FiledInterest[]> {
+async function readInterests(db: Kysely<Database>, email: string): Promise<InterestRecord[]> {
   const rows = await selectInterests(db)
     .where(sql`lower(interest.email)`, '=', sql`lower(${email})`)
     .orderBy('interest.id')
@@ -53,7 +53,7 @@ async function readInterests(db: Kysely<Database>, email: string): Promise<Filed
   }));
 }
 
-async function readAddressLinks(db: Kysely<Database>, email: string): Promise<FiledAddressLink[]> {
+async function readAddressLinks(db: Kysely<Database>, email: string): Promise<AddressLinkRecord[]> {
   const rows = await db
     .selectFrom('address_link')
     .where('address_hash', '=', hashAddress(email))

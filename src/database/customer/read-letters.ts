@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { CustomerFile, FiledLetter } from '#shop/customer/customer-store.ts';
+import type { CustomerFile, EmailRecord } from '#shop/customer/customer-store.ts';
 import type { Letter } from '#shop/letters.ts';
 
 type Subjects = Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>;
@@ -9,7 +9,7 @@ type Subjects = Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>;
 export async function readLetters(
   db: Kysely<Database>,
   { orders, interests, withdrawals }: Subjects,
-): Promise<FiledLetter[]> {
+): Promise<EmailRecord[]> {
   const orderIds = orders.map(({ order }) => order.id);
   const interestIds = interests.map(({ id }) => id);
   const subjects = {

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { FiledWithdrawal } from '#shop/customer/customer-store.ts';
+import type { WithdrawalRecord } from '#shop/customer/customer-store.ts';
 
 /** The withdrawals of an address, with how far the orders have come that they name. */
 export async function readWithdrawals(
   db: Kysely<Database>,
   email: string,
-): Promise<FiledWithdrawal[]> {
+): Promise<WithdrawalRecord[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .leftJoin('shop_order', 'shop_order.number', 'withdrawal.order_number')

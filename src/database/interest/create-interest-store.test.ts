@@ -84,7 +84,7 @@ test('nobody is told while the size is sold out', async () => {
   await using database = await createTestDatabase();
   const { store, add } = await openStore(database.db);
   await add();
-  expect(await store.tellWaiting()).toBe(0);
+  expect(await store.notifyBackInStock()).toBe(0);
 });
 
 test('who waited longest is told first, as many as there are pieces, once', async () => {
@@ -97,8 +97,8 @@ test('who waited longest is told first, as many as there are pieces, once', asyn
   }
   await setStock(db, 2);
   jobs.length = 0;
-  expect(await store.tellWaiting()).toBe(2);
-  expect(await store.tellWaiting()).toBe(0);
+  expect(await store.notifyBackInStock()).toBe(2);
+  expect(await store.notifyBackInStock()).toBe(0);
   const told = await db
     .selectFrom('interest')
     .where('state', '=', 'told')
@@ -116,10 +116,10 @@ test('those left are told the next day if pieces are left', async () => {
   await confirm(store, 'b@example.it');
   await add({ email: 'b@example.it' });
   await setStock(db, 1);
-  await store.tellWaiting();
+  await store.notifyBackInStock();
   const told_at = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await db.updateTable('interest').set({ told_at }).where('state', '=', 'told').execute();
-  expect(await store.tellWaiting()).toBe(1);
+  expect(await store.notifyBackInStock()).toBe(1);
 });
 
 test('two nodes that tell at the same time tell each person once', async () => {
@@ -128,7 +128,11 @@ test('two nodes that tell at the same time tell each person once', async () => {
   await add();
   await setStock(database.db, 5);
   jobs.length = 0;
-  const told = await Promise.all([store.tellWaiting(), store.tellWaiting(), store.tellWaiting()]);
+  const told = await Promise.all([
+    store.notifyBackInStock(),
+    store.notifyBackInStock(),
+    store.notifyBackInStock(),
+  ]);
   expect(told.toSorted()).toEqual([0, 0, 1]);
   expect(jobs).toHaveLength(1);
 });
@@ -138,7 +142,7 @@ test('who was told can ask again', async () => {
   const { store, jobs, add } = await openStore(database.db);
   await add();
   await setStock(database.db, 1);
-  await store.tellWaiting();
+  await store.notifyBackInStock();
   await setStock(database.db, 0);
   await add();
   expect(jobs.map(({ name }) => name)).toEqual([

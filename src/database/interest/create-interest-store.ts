@@ -7,7 +7,7 @@ import {
 } from '#database/interest/address-links.ts';
 import { findInterest } from '#database/interest/find-interest.ts';
 import { forgetOldInterests } from '#database/interest/forget-old-interests.ts';
-import { tellWaiting } from '#database/interest/tell-waiting.ts';
+import { notifyBackInStock } from '#database/interest/notify-back-in-stock.ts';
 import type { Database } from '#database/tables.ts';
 import type { InterestStore, Outbox } from '#shop/ports.ts';
 
@@ -20,7 +20,7 @@ export function createInterestStore({ db, outbox }: Ports): InterestStore {
     addLink: (link) => addAddressLink(db, link),
     readLink: (token) => readAddressLink(db, token),
     confirm: (token) => confirmAddress(db, token),
-    tellWaiting: () => tellWaiting({ db, outbox }),
+    notifyBackInStock: () => notifyBackInStock({ db, outbox }),
     forgetOld: () => forgetOldInterests(db),
   };
 }

@@ -7,21 +7,21 @@ import type { Refund } from '#shop/orders/refund.ts';
 /** Everything the shop keeps about an e-mail address. Amounts are cents, VAT included. */
 export interface CustomerFile {
   email: string;
-  orders: FiledOrder[];
-  interests: FiledInterest[];
+  orders: OrderRecord[];
+  interests: InterestRecord[];
   /** Links to confirm the address; it stands there as a hash. */
-  addressLinks: FiledAddressLink[];
-  withdrawals: FiledWithdrawal[];
-  letters: FiledLetter[];
+  addressLinks: AddressLinkRecord[];
+  withdrawals: WithdrawalRecord[];
+  letters: EmailRecord[];
 }
 
-export interface FiledOrder {
+export interface OrderRecord {
   order: Order;
   history: HistoryEntry[];
   refunds: Refund[];
 }
 
-export interface FiledInterest {
+export interface InterestRecord {
   id: string;
   piece: LetterPiece;
   state: 'unconfirmed' | 'waiting' | 'told';
@@ -29,12 +29,12 @@ export interface FiledInterest {
   toldAt?: Date;
 }
 
-export interface FiledAddressLink {
+export interface AddressLinkRecord {
   createdAt: Date;
   confirmedAt?: Date;
 }
 
-export interface FiledWithdrawal extends Withdrawal {
+export interface WithdrawalRecord extends Withdrawal {
   id: string;
   receivedAt: Date;
   /** The order it names, whoever made it; absent when no order has that number. */
@@ -42,7 +42,7 @@ export interface FiledWithdrawal extends Withdrawal {
 }
 
 /** A letter that was sent or is to be sent; its words are not kept. */
-export interface FiledLetter {
+export interface EmailRecord {
   kind: Letter['kind'];
   /** The order, refund, request or withdrawal it is about. */
   about: string;

@@ -1,33 +1,33 @@
 import type {
   CustomerFile,
   CustomerStore,
-  FiledOrder,
-  FiledWithdrawal,
+  OrderRecord,
+  WithdrawalRecord,
 } from '#shop/customer/customer-store.ts';
-import { type Keeping, keepOrder, keepWithdrawal } from '#shop/customer/keeping.ts';
+import { type Retention, keepOrder, keepWithdrawal } from '#shop/customer/retention.ts';
 import type { Clock } from '#shop/ports.ts';
 
-type Kept = Extract<Keeping, { kept: true }>;
+type Kept = Extract<Retention, { kept: true }>;
 
 /** What of a customer's data can go now, and what has to stay. */
 export interface ErasurePlan {
-  orders: FiledOrder[];
-  withdrawals: FiledWithdrawal[];
+  orders: OrderRecord[];
+  withdrawals: WithdrawalRecord[];
   interests: CustomerFile['interests'];
-  kept: ((Kept & { order: FiledOrder }) | (Kept & { withdrawal: FiledWithdrawal }))[];
+  kept: ((Kept & { order: OrderRecord }) | (Kept & { withdrawal: WithdrawalRecord }))[];
 }
 
 /** Sorts a customer's data into what can go and what has to stay. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
   const plan: ErasurePlan = { orders: [], withdrawals: [], interests: file.interests, kept: [] };
   for (const order of file.orders) {
-    const keeping = keepOrder(order, now);
-    if (keeping.kept) plan.kept.push({ ...keeping, order });
+    const retention = keepOrder(order, now);
+    if (retention.kept) plan.kept.push({ ...retention, order });
     else plan.orders.push(order);
   }
   for (const withdrawal of file.withdrawals) {
-    const keeping = keepWithdrawal(withdrawal, now);
-    if (keeping.kept) plan.kept.push({ ...keeping, withdrawal });
+    const retention = keepWithdrawal(withdrawal, now);
+    if (retention.kept) plan.kept.push({ ...retention, withdrawal });
     else plan.withdrawals.push(withdrawal);
   }
   return plan;

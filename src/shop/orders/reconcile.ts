@@ -15,7 +15,7 @@ const quietMs = 2 * 60_000;
 /** All there ever are: what cannot be driven on must not stand before what can. */
 const limit = 10_000;
 /** So many at once: while the provider is slow, one answer may take half a minute. */
-const lanes = 8;
+const concurrency = 8;
 
 /**
  * Re-reads every order that should have moved on by now and drives it forward or calls it off. One
@@ -28,7 +28,7 @@ export async function reconcile(deps: OrderDeps): Promise<number> {
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
   const waiting = orderIds.values();
-  await Promise.all(Array.from({ length: lanes }, () => recoverAll(deps, waiting)));
+  await Promise.all(Array.from({ length: concurrency }, () => recoverAll(deps, waiting)));
   await resumeRefunds(deps, quietSince);
   return orderIds.length;
 }

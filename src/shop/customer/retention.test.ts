@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
-import type { FiledOrder, FiledWithdrawal } from '#shop/customer/customer-store.ts';
-import { keepOrder, keepWithdrawal } from './keeping.ts';
+import type { OrderRecord, WithdrawalRecord } from '#shop/customer/customer-store.ts';
+import { keepOrder, keepWithdrawal } from './retention.ts';
 
 const delivered = new Date('2026-11-30T10:00:00Z');
 const guaranteeEnds = new Date('2029-01-30T10:00:00Z');
 
-function makeOrder(state: OrderState): FiledOrder {
+function makeOrder(state: OrderState): OrderRecord {
   const createdAt = new Date('2026-11-01T10:00:00Z');
   const person = { email: 'a@b.it', first_name: 'A', last_name: 'B', address: 'C' };
   const place = { civic_number: '1', zipcode: '12025', city: 'D', region: 'E' };
@@ -59,7 +59,7 @@ test('the customer of a delivered order stays known until its guarantee ends, 26
   expect(keepOrder(order, guaranteeEnds)).toEqual({ kept: false });
 });
 
-const withdrawal: FiledWithdrawal = {
+const withdrawal: WithdrawalRecord = {
   id: '1',
   name: 'A B',
   email: 'a@b.it',

@@ -12,7 +12,7 @@ const tellingLock = 7_064_150;
  * its pieces, so that few are called in vain; the others are told later if pieces are left.
  * @returns how many were told
  */
-export async function tellWaiting({ db, outbox }: Ports): Promise<number> {
+export async function notifyBackInStock({ db, outbox }: Ports): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     // Two nodes at once would both count the same pieces.
     await sql`select pg_advisory_xact_lock(${tellingLock})`.execute(transaction);

@@ -1,7 +1,11 @@
-import type { FiledOrder, FiledWithdrawal, OrderStanding } from '#shop/customer/customer-store.ts';
+import type {
+  OrderRecord,
+  WithdrawalRecord,
+  OrderStanding,
+} from '#shop/customer/customer-store.ts';
 
 /** Whether data have to stay, why, and until when if that is known. */
-export type Keeping =
+export type Retention =
   | { kept: false }
   | { kept: true; reason: 'under_way' }
   | { kept: true; reason: 'guarantee' | 'withdrawal'; until: Date };
@@ -14,7 +18,7 @@ const withdrawalDays = 28;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** An order's customer stays known while the order is under way, and while its guarantee lasts. */
-export function keepOrder({ order, history }: FiledOrder, now: Date): Keeping {
+export function keepOrder({ order, history }: OrderRecord, now: Date): Retention {
   const delivered = history.findLast(
     ({ to, cause }) => to === 'delivered' && cause === 'delivered',
   );
@@ -22,12 +26,12 @@ export function keepOrder({ order, history }: FiledOrder, now: Date): Keeping {
 }
 
 /** A withdrawal stays as long as its order does. */
-export function keepWithdrawal({ order, receivedAt }: FiledWithdrawal, now: Date): Keeping {
+export function keepWithdrawal({ order, receivedAt }: WithdrawalRecord, now: Date): Retention {
   if (order !== undefined) return keepStanding(order, now);
   return keepUntil('withdrawal', new Date(receivedAt.getTime() + withdrawalDays * dayMs), now);
 }
 
-function keepStanding({ state, deliveredAt }: OrderStanding, now: Date): Keeping {
+function keepStanding({ state, deliveredAt }: OrderStanding, now: Date): Retention {
   switch (state) {
     case 'pending':
     case 'requires_action':
@@ -47,7 +51,7 @@ function keepStanding({ state, deliveredAt }: OrderStanding, now: Date): Keeping
   }
 }
 
-function keepUntil(reason: 'guarantee' | 'withdrawal', until: Date, now: Date): Keeping {
+function keepUntil(reason: 'guarantee' | 'withdrawal', until: Date, now: Date): Retention {
   return now < until ? { kept: true, reason, until } : { kept: false };
 }
 
