@@ -1,5 +1,5 @@
 import { openPhone } from './open-phone.ts';
-import type { PackedBaggage } from './pack-baggage.ts';
+import type { PreparedCart } from './prepare-cart.ts';
 import type { MeasuredPage } from './pages.ts';
 
 const quietMs = 120_000;
@@ -7,9 +7,9 @@ const quietMs = 120_000;
 /** Opens a page once on a phone of Lighthouse's size: a picture is made when it is first asked for. */
 export async function makePictures(
   page: MeasuredPage,
-  { address, packed }: { address: string; packed: PackedBaggage },
+  { address, prepared }: { address: string; prepared: PreparedCart },
 ): Promise<void> {
-  await using phone = await openPhone({ address, baggage: page.baggage, packed });
+  await using phone = await openPhone({ address, brings: page.brings, prepared });
   const tab = await phone.context.newPage();
   const devtools = await phone.context.newCDPSession(tab);
   await devtools.send('Emulation.setDeviceMetricsOverride', {

@@ -1,10 +1,10 @@
 import lighthouse from 'lighthouse';
 import { type Figures, readFigures } from './read-figures.ts';
 import { openPhone } from './open-phone.ts';
-import type { PackedBaggage } from './pack-baggage.ts';
+import type { PreparedCart } from './prepare-cart.ts';
 import type { MeasuredPage } from './pages.ts';
 
-type Visited = { address: string; packed: PackedBaggage };
+type Visited = { address: string; prepared: PreparedCart };
 
 const tries = 3;
 
@@ -20,8 +20,8 @@ export async function measurePage(page: MeasuredPage, visited: Visited): Promise
 
 type Outcome = { ok: true; figures: Figures } | { ok: false; problem: string };
 
-async function tryToMeasure(page: MeasuredPage, { address, packed }: Visited): Promise<Outcome> {
-  await using phone = await openPhone({ address, baggage: page.baggage, packed });
+async function tryToMeasure(page: MeasuredPage, { address, prepared }: Visited): Promise<Outcome> {
+  await using phone = await openPhone({ address, brings: page.brings, prepared });
   const result = await lighthouse(`${address}${page.path}`, {
     port: phone.debuggingPort,
     logLevel: 'error',

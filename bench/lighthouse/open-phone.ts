@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from '#support/find-browser.ts';
 import { freePort } from '#support/free-port.ts';
-import type { PackedBaggage } from './pack-baggage.ts';
-import type { Baggage } from './pages.ts';
+import type { PreparedCart } from './prepare-cart.ts';
+import type { Belongings } from './pages.ts';
 
 export type Phone = AsyncDisposable & {
   /** Where Lighthouse reaches the browser. */
@@ -13,13 +13,13 @@ export type Phone = AsyncDisposable & {
   context: BrowserContext;
 };
 
-type Visitor = { address: string; baggage: Baggage; packed: PackedBaggage };
+type Visitor = { address: string; brings: Belongings; prepared: PreparedCart };
 
 /**
  * A browser of its own for one visit, with empty caches, whose pages find the visitor's cart and
  * order. Lighthouse opens its page in the same profile, so that it finds them too.
  */
-export async function openPhone({ address, baggage, packed }: Visitor): Promise<Phone> {
+export async function openPhone({ address, brings, prepared }: Visitor): Promise<Phone> {
   const [profile, debuggingPort, { args, ...browser }] = await Promise.all([
     mkdtemp(join(tmpdir(), 'gomitolo-phone-')),
     freePort(),
@@ -30,10 +30,10 @@ export async function openPhone({ address, baggage, packed }: Visitor): Promise<
     args: [...args, `--remote-debugging-port=${debuggingPort}`],
     viewport: null,
   });
-  if (baggage !== 'nothing') {
-    await context.addCookies([{ name: 'cart', value: packed.cart, url: address }]);
+  if (brings !== 'nothing') {
+    await context.addCookies([{ name: 'cart', value: prepared.cart, url: address }]);
   }
-  if (baggage === 'order') await context.addInitScript(bringOrder, { order: packed.order });
+  if (brings === 'order') await context.addInitScript(bringOrder, { order: prepared.order });
   return {
     debuggingPort,
     context,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { forgoPictures } from '#support/forgo-pictures.ts';
+import { disablePictureJobs } from '#support/disable-picture-jobs.ts';
 import { openOwnShop, type OwnShop } from '#support/open-own-shop.ts';
 
 /** A shop with the sample catalogue that does nothing but answer. */
@@ -21,7 +21,7 @@ async function leaveQuiet(dataDir: string): Promise<void> {
   if (url === undefined) throw new Error(`No database runs in ${dataDir}`);
   const { pool, close } = openDatabase(url, { max: 1 });
   try {
-    await forgoPictures(pool);
+    await disablePictureJobs(pool);
   } finally {
     await close();
   }

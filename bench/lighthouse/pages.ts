@@ -1,10 +1,10 @@
 /** What the visitor brings to a page: nothing, pieces in the cart, or an order on its way. */
-export type Baggage = 'nothing' | 'cart' | 'order';
+export type Belongings = 'nothing' | 'cart' | 'order';
 
 export type MeasuredPage = {
   name: string;
   path: string;
-  baggage: Baggage;
+  brings: Belongings;
   /** Audits that do not count here, each with its reason. */
   exceptions: Record<string, string>;
 };
@@ -15,9 +15,9 @@ const personal = {
 };
 
 export const pages: MeasuredPage[] = [
-  { name: 'home', path: '/', baggage: 'nothing', exceptions: {} },
-  { name: 'category', path: '/shop/clothes', baggage: 'nothing', exceptions: {} },
-  { name: 'product', path: '/product/cardigan-alba', baggage: 'nothing', exceptions: {} },
-  { name: 'cart', path: '/cart', baggage: 'cart', exceptions: personal },
-  { name: 'checkout', path: '/checkout', baggage: 'order', exceptions: personal },
+  { name: 'home', path: '/', brings: 'nothing', exceptions: {} },
+  { name: 'category', path: '/shop/clothes', brings: 'nothing', exceptions: {} },
+  { name: 'product', path: '/product/cardigan-alba', brings: 'nothing', exceptions: {} },
+  { name: 'cart', path: '/cart', brings: 'cart', exceptions: personal },
+  { name: 'checkout', path: '/checkout', brings: 'order', exceptions: personal },
 ];

@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './await-quiet.ts';
 import { describeFigures } from './describe-figures.ts';
-import { judge } from './judge.ts';
+import { missedBudgets } from './budgets.ts';
 import { makePictures } from './make-pictures.ts';
 import { measurePage } from './measure-page.ts';
 import { openShop } from './open-shop.ts';
-import { type PackedBaggage, packBaggage } from './pack-baggage.ts';
+import { type PreparedCart, prepareCart } from './prepare-cart.ts';
 import { type MeasuredPage, pages } from './pages.ts';
 import type { Figures } from './read-figures.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { takeMedian } from './take-median.ts';
 import { weighStyles } from './weigh-styles.ts';
 
-type Measuring = { address: string; packed: PackedBaggage; options: Options };
+type Measuring = { address: string; prepared: PreparedCart; options: Options };
 
 const pageTimeoutMs = 20_000;
 const options = readOptions(process.argv.slice(2));
@@ -22,20 +22,20 @@ await using shop = options.url === undefined ? await openShop() : undefined;
 const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';
 const wanted = options.pages?.split(',') ?? pages.map(({ name }) => name);
 const chosen = pages.filter(({ name }) => wanted.includes(name));
-const packed = await packBaggage(address);
-for (const page of chosen) await makePictures(page, { address, packed });
+const prepared = await prepareCart(address);
+for (const page of chosen) await makePictures(page, { address, prepared });
 const measured: { name: string; figures: Figures }[] = [];
 for (const page of chosen) {
-  measured.push({ name: page.name, figures: await measure(page, { address, packed, options }) });
+  measured.push({ name: page.name, figures: await measure(page, { address, prepared, options }) });
 }
 report(measured);
 
 async function measure(page: MeasuredPage, measuring: Measuring): Promise<Figures> {
-  const { address, packed, options } = measuring;
+  const { address, prepared, options } = measuring;
   const runs: Figures[] = [];
   for (let run = 1; run <= options.runs; run += 1) {
     const quiet = await awaitQuiet(options.wait);
-    const figures = await measurePage(page, { address, packed });
+    const figures = await measurePage(page, { address, prepared });
     runs.push(figures);
     const busy = quiet ? '' : ', a busy machine: times are upper bounds';
     console.log(
@@ -62,7 +62,7 @@ function report(measured: { name: string; figures: Figures }[]): void {
     }
   }
   const misses = measured.flatMap(({ name, figures }) =>
-    judge(name, figures).map((miss) => `${name}: ${miss}`),
+    missedBudgets(name, figures).map((miss) => `${name}: ${miss}`),
   );
   console.log(misses.length === 0 ? '\nEvery goal is reached.' : `\nMissed:\n${misses.join('\n')}`);
   process.exitCode = misses.length === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { nobody } from '#server/http/read-trusted-proxies.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
-import { absentNouns } from '#support/absent-nouns.ts';
+import { unusedPorts } from '#support/unused-ports.ts';
 import { createInstantCards } from './instant-cards.ts';
 
 /**
@@ -27,7 +27,7 @@ const clientIp = createClientIp({ trustProxy: nobody, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
-  ...absentNouns,
+  ...unusedPorts,
 });
 const api = createApi({
   shop,

@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
 import { killServer, openMortalServer } from '#support/open-mortal-server.ts';
-import { openSite } from '#support/open-site.ts';
+import { openCluster } from '#support/open-cluster.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';
 import { settle } from '#support/settle.ts';
 import { stockProduct } from '#support/stock-product.ts';
@@ -23,15 +23,15 @@ const patience = { timeout: 90_000, interval: 20 };
 
 test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 503, and finishes every order', async () => {
   await using server = await openMortalServer();
-  await using site = await openSite({ stock: 12, database: await openOn(server.url) });
-  const { pool } = site.database;
-  const shop = await site.open();
+  await using cluster = await openCluster({ stock: 12, database: await openOn(server.url) });
+  const { pool } = cluster.database;
+  const shop = await cluster.open();
   const pay = (key: string, card = 'pm_card_visa') =>
     shop.post(
       '/api/pay',
       makePayRequest({
         idempotency_key: `${key}-0123456789`,
-        order: site.product.order(),
+        order: cluster.product.order(),
         payment_method_id: card,
       }),
     );
@@ -46,7 +46,7 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
   const asking = ['asks-1', 'asks-2', 'asks-3', 'asks-4'];
   const waiting = ['waits-1', 'waits-2', 'waits-3', 'waits-4'];
   const answers = asking.map((key) => pay(key));
-  await vi.waitUntil(async () => (await site.orderStates()).length === 6, patience);
+  await vi.waitUntil(async () => (await cluster.orderStates()).length === 6, patience);
   const lock = await lockStock(pool);
   answers.push(...waiting.map((key) => pay(key)));
   await untilWaiting(pool, 4);
@@ -56,7 +56,7 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
   for (const answer of await Promise.all(answers)) await expectAway(answer);
   await expectAway(await pay('while-away'));
   await expectAway(await fetch(`${shop.address}/api/product?_id=cardigan-alba`));
-  const { products } = site.product.order();
+  const { products } = cluster.product.order();
   await expectAway(await shop.post('/api/getCartPrices', { items: products }));
   await expectAway(await fetch(`${shop.address}/product/cardigan-alba`));
   expect((await look()).status).toBe(200);
@@ -71,10 +71,10 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
     expect((await pay(key)).status).toBe(200);
   }
   await shop.setClock(20 * minute);
-  await site.passQueueTime(20 * minute);
-  await site.reconcile();
-  expect(await site.settle()).toEqual([]);
-  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  await cluster.passQueueTime(20 * minute);
+  await cluster.reconcile();
+  expect(await cluster.settle()).toEqual([]);
+  const paid = (await cluster.orderStates()).filter((state) => state === 'paid');
   expect(paid.length).toBeGreaterThanOrEqual(7);
 });
 

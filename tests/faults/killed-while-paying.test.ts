@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Failpoint, failpoints } from '#support/failpoints.ts';
 import type { ShopNode } from '#support/open-shop-node.ts';
-import { openSite, type Site } from '#support/open-site.ts';
+import { openCluster, type Cluster } from '#support/open-cluster.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';
 import { readProvider } from '#support/read-provider.ts';
 
@@ -21,13 +21,13 @@ const patience = { timeout: 90_000, interval: 10 };
 const visa = 'pm_card_visa';
 const challenged = 'pm_card_threeDSecure2Required';
 
-async function openDeaf(site: Site, life: Parameters<Site['open']>[0]): Promise<ShopNode> {
-  const shop = await site.open(life);
+async function openDeaf(cluster: Cluster, life: Parameters<Cluster['open']>[0]): Promise<ShopNode> {
+  const shop = await cluster.open(life);
   await shop.control('webhook_faults', { kind: 'drop', events: 1000 });
   return shop;
 }
 
-function makeRequest({ product }: Site, changes: Partial<PayRequest> = {}): PayRequest {
+function makeRequest({ product }: Cluster, changes: Partial<PayRequest> = {}): PayRequest {
   return makePayRequest({ order: product.order(), payment_method_id: visa, ...changes });
 }
 
@@ -37,9 +37,9 @@ async function payTheLastTime(shop: ShopNode, request: PayRequest, headers = {})
   expect(await shop.ended).toBe('SIGKILL');
 }
 
-async function openLater(site: Site, ms: number, dieAt?: Failpoint): Promise<ShopNode> {
-  await site.passQueueTime(ms);
-  return site.open({ aheadMs: ms, dieAt });
+async function openLater(cluster: Cluster, ms: number, dieAt?: Failpoint): Promise<ShopNode> {
+  await cluster.passQueueTime(ms);
+  return cluster.open({ aheadMs: ms, dieAt });
 }
 
 async function statusOf(answer: Promise<Response>): Promise<number> {
@@ -58,128 +58,134 @@ const paidAfter = [
 
 for (const point of paidAfter) {
   test.concurrent(`F7, killed at ${point}: the order is paid once`, async () => {
-    await using site = await openSite();
-    await payTheLastTime(await openDeaf(site, { dieAt: point }), makeRequest(site));
-    await openLater(site, 3 * minute);
-    expect(await site.settle()).toEqual([]);
-    expect(await site.orderStates()).toEqual(['paid']);
+    await using cluster = await openCluster();
+    await payTheLastTime(await openDeaf(cluster, { dieAt: point }), makeRequest(cluster));
+    await openLater(cluster, 3 * minute);
+    expect(await cluster.settle()).toEqual([]);
+    expect(await cluster.orderStates()).toEqual(['paid']);
   });
 }
 
 test.concurrent('F7, killed at after_letter: one file is left of each letter', async () => {
-  await using site = await openSite();
-  await payTheLastTime(await openDeaf(site, { dieAt: 'after_letter' }), makeRequest(site));
-  await openLater(site, 3 * minute);
-  expect(await site.settle()).toEqual([]);
-  expect((await readdir(site.mailFolder)).toSorted()).toEqual([
+  await using cluster = await openCluster();
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_letter' }), makeRequest(cluster));
+  await openLater(cluster, 3 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect((await readdir(cluster.mailFolder)).toSorted()).toEqual([
     expect.stringMatching(/^order-confirmation-[\w-]+@localhost\.eml$/),
     expect.stringMatching(/^order-to-makers-[\w-]+@localhost\.eml$/),
   ]);
 });
 
 test.concurrent('F7, killed at before_order_saved: nothing was ordered, and the same key pays', async () => {
-  await using site = await openSite();
-  const request = makeRequest(site);
-  await payTheLastTime(await openDeaf(site, { dieAt: 'before_order_saved' }), request);
-  const shop = await site.open();
-  expect(await site.orderStates()).toEqual([]);
+  await using cluster = await openCluster();
+  const request = makeRequest(cluster);
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'before_order_saved' }), request);
+  const shop = await cluster.open();
+  expect(await cluster.orderStates()).toEqual([]);
   expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['paid']);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid']);
 });
 
 test.concurrent('F7, killed at after_order_saved: nothing is taken, and in time the piece is free', async () => {
-  await using site = await openSite();
-  await payTheLastTime(await openDeaf(site, { dieAt: 'after_order_saved' }), makeRequest(site));
-  expect(await site.product.held()).toBe(1);
-  await openLater(site, 20 * minute);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['expired']);
-  expect(await readProvider(site.database.pool)).toEqual([]);
+  await using cluster = await openCluster();
+  await payTheLastTime(
+    await openDeaf(cluster, { dieAt: 'after_order_saved' }),
+    makeRequest(cluster),
+  );
+  expect(await cluster.product.held()).toBe(1);
+  await openLater(cluster, 20 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['expired']);
+  expect(await readProvider(cluster.database.pool)).toEqual([]);
 });
 
 test.concurrent('F7, killed at after_order_saved: who presses Paga again goes on with that order', async () => {
-  await using site = await openSite();
-  const request = makeRequest(site);
-  await payTheLastTime(await openDeaf(site, { dieAt: 'after_order_saved' }), request);
-  const shop = await openLater(site, aFewSeconds);
+  await using cluster = await openCluster();
+  const request = makeRequest(cluster);
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_order_saved' }), request);
+  const shop = await openLater(cluster, aFewSeconds);
   expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['paid']);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid']);
 });
 
 const cancelling = ['before_cancel', 'after_cancel'] satisfies Failpoint[];
 for (const point of cancelling) {
   test.concurrent(`F7, killed at ${point}, paying anew: nothing is taken and the piece is free`, async () => {
-    await using site = await openSite();
-    const shop = await openDeaf(site, { dieAt: point });
-    const asked = await shop.post('/api/pay', makeRequest(site, { payment_method_id: challenged }));
+    await using cluster = await openCluster();
+    const shop = await openDeaf(cluster, { dieAt: point });
+    const asked = await shop.post(
+      '/api/pay',
+      makeRequest(cluster, { payment_method_id: challenged }),
+    );
     const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await payTheLastTime(shop, makeRequest(site), { cookie });
-    await openLater(site, 20 * minute);
-    expect(await site.settle()).toEqual([]);
-    expect(await site.orderStates()).toEqual(['cancelled']);
-    expect(await site.product.stock()).toBe(1);
+    await payTheLastTime(shop, makeRequest(cluster), { cookie });
+    await openLater(cluster, 20 * minute);
+    expect(await cluster.settle()).toEqual([]);
+    expect(await cluster.orderStates()).toEqual(['cancelled']);
+    expect(await cluster.product.stock()).toBe(1);
   });
 }
 
 test.concurrent('F7, killed while an order whose time is over is closed: it is closed after all', async () => {
-  await using site = await openSite();
-  const shop = await openDeaf(site, {});
-  await shop.post('/api/pay', makeRequest(site, { payment_method_id: challenged }));
+  await using cluster = await openCluster();
+  const shop = await openDeaf(cluster, {});
+  await shop.post('/api/pay', makeRequest(cluster, { payment_method_id: challenged }));
   await shop.end();
-  const closing = await openLater(site, 16 * minute, 'after_cancel');
+  const closing = await openLater(cluster, 16 * minute, 'after_cancel');
   expect(await closing.ended).toBe('SIGKILL');
-  await openLater(site, 20 * minute);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['expired']);
+  await openLater(cluster, 20 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['expired']);
 });
 
 test.concurrent('F7, killed in the reconciler: the next one goes on', async () => {
-  await using site = await openSite();
-  await payTheLastTime(await openDeaf(site, { dieAt: 'after_intent' }), makeRequest(site));
-  const reconciling = await openLater(site, 3 * minute, 'before_sale');
+  await using cluster = await openCluster();
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_intent' }), makeRequest(cluster));
+  const reconciling = await openLater(cluster, 3 * minute, 'before_sale');
   expect(await reconciling.ended).toBe('SIGKILL');
-  await openLater(site, 6 * minute);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['paid']);
+  await openLater(cluster, 6 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid']);
 });
 
 test.concurrent('F7 and F8, killed after the bank said yes and nobody heard it: paid once', async () => {
-  await using site = await openSite();
-  const shop = await openDeaf(site, {});
+  await using cluster = await openCluster();
+  const shop = await openDeaf(cluster, {});
   const order = { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents', times: 1000 };
   await shop.control('faults', order);
-  const paying = shop.post('/api/pay', makeRequest(site)).catch(() => undefined);
+  const paying = shop.post('/api/pay', makeRequest(cluster)).catch(() => undefined);
   await vi.waitUntil(async () => {
-    const [intent] = await readProvider(site.database.pool);
+    const [intent] = await readProvider(cluster.database.pool);
     return intent?.status === 'requires_capture';
   }, patience);
   await shop.end();
   await paying;
-  expect(await site.orderStates()).toEqual(['pending']);
-  await openLater(site, 3 * minute);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['paid']);
+  expect(await cluster.orderStates()).toEqual(['pending']);
+  await openLater(cluster, 3 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid']);
 });
 
 test.concurrent('F7 and F12, killed at after_refund: the money goes back once', async () => {
-  await using site = await openSite();
-  const shop = await openDeaf(site, {});
-  await shop.post('/api/pay', makeRequest(site));
-  expect(await site.settle()).toEqual([]);
+  await using cluster = await openCluster();
+  const shop = await openDeaf(cluster, {});
+  await shop.post('/api/pay', makeRequest(cluster));
+  expect(await cluster.settle()).toEqual([]);
   await shop.end();
   // As a process leaves it that dies before it asks the provider.
-  await site.database.pool.query(
+  await cluster.database.pool.query(
     `insert into refund (id, order_id, key, amount_cents, lines, state, created_at)
      select 'refund-1', id, 'all', total_cents, '[]', 'pending', now() from shop_order`,
   );
-  const refunding = await openLater(site, 3 * minute, 'after_refund');
+  const refunding = await openLater(cluster, 3 * minute, 'after_refund');
   expect(await refunding.ended).toBe('SIGKILL');
-  await openLater(site, 6 * minute);
-  expect(await site.settle()).toEqual([]);
-  expect(await site.orderStates()).toEqual(['refunded']);
-  const [intent] = await readProvider(site.database.pool);
+  await openLater(cluster, 6 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['refunded']);
+  const [intent] = await readProvider(cluster.database.pool);
   expect(intent).toMatchObject({ receivedCents: 5200, refundedCents: 5200 });
 });
 

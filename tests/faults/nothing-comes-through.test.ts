@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ShopNode } from '#support/open-shop-node.ts';
-import { openSite, type Site } from '#support/open-site.ts';
+import { openCluster, type Cluster } from '#support/open-cluster.ts';
 import { postAndHangUp } from '#support/post-and-hang-up.ts';
 import { type Counter, manners, visitCheckout } from '#support/visit-checkout.ts';
 
@@ -12,8 +12,8 @@ const patience = { timeout: 90_000, interval: 20 };
 /** Each behaves in another way, and all of them twice. */
 const visitors = [...manners, ...manners];
 
-function visitAll(site: Site, counter: Counter): Promise<(string | undefined)[]> {
-  const order = site.product.order();
+function visitAll(cluster: Cluster, counter: Counter): Promise<(string | undefined)[]> {
+  const order = cluster.product.order();
   return Promise.all(
     visitors.map((manner, place) => visitCheckout({ manner, counter, order, place })),
   );
@@ -33,15 +33,15 @@ function overTheCounter(shop: ShopNode): Counter {
 }
 
 /** What is still open is brought home by the clock alone. */
-async function letTimePass(site: Site, shop: ShopNode): Promise<void> {
+async function letTimePass(cluster: Cluster, shop: ShopNode): Promise<void> {
   await shop.setClock(20 * minute);
-  await site.passQueueTime(20 * minute);
-  await site.reconcile();
-  expect(await site.settle()).toEqual([]);
+  await cluster.passQueueTime(20 * minute);
+  await cluster.reconcile();
+  expect(await cluster.settle()).toEqual([]);
 }
 
-async function count(site: Site, statement: string): Promise<number> {
-  const { rows } = await site.database.pool.query<{ count: string }>(statement);
+async function count(cluster: Cluster, statement: string): Promise<number> {
+  const { rows } = await cluster.database.pool.query<{ count: string }>(statement);
   return Number(rows[0]?.count);
 }
 
@@ -56,23 +56,23 @@ const waitingWebhooks = 'select count(*) from sandbox.delivery';
 const lettersSentTwice = 'select count(*) from letter where tries <> 1';
 
 test.concurrent('F1, every webhook is lost: who was told to have paid has paid, and all else is closed', async () => {
-  await using site = await openSite({ stock: visitors.length });
-  const shop = await site.open();
+  await using cluster = await openCluster({ stock: visitors.length });
+  const shop = await cluster.open();
   await shop.control('webhook_faults', { kind: 'drop', events: 1000 });
-  const billed = await visitAll(site, overTheCounter(shop));
-  await letTimePass(site, shop);
-  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  const billed = await visitAll(cluster, overTheCounter(shop));
+  await letTimePass(cluster, shop);
+  const paid = (await cluster.orderStates()).filter((state) => state === 'paid');
   expect(paid).toHaveLength(billed.filter((orderId) => orderId !== undefined).length);
   expect(paid.length).toBeGreaterThan(visitors.length / 2);
-  expect(await count(site, 'select count(*) from stripe_event')).toBe(0);
-  expect(await count(site, lettersSentTwice)).toBe(0);
+  expect(await count(cluster, 'select count(*) from stripe_event')).toBe(0);
+  expect(await count(cluster, lettersSentTwice)).toBe(0);
 });
 
 test.concurrent('F1 and F3, no answer reaches a browser: every order is paid once or closed', async () => {
-  await using site = await openSite({ stock: visitors.length });
-  const shop = await site.open();
+  await using cluster = await openCluster({ stock: visitors.length });
+  const shop = await cluster.open();
   let sent = 0;
-  await visitAll(site, {
+  await visitAll(cluster, {
     async post(request, headers) {
       // Whoever hears nothing presses Paga again.
       for (let press = 0; press < 2; press += 1) {
@@ -84,23 +84,25 @@ test.concurrent('F1 and F3, no answer reaches a browser: every order is paid onc
     prove: () => Promise.reject(new Error('Nobody was asked')),
   });
   await vi.waitUntil(async () => (await countCalls(shop)) === sent, patience);
-  await letTimePass(site, shop);
-  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  await letTimePass(cluster, shop);
+  const paid = (await cluster.orderStates()).filter((state) => state === 'paid');
   expect(paid.length).toBeGreaterThan(visitors.length / 4);
-  expect(await count(site, lettersSentTwice)).toBe(0);
+  expect(await count(cluster, lettersSentTwice)).toBe(0);
 });
 
 test.concurrent('F9, webhooks come three times, late and the other way round: the end is the same', async () => {
-  await using site = await openSite({ stock: visitors.length });
-  const shop = await site.open();
+  await using cluster = await openCluster({ stock: visitors.length });
+  const shop = await cluster.open();
   await shop.control('webhook_faults', { kind: 'reorder', events: 12 });
   await shop.control('webhook_faults', { kind: 'repeat', events: 1000, copies: 2, delay_ms: 200 });
-  const billed = await visitAll(site, overTheCounter(shop));
-  await letTimePass(site, shop);
-  await vi.waitUntil(async () => (await count(site, waitingWebhooks)) === 0, patience);
-  expect(await site.settle()).toEqual([]);
-  const paid = (await site.orderStates()).filter((state) => state === 'paid');
+  const billed = await visitAll(cluster, overTheCounter(shop));
+  await letTimePass(cluster, shop);
+  await vi.waitUntil(async () => (await count(cluster, waitingWebhooks)) === 0, patience);
+  expect(await cluster.settle()).toEqual([]);
+  const paid = (await cluster.orderStates()).filter((state) => state === 'paid');
   expect(paid).toHaveLength(billed.filter((orderId) => orderId !== undefined).length);
-  expect(await count(site, 'select count(*) from stripe_event where applied_at is null')).toBe(0);
-  expect(await count(site, lettersSentTwice)).toBe(0);
+  expect(await count(cluster, 'select count(*) from stripe_event where applied_at is null')).toBe(
+    0,
+  );
+  expect(await count(cluster, lettersSentTwice)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { freePort } from '#support/free-port.ts';
-import { openSite, type Site } from '#support/open-site.ts';
+import { openCluster, type Cluster } from '#support/open-cluster.ts';
 import { openSmtpInbox } from '#support/open-smtp-inbox.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';
 
@@ -16,34 +16,34 @@ const patience = { timeout: 90_000, interval: 50 };
 test('F14, the mail server is away for an hour: shoppers pay, and later each gets one letter, and so do the makers', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  await using site = await openSite({ stock: 3, settings });
-  const shop = await site.open();
+  await using cluster = await openCluster({ stock: 3, settings });
+  const shop = await cluster.open();
   for (let shopper = 0; shopper < 3; shopper += 1) {
-    const paid = await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+    const paid = await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
     expect(paid.status).toBe(200);
   }
-  await vi.waitUntil(async () => (await countLetters(site, 'retry')) === 6, patience);
+  await vi.waitUntil(async () => (await countLetters(cluster, 'retry')) === 6, patience);
 
   await shop.setClock(hour);
-  await site.passQueueTime(hour);
-  await using inbox = await openSmtpInbox({ port, folder: site.mailFolder });
-  expect(await site.settle()).toEqual([]);
+  await cluster.passQueueTime(hour);
+  await using inbox = await openSmtpInbox({ port, folder: cluster.mailFolder });
+  expect(await cluster.settle()).toEqual([]);
   expect(inbox.taken).toHaveLength(6);
   expect(new Set(inbox.taken).size).toBe(6);
-  expect(await site.orderStates()).toEqual(['paid', 'paid', 'paid']);
+  expect(await cluster.orderStates()).toEqual(['paid', 'paid', 'paid']);
 });
 
 test('killed between the mail server’s yes and the note: it gets the letter again, under the same message id', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  await using site = await openSite({ settings });
-  await using inbox = await openSmtpInbox({ port, folder: site.mailFolder });
-  const shop = await site.open({ dieAt: 'after_letter' });
-  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  await using cluster = await openCluster({ settings });
+  await using inbox = await openSmtpInbox({ port, folder: cluster.mailFolder });
+  const shop = await cluster.open({ dieAt: 'after_letter' });
+  await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
   expect(await shop.ended).toBe('SIGKILL');
-  await site.passQueueTime(3 * minute);
-  await site.open({ aheadMs: 3 * minute });
-  expect(await site.settle()).toEqual([]);
+  await cluster.passQueueTime(3 * minute);
+  await cluster.open({ aheadMs: 3 * minute });
+  expect(await cluster.settle()).toEqual([]);
   // The customer's and the makers', at least one of them twice.
   expect(inbox.taken.length).toBeGreaterThan(2);
   expect(new Set(inbox.taken).size).toBe(2);
@@ -52,26 +52,26 @@ test('killed between the mail server’s yes and the note: it gets the letter ag
 test('killed while the mail server does not answer: the next shop sends the letters after all', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  await using site = await openSite({ settings });
+  await using cluster = await openCluster({ settings });
   const asked = Promise.withResolvers<undefined>();
   let isSilent = true;
   await using inbox = await openSmtpInbox({
     port,
-    folder: site.mailFolder,
+    folder: cluster.mailFolder,
     async answer(command) {
       if (command !== '.' || !isSilent) return undefined;
       asked.resolve(undefined);
       return new Promise(() => undefined);
     },
   });
-  const shop = await site.open();
-  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  const shop = await cluster.open();
+  await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
   await asked.promise;
   await shop.end();
   isSilent = false;
-  await site.passQueueTime(3 * minute);
-  await site.open({ aheadMs: 3 * minute });
-  expect(await site.settle()).toEqual([]);
+  await cluster.passQueueTime(3 * minute);
+  await cluster.open({ aheadMs: 3 * minute });
+  expect(await cluster.settle()).toEqual([]);
   expect(inbox.taken).toHaveLength(2);
   expect(new Set(inbox.taken).size).toBe(2);
 });
@@ -79,7 +79,7 @@ test('killed while the mail server does not answer: the next shop sends the lett
 test('an address that does not exist is asked once, told once, and keeps nothing waiting', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  await using site = await openSite({ settings });
+  await using cluster = await openCluster({ settings });
   let asked = 0;
   await using _inbox = await openSmtpInbox({
     port,
@@ -89,10 +89,10 @@ test('an address that does not exist is asked once, told once, and keeps nothing
       return '550 5.1.1 No such mailbox';
     },
   });
-  const shop = await site.open();
-  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
-  await vi.waitUntil(async () => (await countLetters(site, 'completed')) === 2, patience);
-  const { rows } = await site.database.pool.query('select sent_at, refused_at from letter');
+  const shop = await cluster.open();
+  await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
+  await vi.waitUntil(async () => (await countLetters(cluster, 'completed')) === 2, patience);
+  const { rows } = await cluster.database.pool.query('select sent_at, refused_at from letter');
   const refused = { sent_at: null, refused_at: expect.any(Date) };
   expect(rows).toEqual([refused, refused]);
   expect(asked).toBe(2);
@@ -101,7 +101,7 @@ test('an address that does not exist is asked once, told once, and keeps nothing
 test('a letter that is out is noted at once, while all others wait for the database', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  await using site = await openSite({ settings });
+  await using cluster = await openCluster({ settings });
   const asked = Promise.withResolvers<undefined>();
   const crowded = Promise.withResolvers<undefined>();
   await using _inbox = await openSmtpInbox({
@@ -112,39 +112,39 @@ test('a letter that is out is noted at once, while all others wait for the datab
       return crowded.promise;
     },
   });
-  const shop = await site.open();
-  await shop.post('/api/pay', makePayRequest({ order: site.product.order() }));
+  const shop = await cluster.open();
+  await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
   await asked.promise;
 
-  const lock = await site.database.pool.connect();
+  const lock = await cluster.database.pool.connect();
   await lock.query('begin; lock table shop_order in access exclusive mode');
   let answered = 0;
   const waiting = Array.from({ length: 20 }, async () => {
     await shop.post('/api/checkPayment', { order_id: 'nobody-knows-this-order' });
     answered += 1;
   });
-  await vi.waitUntil(async () => (await countBlocked(site)) >= connections, patience);
+  await vi.waitUntil(async () => (await countBlocked(cluster)) >= connections, patience);
   crowded.resolve(undefined);
-  await vi.waitUntil(async () => (await countNoted(site)) > 0, patience);
+  await vi.waitUntil(async () => (await countNoted(cluster)) > 0, patience);
   expect(answered).toBe(0);
   await lock.query('rollback');
   lock.release();
   await Promise.all(waiting);
 });
 
-async function countBlocked({ database }: Site): Promise<number> {
+async function countBlocked({ database }: Cluster): Promise<number> {
   const { rowCount } = await database.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rowCount ?? 0;
 }
 
-async function countNoted({ database }: Site): Promise<number> {
+async function countNoted({ database }: Cluster): Promise<number> {
   const { rowCount } = await database.pool.query('select from letter where sent_at is not null');
   return rowCount ?? 0;
 }
 
-async function countLetters({ database }: Site, state: 'retry' | 'completed'): Promise<number> {
+async function countLetters({ database }: Cluster, state: 'retry' | 'completed'): Promise<number> {
   const { rowCount } = await database.pool.query(
     `select from pgboss.job where name in ('order-confirmation', 'order-to-makers') and state = $1`,
     [state],

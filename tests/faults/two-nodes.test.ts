@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { PayRequest } from '#contract/pay.ts';
 import type { ShopNode } from '#support/open-shop-node.ts';
-import { openSite } from '#support/open-site.ts';
+import { openCluster } from '#support/open-cluster.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';
 import { type Counter, manners, visitCheckout } from '#support/visit-checkout.ts';
 
@@ -14,13 +14,13 @@ const aFewSeconds = 6_000;
 const shoppers = 50;
 
 test.concurrent('F7, one of two nodes killed among fifty shoppers: the other finishes everything', async () => {
-  await using site = await openSite({ stock: 40 });
-  const [one, other] = await Promise.all([site.open(), site.open()]);
+  await using cluster = await openCluster({ stock: 40 });
+  const [one, other] = await Promise.all([cluster.open(), cluster.open()]);
   let bills = 0;
   const visits = Array.from({ length: shoppers }, async (_, place) => {
     const counter = counterOf([one, other], place);
     const manner = manners[place % manners.length] ?? 'pays';
-    const order = site.product.order();
+    const order = cluster.product.order();
     const orderId = await visitCheckout({ manner, counter, order, place });
     if (orderId !== undefined) bills += 1;
     return orderId;
@@ -32,10 +32,10 @@ test.concurrent('F7, one of two nodes killed among fifty shoppers: the other fin
   const billed = (await Promise.all(visits)).filter((orderId) => orderId !== undefined);
 
   await other.setClock(20 * minute);
-  await site.passQueueTime(20 * minute);
-  await site.reconcile();
-  expect(await site.settle()).toEqual([]);
-  const { rows } = await site.database.pool.query<{ id: string }>(
+  await cluster.passQueueTime(20 * minute);
+  await cluster.reconcile();
+  expect(await cluster.settle()).toEqual([]);
+  const { rows } = await cluster.database.pool.query<{ id: string }>(
     `select id from shop_order where state = 'paid'`,
   );
   const paid = new Set(rows.map(({ id }) => id));
@@ -43,11 +43,11 @@ test.concurrent('F7, one of two nodes killed among fifty shoppers: the other fin
 });
 
 test.concurrent('cards that were refused on one node are refused on the other, and so is their address', async () => {
-  await using site = await openSite({ stock: 20 });
-  const [one, other] = await Promise.all([site.open(), site.open()]);
+  await using cluster = await openCluster({ stock: 20 });
+  const [one, other] = await Promise.all([cluster.open(), cluster.open()]);
   const payAt = async (node: ShopNode, number: string, ip: string) => {
     const payment_method_id = await typeCard(node, number);
-    const request = makePayRequest({ order: site.product.order(), payment_method_id });
+    const request = makePayRequest({ order: cluster.product.order(), payment_method_id });
     const answer = await node.post('/api/pay', request, { 'x-forwarded-for': ip });
     return [answer.status, answer.headers.has('retry-after')];
   };
@@ -84,8 +84,8 @@ async function typeCard({ address }: ShopNode, number: string): Promise<string> 
 test.concurrent('a change of the catalogue reaches the pages that each node keeps', async ({
   expect,
 }) => {
-  await using site = await openSite();
-  const nodes = await Promise.all([site.open(), site.open()]);
+  await using cluster = await openCluster();
+  const nodes = await Promise.all([cluster.open(), cluster.open()]);
   const titles = () =>
     Promise.all(
       nodes.map(async ({ address }) => {
@@ -94,7 +94,7 @@ test.concurrent('a change of the catalogue reaches the pages that each node keep
       }),
     );
   expect(await titles()).toEqual(['Cardigan Alba', 'Cardigan Alba']);
-  await site.database.pool.query(`update product set name = 'Cardigan Aurora'`);
+  await cluster.database.pool.query(`update product set name = 'Cardigan Aurora'`);
   await expect.poll(titles).toEqual(['Cardigan Aurora', 'Cardigan Aurora']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
 import { holdCalls } from '#support/hold-calls.ts';
@@ -16,11 +16,11 @@ function open(): Promise<Visit> {
 test('the cart is accessible empty, and with one piece of which there are not enough', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await expectAccessibleOnBoth(page, 'cart, empty');
   const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 41 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByText('Al momento ne restano solo 40').waitFor();
   await expectAccessibleOnBoth(page, 'cart, one line');
 });
@@ -31,7 +31,7 @@ test('the cart is accessible with fifteen lines, one of them gone', async () => 
   const lines = await pickLines(shop, 14);
   const gone = lines.slice(0, 1).map((line) => ({ ...line, size: 'XXXL' }));
   await fillCart(page.context(), { address: shop.address, lines: [...gone, ...lines] });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   expect(await page.getByRole('button', { name: /^Rimuovi/ }).count()).toBe(15);
   await page.getByText(/non è più disponibile: toglilo per continuare/).waitFor();
   await expectAccessibleOnBoth(page, 'cart, fifteen lines');
@@ -42,7 +42,7 @@ test('the cart is accessible while it loads and when it does not come', async ()
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
-  await arrive(page, `${shop.address}/error`);
+  await gotoHydrated(page, `${shop.address}/error`);
   const products = await holdCalls(page, '**/api/someProducts*');
   await page.getByRole('link', { name: /^Carrello/ }).click();
   await page.locator('[data-skeleton=line]').first().waitFor();
@@ -62,7 +62,7 @@ test('without a connection the cart and the note about it are accessible', async
   const { page } = visit;
   visit.tolerate(/ERR_INTERNET_DISCONNECTED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByRole('link', { name: 'Gomitolo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
   await page.context().setOffline(true);
@@ -77,7 +77,7 @@ test('a piece more that is not to be had is told accessibly', async () => {
   visit.tolerate(/status of 409|ApiError/);
   await page.clock.install();
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.route('**/api/addToCart', (route) => route.fulfill({ status: 409, json: {} }));
   await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
   await page.getByText('La quantità richiesta non è disponibile!').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
 import { holdCalls } from '#support/hold-calls.ts';
@@ -16,7 +16,7 @@ test('the home page is accessible before the question, after it, and when the an
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await expectAccessibleOnBoth(page, 'home, question open');
 
   await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));
@@ -27,7 +27,7 @@ test('the home page is accessible before the question, after it, and when the an
   await page.getByRole('button', { name: 'No..' }).click();
   await page.getByText('Grazie per il feedback!').waitFor();
   await expectAccessible(page, 'home, thanked');
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await expect.poll(() => page.getByText('Consigliaci tu!').count()).toBe(0);
   await expectAccessible(page, 'home, answered before');
 });
@@ -35,7 +35,7 @@ test('the home page is accessible before the question, after it, and when the an
 test('the home page is accessible while its novelties load', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/error`);
+  await gotoHydrated(page, `${shop.address}/error`);
   const novelties = await holdCalls(page, '**/api/advices');
   await page.getByRole('link', { name: 'Torna alla home' }).click();
   await page.locator('[data-skeleton=card]').first().waitFor();
@@ -47,7 +47,7 @@ test('the shop and its three categories are accessible', async () => {
   await using visit = await open();
   const { page } = visit;
   for (const path of ['/shop', '/shop/clothes', '/shop/accessories', '/shop/home']) {
-    await arrive(page, `${shop.address}${path}`);
+    await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessibleOnBoth(page, path);
   }
 });
@@ -55,7 +55,7 @@ test('the shop and its three categories are accessible', async () => {
 test('a category is accessible while it loads and when it has all been shown', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const first = await holdCalls(page, '**/api/pagedProducts*');
   await page.getByRole('link', { name: /ACCESSORI/ }).click();
   await page.locator('[data-skeleton=card]').first().waitFor();
@@ -75,7 +75,7 @@ test('a category is accessible while it loads and when it has all been shown', a
 test('a product is accessible as it comes, at its second picture and with its windows open', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expectAccessibleOnBoth(page, 'product');
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
@@ -96,9 +96,9 @@ test('a product is accessible as it comes, at its second picture and with its wi
 test('a product is accessible with colours of two codes, and while it loads', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/maglia-marina`);
+  await gotoHydrated(page, `${shop.address}/product/maglia-marina`);
   await expectAccessibleOnBoth(page, 'product, two codes');
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.locator('[data-skeleton=product]').waitFor();
@@ -112,7 +112,7 @@ test('the popup is accessible when a piece goes into the cart and when it does n
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
   await page.clock.install();
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await page.getByText('M', { exact: true }).click();
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Prodotto aggiunto al carrello!').waitFor();
@@ -127,7 +127,7 @@ test('a size that is sold out is accessible, and so is its form at each answer',
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('radio', { name: /esaurita/ }).press('Space');
   const send = page.getByRole('button', { name: 'Avvisami' });
   await expectAccessibleOnBoth(page, 'sold out');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
 import { holdCalls } from '#support/hold-calls.ts';
@@ -102,7 +102,7 @@ test('the page that pays an order is accessible, with a card and with an open au
   await payButton(page).click();
   const { order_id } = await (await answer).json();
   await page.getByRole('button', { name: 'Autorizza' }).waitFor();
-  await arrive(page, `${shop.address}/pay?order=${order_id}`);
+  await gotoHydrated(page, `${shop.address}/pay?order=${order_id}`);
   await page.locator('[name=cardnumber]').waitFor();
   await expectAccessibleOnBoth(page, 'pay, authentication open');
   await page.getByRole('button', { name: 'Continua la verifica' }).click();
@@ -116,7 +116,7 @@ test('the test payment page is accessible, and so is a refused payment with its 
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of (402|409)|ApiError/);
-  await arrive(page, `${shop.address}/pay/test`);
+  await gotoHydrated(page, `${shop.address}/pay/test`);
   await expectAccessible(page, 'test payment');
   await review(page, cards.withoutFunds);
   await payButton(page).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addAddressLink } from '#database/interest/address-links.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
 import { openJourneys } from '#support/open-journeys.ts';
@@ -18,7 +18,7 @@ test('the pages of terms and notices are accessible', async () => {
   await using visit = await open();
   const { page } = visit;
   for (const path of ['/condizioni', '/garanzia', '/privacy', '/cookie', '/accessibilita']) {
-    await arrive(page, `${shop.address}${path}`);
+    await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessible(page, path);
   }
   await expectAccessibleOnBoth(page, '/accessibilita');
@@ -28,7 +28,7 @@ test('the withdrawal is accessible as a form, refused, to be confirmed, not sent
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
-  await arrive(page, `${shop.address}/recesso`);
+  await gotoHydrated(page, `${shop.address}/recesso`);
   await expectAccessibleOnBoth(page, 'withdrawal');
   const next = page.getByRole('button', { name: 'Continua' });
   await next.click();
@@ -56,15 +56,15 @@ test('the page that confirms an address is accessible in each of its states', as
   const { page } = visit;
   visit.tolerate(/status of 404/);
   const link = `${shop.address}${paths.confirmAddress('a-link')}`;
-  await arrive(page, link);
+  await gotoHydrated(page, link);
   await expectAccessibleOnBoth(page, 'link unknown');
   await addAddressLink(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
-  await arrive(page, link);
+  await gotoHydrated(page, link);
   await expectAccessibleOnBoth(page, 'address to be confirmed');
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
   await expectAccessibleOnBoth(page, 'address confirmed');
-  await arrive(page, link);
+  await gotoHydrated(page, link);
   await expectAccessibleOnBoth(page, 'address confirmed before');
 });
 
@@ -72,10 +72,10 @@ test('what is not there and what went wrong is told accessibly', async () => {
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 404|ERR_FAILED|ChunkLoadError/);
-  await arrive(page, `${shop.address}/nowhere`);
+  await gotoHydrated(page, `${shop.address}/nowhere`);
   await expectAccessibleOnBoth(page, 'not found');
   await page.route('**/assets/shop-*.js', (route) => route.abort());
-  await arrive(page, `${shop.address}/error`);
+  await gotoHydrated(page, `${shop.address}/error`);
   await expectAccessibleOnBoth(page, 'error');
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Negozio', exact: true }).click();
@@ -94,7 +94,7 @@ test.for([
 ])('a payment refused for $code is told accessibly', async ({ code, message }) => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/rejected`);
+  await gotoHydrated(page, `${shop.address}/rejected`);
   await tellReason(page, code && { code, message, orderId: 'an-order' });
   await page.getByText(message).waitFor();
   await expectAccessible(page, `refused, ${code}`);
@@ -103,7 +103,7 @@ test.for([
 test('the menu of phones, the way past it and the note without a connection are accessible', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Vai al contenuto' }).waitFor();
   await expectAccessibleOnBoth(page, 'skip link');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
 import { expectFocus } from '#support/expect-focus.ts';
@@ -42,7 +42,7 @@ test('a cart that was emptied elsewhere is told accessibly, and takes the focus 
   await review(page);
   await payButton(page).focus();
   const second = await page.context().newPage();
-  await arrive(second, `${shop.address}/cart`);
+  await gotoHydrated(second, `${shop.address}/cart`);
   await second.getByRole('button', { name: /^Rimuovi/ }).click();
   await page.getByRole('alert').getByText('Il carrello è stato svuotato').waitFor();
   await expectFocus(page.getByRole('alert'));

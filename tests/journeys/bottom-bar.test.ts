@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 test('on a phone the first press leads to sizes nobody has seen, and the next adds what the bar names', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await page.getByText('Rosso robbia, XS').waitFor();
   await add.click();
@@ -29,7 +29,7 @@ test('on a phone the first press leads to sizes nobody has seen, and the next ad
 test('whoever has chosen a size adds it from wherever the page stands', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByText('M', { exact: true }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
@@ -39,7 +39,7 @@ test('whoever has chosen a size adds it from wherever the page stands', async ()
 test('the bar covers nothing at the end of the page', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = page.getByText('Usiamo solo cookie tecnici.');
   const bar = page.locator('[data-bottom-bar]');
@@ -54,7 +54,7 @@ test('the bar covers nothing at the end of the page', async () => {
 test('a low window has no bar at its bottom and shows the whole piece', async () => {
   await using visit = await openVisit({ viewport: { width: 740, height: 360 } });
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const position = (selector: string, property: string) =>
     page
       .locator(selector)
@@ -72,8 +72,8 @@ test('a piece above the threshold is sent for free, on its page as in the cart',
   const { rows } = await shop.database.pool.query<{ id: string }>(
     'select id from product where price_cents > 18000 and not retired order by id limit 1',
   );
-  await arrive(page, `${shop.address}/product/${rows[0]?.id}`);
+  await gotoHydrated(page, `${shop.address}/product/${rows[0]?.id}`);
   await expectShown(page.getByText('IVA inclusa · Spedizione gratuita'));
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await expectShown(page.getByText(/IVA inclusa · Spedizione 7,00\s€/));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -20,7 +20,7 @@ test('plus asks the shop, minus stops at one, and the total follows', async () =
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   const subtotal = page.getByText('Subtotale').locator('xpath=following-sibling::dd[1]');
   const before = await subtotal.innerText();
   const minus = page.getByRole('button', { name: /^Togli un pezzo/ });
@@ -41,7 +41,7 @@ test('a piece too many is refused and the quantity goes back', async () => {
   visit.tolerate(/status of 409|ApiError/);
   const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 40 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
   await page.getByText('La quantità richiesta non è disponibile!').waitFor();
   await page.getByText('40', { exact: true }).first().waitFor();
@@ -54,7 +54,7 @@ test('a cart larger than an order says so, and goes on once it is small enough',
   const picked = await pickLines(shop, 2);
   const lines = picked.map((line, index) => ({ ...line, qty: index === 0 ? 25 : 26 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   const toPayment = page.getByRole('button', { name: 'Procedi al pagamento' });
   await page.getByText('In un ordine entrano fino a 50 pezzi').waitFor();
   expect(await toPayment.isDisabled()).toBe(true);
@@ -71,7 +71,7 @@ test('a line of which too few are left stops at the cart, by its name, until it 
   const picked = await pickLines(shop, 2);
   const lines = picked.map((line, index) => ({ ...line, qty: index === 0 ? 1 : 41 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByText(/^Di “.+” ne restano solo 40: riduci la quantità/).waitFor();
   const checkout = page.getByRole('button', { name: 'Procedi al pagamento' });
   expect(await checkout.isDisabled()).toBe(true);
@@ -86,7 +86,7 @@ test('a line of which none is left can be taken out where it says so', async () 
   const { page } = visit;
   const lines = [...(await pickLines(shop, 1)), cardiganInS];
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByText('“Cardigan Alba” al momento non è disponibile: toglilo').waitFor();
   await page.getByRole('button', { name: 'Togli', exact: true }).click();
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
@@ -99,7 +99,7 @@ test('a removed line hands the focus on, and the last one leaves an empty cart',
   const { page } = visit;
   const lines = await pickLines(shop, 2);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   const trash = page.getByRole('button', { name: /^Rimuovi/ });
   await trash.first().click();
   await expect.poll(() => trash.count()).toBe(1);
@@ -118,7 +118,7 @@ test('a line that is gone costs nothing and must be removed before the checkout'
   const lines = await pickLines(shop, 1);
   const gone = lines.map((line) => ({ ...line, size: 'XXXL' }));
   await fillCart(page.context(), { address: shop.address, lines: [...gone, ...lines] });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByText('Non più disponibile', { exact: true }).waitFor();
   const checkout = page.getByRole('button', { name: 'Procedi al pagamento' });
   expect(await checkout.isDisabled()).toBe(true);
@@ -139,7 +139,7 @@ test('the first page is complete, and inside the shop skeletons stand for the li
   expect(html).toContain('Riepilogo');
   expect(html).toContain(lines[0]?.color.name);
 
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/someProducts*', async (route) => {
     await held.promise;
@@ -157,7 +157,7 @@ test('a cart that cannot be asked for says so and is asked for again', async () 
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.route('**/api/someProducts*', (route) => route.abort());
   await page.locator('a[href="/cart"]').first().click();
   await page.getByRole('button', { name: 'Riprova' }).waitFor();
@@ -172,7 +172,7 @@ test('a price that changes while the cart is open shows with the next change', a
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
   await shop.database.pool.query('update product set price_cents = 12345 where id = $1', [
     lines[0]?._id,
@@ -191,7 +191,7 @@ test('a full cart refuses another piece and loses nothing', async () => {
   const short = Array.from({ length: 99 }, (_, index) => ({ ...line, size: String(index) }));
   const fitting = short.filter((_, index) => serializeCart(short.slice(0, index + 1)).ok);
   await fillCart(page.context(), { address: shop.address, lines: fitting });
-  await arrive(page, `${shop.address}/product/${line._id}`);
+  await gotoHydrated(page, `${shop.address}/product/${line._id}`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Il carrello è pieno').waitFor();
   expect(await cartOf(page.context())).toEqual(fitting);
@@ -201,7 +201,7 @@ test('a cookie that does not parse is an empty cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.context().addCookies([{ name: 'cart', value: '%7Bhalf', url: shop.address }]);
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByText('Il tuo carrello è vuoto').waitFor();
   expect(await page.getByRole('button', { name: 'Procedi al pagamento' }).count()).toBe(0);
 });

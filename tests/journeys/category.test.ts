@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { openJourneys } from '#support/open-journeys.ts';
@@ -14,7 +14,7 @@ test('the shop shows its three categories, each the way to its own page', async 
     ['ACCESSORI', '/shop/accessories', 'Accessori'],
     ['PER LA CASA', '/shop/home', 'Per la casa'],
   ] as const) {
-    await arrive(page, `${shop.address}/shop`);
+    await gotoHydrated(page, `${shop.address}/shop`);
     const main = page.getByRole('main');
     expect(await main.getByRole('link').count()).toBe(3);
     await main.getByRole('link', { name: new RegExp(card) }).click();
@@ -27,7 +27,7 @@ test('the shop shows its three categories, each the way to its own page', async 
 test('Carica altri prodotti pages to the end, is ignored while loading and disabled at the end', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/accessories`);
+  await gotoHydrated(page, `${shop.address}/shop/accessories`);
   const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('link');
   const more = page.getByRole('button', { name: 'Carica altri prodotti' });
   await page.getByText('Hai visualizzato 12 su 15 prodotti').waitFor();
@@ -49,7 +49,7 @@ test('Carica altri prodotti pages to the end, is ignored while loading and disab
 test('coming back to a category shows as much of it as before', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/accessories`);
+  await gotoHydrated(page, `${shop.address}/shop/accessories`);
   await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
   await page.getByText('Hai visualizzato 15 su 15 prodotti').waitFor();
   await page.getByRole('list', { name: 'Prodotti' }).getByRole('link').last().click();
@@ -62,7 +62,7 @@ test('a failed page request shows nothing and leaves the loading flag on', async
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   let calls = 0;
   await page.route('**/api/pagedProducts*', (route) => {
     calls += 1;
@@ -84,7 +84,7 @@ test('a failed page request shows nothing and leaves the loading flag on', async
 test('on a slow line twelve fading skeletons stand for the first page', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const products = await holdCalls(page, '**/api/pagedProducts*');
   await page
     .getByRole('main')
@@ -107,7 +107,7 @@ test('a category whose count does not arrive is logged and shows nothing', async
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.route('**/api/countProducts*', (route) => route.fulfill({ status: 500, json: {} }));
   const logged = page.waitForEvent('console', (line) => line.text().includes('ApiError'));
   await page
@@ -123,7 +123,7 @@ test('a category whose count does not arrive is logged and shows nothing', async
 test('a card shows its price, an upright picture, two colour dots and how many more there are', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/accessories`);
+  await gotoHydrated(page, `${shop.address}/shop/accessories`);
   const card = page.getByRole('link', { name: /Berretto Nevischio/ });
   expect(await card.innerText()).toMatch(/38,00\s€/);
   expect(await card.innerText()).toContain('+3');
@@ -144,7 +144,7 @@ test.for([
 ] as const)('%i pixels wide, the grid has %i columns', async ([width, columns]) => {
   await using visit = await openVisit({ viewport: { width, height: 800 } });
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const cells = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');
   const tops = await cells.evaluateAll((all) =>
     all.map((cell) => Math.round(cell.getBoundingClientRect().top)),

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectRoom } from '#support/expect-room.ts';
 import {
@@ -25,7 +25,7 @@ test.for(['/', '/shop', '/shop/clothes', '/recesso', '/condizioni', '/error', '/
   '%s has room for larger letters, wider spaces and a narrow screen',
   async (path) => {
     await using visit = await open();
-    await arrive(visit.page, `${shop.address}${path}`);
+    await gotoHydrated(visit.page, `${shop.address}${path}`);
     await expectRoom(visit.page, path);
   },
 );
@@ -33,7 +33,7 @@ test.for(['/', '/shop', '/shop/clothes', '/recesso', '/condizioni', '/error', '/
 test('a product has room with its form, its safety and its windows open', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expectRoom(page, 'product');
   await page.getByRole('radio', { name: /esaurita/ }).press('Space');
   await page.getByText('Sicurezza del prodotto').click();
@@ -48,7 +48,7 @@ test('a product has room with its form, its safety and its windows open', async 
 test('the menu of phones has room', async () => {
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog', { name: 'Gomitolo' }).waitFor();
   await expectRoom(page, 'menu');
@@ -57,11 +57,11 @@ test('the menu of phones has room', async () => {
 test('the cart has room when it is empty and with fourteen lines, some too many', async () => {
   await using visit = await open();
   const { page } = visit;
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await expectRoom(page, 'cart, empty');
   const lines = (await pickLines(shop, 14)).map((line) => ({ ...line, qty: 41 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page
     .getByText(/ne restano solo 40/)
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { cards, openReview, pickLines } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -12,7 +12,7 @@ test('a product page fetches the picture that is shown and the next, the one bef
   await using visit = await openVisit(phone);
   const { page } = visit;
   const pictures = watchPictures(page);
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2']);
   await page.getByRole('button', { name: 'Immagine successiva' }).tap();
   await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2', 'rosso-robbia-3']);
@@ -26,7 +26,7 @@ test('no script is asked for before the first picture is there', async () => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') order.push('script asked for');
   });
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
   expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -8,7 +8,7 @@ test('a picture opens wider than a phone, is closed by a tap, and gives the focu
   const phone = { width: 360, height: 780 };
   await using visit = await openVisit({ viewport: phone, pictures: 'real' });
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
   await button.click();
   const zoom = page.getByRole('dialog', { name: /^Cardigan in rosso robbia a maglia rasata/ });
@@ -26,7 +26,7 @@ test.each([360, 1440, 2560])(
   async (width) => {
     await using visit = await openVisit({ viewport: { width, height: 1000 }, pictures: 'real' });
     const { page } = visit;
-    await arrive(page, `${shop.address}/product/cardigan-alba`);
+    await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
     await page.getByRole('button', { name: 'Immagine successiva' }).click();
     await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
     const picture = page.getByRole('dialog').locator('img');
@@ -44,7 +44,7 @@ test.each([360, 1440, 2560])(
 test('the zoom shows the picture that the gallery shows', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
   const zoom = page.getByRole('dialog', {

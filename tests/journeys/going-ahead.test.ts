@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { waitForHeading } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
@@ -11,7 +11,7 @@ test('a product is asked for when the pointer rests on its card, and not again w
   await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/product?_id=cardigan-alba');
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const card = page.getByRole('link', { name: /^Cardigan Alba/ });
   await card.hover();
   await expect.poll(asked).toBe(1);
@@ -24,7 +24,7 @@ test('a category is asked for when its card has the focus', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked = countCalls(page, '/api/countProducts?type=clothes');
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const card = page.locator('main a[href="/shop/clothes"]');
   await card.focus();
   await expect.poll(asked).toBe(1);
@@ -36,7 +36,7 @@ test('a category is asked for when its card has the focus', async () => {
 test('whoever goes back to a category sees it at once, and what has changed when it is known', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
   await waitForHeading(page, 'Cardigan Alba');
   await shop.database.pool.query(
@@ -57,7 +57,7 @@ test('the picture of a card travels to its product and back', async () => {
   await using visit = await openVisit({ reducedMotion: 'no-preference' });
   const { page } = visit;
   const travels = await watchTravels(page);
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
   await waitForHeading(page, 'Cardigan Alba');
   await expect.poll(travels).toEqual(['IMG to DIV']);
@@ -70,7 +70,7 @@ test('nothing travels for whoever asked for stillness', async () => {
   await using visit = await openVisit({ reducedMotion: 'reduce' });
   const { page } = visit;
   const travels = await watchTravels(page);
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
   await waitForHeading(page, 'Cardigan Alba');
   await page.goBack();

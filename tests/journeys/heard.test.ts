@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -7,7 +7,7 @@ const { shop, openVisit } = openJourneys();
 test('a press on a slow line shows at once that it was heard, until the page is there', async () => {
   await using visit = await openVisit({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
@@ -25,7 +25,7 @@ test('a press on a slow line shows at once that it was heard, until the page is 
 test('a heading that takes the focus is not ringed like a mistake', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.getByRole('link', { name: 'Home' }).first().press('Enter');
   const heading = page.getByRole('heading', { level: 1, name: 'All you need is knitting' });
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -11,7 +11,7 @@ const refusedCall = /status of 503|ApiError/;
 test('Scopri leads from the hero to the shop', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
   await page.getByRole('link', { name: 'Scopri', exact: true }).click();
   await page.waitForURL(`${shop.address}/shop`);
@@ -21,7 +21,7 @@ test('Scopri leads from the hero to the shop', async () => {
 test('the novelties come as cards that lead to their products, and the story follows', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   const strip = page.getByRole('region', { name: 'Scopri le novità' });
   expect(await strip.getByRole('listitem').count()).toBe(8);
   await page.getByRole('region', { name: 'Due sorelle, quattro ferri' }).waitFor();
@@ -33,7 +33,7 @@ test('the novelties come as cards that lead to their products, and the story fol
 test('on a slow line four skeleton cards stand for the novelties', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const novelties = await holdCalls(page, '**/api/advices');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
@@ -48,7 +48,7 @@ test('a home page whose novelties do not arrive is still a home page', async () 
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusedCall);
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.route('**/api/advices', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).waitFor();
@@ -61,7 +61,7 @@ test.for(['no-preference', 'reduce'] as const)(
     await using visit = await openVisit({ reducedMotion });
     const { page } = visit;
     await shop.database.pool.query('delete from answer');
-    await arrive(page, shop.address);
+    await gotoHydrated(page, shop.address);
     const block = page.getByRole('region', { name: 'Consigliaci tu!' });
     await block.getByText('Ti piacerebbe trovare anche i nostri filati').waitFor();
     await block.getByRole('button', { name: 'No..' }).click();
@@ -71,7 +71,7 @@ test.for(['no-preference', 'reduce'] as const)(
     await expect.poll(() => cookieNames(page)).toContain('answer');
     expect(await daysOfAnswer(page)).toBe(365);
 
-    await arrive(page, shop.address);
+    await gotoHydrated(page, shop.address);
     await expect.poll(() => block.count()).toBe(0);
   },
 );
@@ -80,7 +80,7 @@ test('the thanks wait until the answer is recorded', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const sent = await holdCalls(page, '**/api/answer');
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   const block = page.getByRole('region', { name: 'Consigliaci tu!' });
   await block.getByRole('button', { name: 'Certo!' }).click();
   await block.getByText('Un momento…').waitFor();
@@ -97,7 +97,7 @@ test('an answer that does not arrive says so and can be given again', async () =
   const { page } = visit;
   visit.tolerate(refusedCall);
   await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   const block = page.getByRole('region', { name: 'Consigliaci tu!' });
   await block.getByRole('button', { name: 'Certo!' }).click();
   await block.getByText('Non siamo riuscite a registrare la risposta').waitFor();

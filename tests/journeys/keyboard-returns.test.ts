@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectFocus } from '#support/expect-focus.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { fillCart, openCheckout, pickLines } from '#support/shopper.ts';
@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('a window opened with the keyboard holds the focus and gives it back, however it is closed', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   for (const [name, title] of [
     ['Ingrandisci l’immagine', /Cardigan Alba/],
     ['Pecora transumante', 'Pecora transumante'],
@@ -39,7 +39,7 @@ test('a window opened with the keyboard holds the focus and gives it back, howev
 test('the menu gives the focus back, or hands it to the heading of the screen it leads to', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const opener = button(page, 'Apri il menu');
   const menu = page.getByRole('dialog', { name: 'Gomitolo' });
   await tabTo(opener);
@@ -59,7 +59,7 @@ test.each([
 ])('a window opened again %s stays open', async (_when, microtasks) => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const menu = page.getByRole('dialog', { name: 'Gomitolo' });
   const opener = await button(page, 'Apri il menu').elementHandle();
   await opener?.click();
@@ -77,7 +77,7 @@ test('the popup stays while it has the focus, and Escape gives the focus back', 
   await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const add = button(page, 'Aggiungi al carrello');
   const popup = page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' });
   await add.press('Enter');
@@ -97,7 +97,7 @@ test('the popup stays while it has the focus, and Escape gives the focus back', 
 test('a screen that is on its way hands the focus from its skeleton to its own heading', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
   await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('a screen that is on its way hands the focus from its skeleton to its own h
 test('whoever went on meanwhile keeps the focus when the screen comes', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
   await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
   await page.keyboard.press('Enter');
@@ -124,11 +124,11 @@ test('whoever went on meanwhile keeps the focus when the screen comes', async ()
 test('more products hand the focus to the first of them, and an answer to its question', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await button(page, 'Carica altri prodotti').press('Enter');
   const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');
   await expectFocus(cards.nth(12).getByRole('link'));
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await button(page, 'No..').press('Enter');
   await page.getByText('Grazie per il feedback!').waitFor();
   await expectFocus(page.getByRole('heading', { name: 'Consigliaci tu!' }));
@@ -139,7 +139,7 @@ test('a line removed from the cart and the last minus hand the focus on', async 
   const { page } = visit;
   const lines = (await pickLines(shop, 2)).map((line) => ({ ...line, qty: 2 }));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await button(page, /^Togli un pezzo/)
     .first()
     .press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectFocus } from '#support/expect-focus.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 import { ada, cards, payButton } from '#support/shopper.ts';
@@ -43,7 +43,7 @@ async function typeCardFields(page: Page, number: string): Promise<string[]> {
 test('on a desk the keyboard alone buys a piece, and always shows where it is', async () => {
   await using visit = await openVisit(desk);
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   expect(await tabTo(page.getByRole('link', { name: 'Vai al contenuto' }))).toHaveLength(1);
   await page.keyboard.press('Enter');
   expect(await tabTo(link(page, 'Scopri'))).toEqual(['Scopri']);
@@ -111,7 +111,7 @@ test('on a phone the keyboard alone goes through the menu, is refused, and buys 
   await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 402|ApiError/);
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await tabTo(button(page, 'Apri il menu'));
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Gomitolo' });

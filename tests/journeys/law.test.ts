@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { cookiesPage } from '#text/cookies.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import {
   ada,
@@ -83,7 +83,7 @@ test('a product page tells composition, animal parts, maker and warnings before 
 test('each quality badge opens a concrete explanation', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   for (const [badge, words] of [
     ['Pecora transumante', 'greggi che d’estate salgono agli alpeggi'],
     ['100% lana', 'di sola lana'],
@@ -110,7 +110,7 @@ test('cards and delivery limits stand in the cart, terms and rights right before
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByText('Visa, Mastercard, American Express').waitFor();
   await page.getByText('Spediamo solo in Italia, comprese le isole.').waitFor();
   await openReview(page, { address: shop.address, lines, card: cards.good });
@@ -139,12 +139,12 @@ test('only the cookies of the notice are set, and the card provider comes from t
   const ofProvider = () => asked.filter((url) => /\/sandbox\/|stripe\.com/.test(url));
   const others = () =>
     asked.filter((url) => !url.startsWith(shop.address) && !/^data:|^blob:/.test(url));
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await page.getByRole('button', { name: 'Certo!' }).click();
   await page.getByText('Grazie per il feedback!').waitFor();
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
   expect(ofProvider()).toEqual([]);
@@ -166,7 +166,7 @@ test.each([
 ])('the e-mail field of %s has its short notice', async (path, notice) => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}${path}`);
+  await gotoHydrated(page, `${shop.address}${path}`);
   const form = page.locator('form', { has: page.locator('[name=email]') });
   await form.getByText(notice).waitFor();
   expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');
@@ -176,7 +176,7 @@ test('the e-mail field of the checkout has its short notice', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   const form = page.locator('form', { has: page.locator('[name=email]') });
   await form.getByText('Usiamo i tuoi dati solo per l’ordine e la consegna.').waitFor();
@@ -187,7 +187,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   await using visit = await openVisit();
   const { page } = visit;
   const number = await buyOne(page);
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await page.getByRole('link', { name: 'Recedere dal contratto qui' }).click();
   await waitForHeading(page, 'Recedere dal contratto qui');
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -235,7 +235,7 @@ test('a withdrawal that does not arrive says so and can be confirmed again', asy
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/503|ApiError/);
-  await arrive(page, `${shop.address}/recesso`);
+  await gotoHydrated(page, `${shop.address}/recesso`);
   await page.getByLabel('Nome e cognome').fill('Bea Neri');
   await page.getByLabel('Numero dell’ordine').fill('2026-00002');
   await page.getByLabel('Indirizzo e-mail').fill('bea@example.com');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { openCheckout, pickLines } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 test('on a phone the menu slides in, keeps the focus, and gives it back', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   const button = page.getByRole('button', { name: 'Apri il menu' });
   await button.click();
   const menu = page.getByRole('dialog', { name: 'Gomitolo' });
@@ -33,7 +33,7 @@ test('on a phone the menu slides in, keeps the focus, and gives it back', async 
 test('the menu leads everywhere and closes on the way', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   for (const [name, path] of [
     ['Negozio', '/shop'],
     ['Per la casa', '/shop/home'],
@@ -51,7 +51,7 @@ test('the menu leads everywhere and closes on the way', async () => {
 test('the top bar goes after more than 15 pixels down and comes back on the way up', async () => {
   await using visit = await openVisit({ reducedMotion: 'reduce' });
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const bar = page.getByRole('banner');
   const bottom = () => bar.evaluate((element) => element.getBoundingClientRect().bottom);
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
@@ -71,7 +71,7 @@ test('the top bar goes after more than 15 pixels down and comes back on the way 
 test('the top bar has the ways home, to the shop and to the cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Carrello', exact: true }).click();
   await page.waitForURL(`${shop.address}/cart`);
@@ -86,7 +86,7 @@ test('the banner tells the threshold of the shop and remembers it for a day', as
   await using visit = await openVisit();
   const { page } = visit;
   const asked = page.waitForRequest('**/api/thresholdPrice');
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await asked;
   await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
   const remembered = async () =>
@@ -103,7 +103,7 @@ test('the banner believes the cookie and does not ask again', async () => {
   await page.context().addCookies([cookie]);
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().includes('thresholdPrice'))));
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await page.getByText(/^Spedizione gratuita per ordini superiori a 250,00\s€$/).waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(0);
@@ -112,7 +112,7 @@ test('the banner believes the cookie and does not ask again', async () => {
 test('every change of page begins at the top', async () => {
   await using visit = await openVisit({ viewport: { width: 1100, height: 600 } });
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
   await page.waitForURL(`${shop.address}/shop/home`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -121,7 +121,7 @@ test('every change of page begins at the top', async () => {
 test('the footer has the social links, the e-mail link, a number to call and who sells', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const footer = page.getByRole('contentinfo');
   const email = footer.getByRole('link', { name: /ciao@gomitolo\.example/ });
   expect(await email.getAttribute('href')).toBe('mailto:ciao@gomitolo.example');
@@ -160,7 +160,7 @@ test('a filled cart shows on the badge of every deep link without a complaint', 
     '/nowhere',
   ]) {
     if (path === '/nowhere') visit.tolerate(/status of 404/);
-    await arrive(page, `${shop.address}${path}`);
+    await gotoHydrated(page, `${shop.address}${path}`);
     await expectShown(page.getByRole('link', { name: 'Carrello, 3 prodotti' }));
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -14,7 +14,7 @@ test.for([
 ])('the title of the home page stands below the bar in $name', async ({ height, letters }) => {
   await using visit = await openVisit({ viewport: { width: 1280, height } });
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await enlarge(page, letters);
   const bar = await page.getByRole('banner').boundingBox();
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -24,7 +24,7 @@ test.for([
 test('no word of the title breaks on a phone with letters twice as large', async () => {
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await enlarge(page, '200%');
   const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
     const text = title.firstChild;
@@ -48,7 +48,7 @@ test('a name of 97 characters is cut after a word in lists and in the cart, and 
   const short = 'Cardigan Alba di lana transumante con bottoni di corno…';
   await expect
     .poll(async () => {
-      await arrive(page, `${shop.address}/shop/clothes`);
+      await gotoHydrated(page, `${shop.address}/shop/clothes`);
       return page.getByText(short).count();
     })
     .toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
@@ -42,7 +42,7 @@ test.for(unvisited)('without a line $arrived waits for it, and comes by itself',
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
   await page.route(way.part, (route) => route.abort());
-  await arrive(page, `${shop.address}${way.from}`);
+  await gotoHydrated(page, `${shop.address}${way.from}`);
   await page.context().setOffline(true);
   await way.press(page).click();
   await waitForHeading(page, offline);
@@ -68,7 +68,7 @@ test('a shop that does not answer is not reloaded, and comes by itself when it d
   visit.tolerate(noLine);
   await page.clock.install();
   await page.route('**/assets/shop-*.js', (route) => route.abort());
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await page.getByRole('link', { name: 'Scopri', exact: true }).click();
   const reload = page.getByRole('button', { name: 'Ricarica la pagina' });
   await reload.waitFor();
@@ -87,7 +87,7 @@ test('a cart that could not be asked for is asked for again when the line is bac
   visit.tolerate(noLine);
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await page
     .getByRole('link', { name: /Negozio/ })
     .first()

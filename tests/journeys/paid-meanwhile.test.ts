@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Visit } from '#support/browser.ts';
 import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
 import { expectFocus } from '#support/expect-focus.ts';
@@ -45,7 +45,7 @@ async function loseTab({ page }: Visit, lines: CartLine[]): Promise<Page> {
 test('who comes back after the payment finds an empty cart and the way to the confirmation', async () => {
   await using visit = await openVisit({ reducedMotion: 'reduce' });
   const page = await loseTab(visit, await pickLines(shop, 2));
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await notice(page)
     .getByText(/^Il tuo ordine \d{4}-\d{5} è andato a buon fine\.$/)
     .waitFor();
@@ -59,7 +59,7 @@ test('who comes back after the payment finds an empty cart and the way to the co
   await waitForHeading(page, thanks);
   await notice(page).waitFor({ state: 'hidden' });
   const calls = await holdCalls(page, '**/api/recentOrders');
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   expect(await notice(page).count()).toBe(0);
   expect(calls.count()).toBe(0);
 });
@@ -68,7 +68,7 @@ test('the badge waits until it is known whether the cart was paid', async () => 
   await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 1));
   const calls = await holdCalls(page, '**/api/recentOrders');
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await expect.poll(() => calls.count()).toBe(1);
   expect(await badge(page).count()).toBe(0);
   calls.release();
@@ -81,14 +81,14 @@ test('a cart that holds something else by now is left alone, and only the confir
   const lines = await pickLines(shop, 2);
   const page = await loseTab(visit, lines.slice(0, 1));
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await notice(page).waitFor();
   expect(await cartOf(page.context())).toHaveLength(2);
   await badge(page).waitFor();
   await notice(page).getByRole('button', { name: 'Chiudi' }).press('Enter');
   await expectFocus(page.getByRole('main'));
   await notice(page).waitFor({ state: 'hidden' });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await badge(page).waitFor();
   expect(await notice(page).count()).toBe(0);
 });
@@ -113,7 +113,7 @@ test('a payment that never reached the shop leaves the cart as it is', async () 
   const lines = await pickLines(shop, 1);
   await openReview(visit.page, { address: shop.address, lines, card: cards.good });
   const page = await loseCall(visit.page);
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await badge(page).waitFor();
   expect(await notice(page).count()).toBe(0);
   expect(await cartOf(page.context())).toEqual(lines);
@@ -129,7 +129,7 @@ test('an order of the same pieces from before is not taken for the payment that 
   await waitForHeading(first, thanks);
   await openReview(first, { address: shop.address, lines, card: cards.good });
   const page = await loseCall(first);
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await badge(page).waitFor();
   expect(await notice(page).count()).toBe(0);
 });
@@ -137,7 +137,7 @@ test('an order of the same pieces from before is not taken for the payment that 
 test('a tab that was open all the time tells of it when it is looked at', async () => {
   await using visit = await openVisit();
   const other = await visit.page.context().newPage();
-  await arrive(other, `${shop.address}/shop`);
+  await gotoHydrated(other, `${shop.address}/shop`);
   const page = await loseTab(visit, await pickLines(shop, 1));
   await page.close();
   await other.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -169,9 +169,9 @@ test('nobody else is asked about', async () => {
   const { page } = visit;
   const calls = await holdCalls(page, '**/api/recentOrders');
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await badge(page).waitFor();
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   await badge(page).waitFor();
   expect(calls.count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { cards, openReview, payButton, pickLines } from '#support/shopper.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -16,7 +16,7 @@ test('who pays by a link reads delivery time and rights before Paga as at the ch
   const answer = page.waitForResponse('**/api/pay');
   await payButton(page).click();
   const { error } = await (await answer).json();
-  await arrive(page, `${shop.address}/pay?order=${error.order_id}`);
+  await gotoHydrated(page, `${shop.address}/pay?order=${error.order_id}`);
   await page.getByRole('heading', { name: 'Tempi di consegna' }).waitFor();
   expect(await delivery.innerText()).toBe(promised);
   await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -29,7 +29,7 @@ test.each(cases)(
       pictures: 'real',
     });
     const { page } = visit;
-    await arrive(page, `${shop.address}${path}`);
+    await gotoHydrated(page, `${shop.address}${path}`);
     const { drawn, file, widths } = await measure(page.locator('main img[fetchpriority]').first());
     // More than two dots to a point no eye tells apart.
     const needed = drawn * Math.min(density, 2);

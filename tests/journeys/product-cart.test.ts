@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { openJourneys } from '#support/open-journeys.ts';
@@ -12,7 +12,7 @@ const refused = 'La quantità richiesta non è disponibile!';
 test('a piece goes into the cart: popup, badge and cookie say so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByRole('link', { name: 'Carrello', exact: true }).first().waitFor();
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
@@ -42,7 +42,7 @@ test('a piece goes into the cart: popup, badge and cookie say so', async () => {
 test('another size is a line of its own', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
@@ -57,7 +57,7 @@ test('one piece more than there are is refused', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
@@ -72,7 +72,7 @@ test('the popup goes after three seconds', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   const popup = page.getByText('Prodotto aggiunto al carrello!');
   await popup.waitFor();
@@ -84,7 +84,7 @@ test('the popup goes when the page changes', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.clock.install();
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   const popup = page.getByText('Prodotto aggiunto al carrello!');
   await popup.waitFor();
@@ -97,7 +97,7 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   await using visit = await openVisit();
   const { page } = visit;
   await shop.database.pool.query('delete from interest');
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByText('S', { exact: true }).click();
   expect(await page.getByRole('button', { name: 'Aggiungi al carrello' }).isDisabled()).toBe(true);
   await page.getByText('Questa taglia è esaurita').waitFor();
@@ -127,7 +127,7 @@ test('a size that is back before it is asked for leads to the cart', async () =>
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 409/);
-  await arrive(page, `${shop.address}/product/scialle-falena`);
+  await gotoHydrated(page, `${shop.address}/product/scialle-falena`);
   await page.getByText('Questo pezzo è esaurito').waitFor();
   await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
   const { pool } = shop.database;
@@ -153,7 +153,7 @@ test('an interest request that fails says so', async () => {
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
   await page.route('**/auth_api/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await arrive(page, `${shop.address}/product/scialle-falena`);
+  await gotoHydrated(page, `${shop.address}/product/scialle-falena`);
   await page.getByText('Questo pezzo è esaurito').waitFor();
   await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
   await page.getByRole('button', { name: 'Avvisami' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { openJourneys } from '#support/open-journeys.ts';
@@ -11,7 +11,7 @@ const cardigan = '/product/cardigan-alba';
 test('a product page says everything there is to know', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
   const text = await main.innerText();
@@ -31,7 +31,7 @@ test('a product page says everything there is to know', async () => {
 test('on a slow line skeletons stand for the product', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.waitForURL(`${shop.address}${cardigan}`);
@@ -45,7 +45,7 @@ test('on a slow line skeletons stand for the product', async () => {
 test('another colour begins again at its first size and picture, at the top of the page', async () => {
   await using visit = await openVisit({ viewport: { width: 1100, height: 500 } });
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByText('L', { exact: true }).click();
   expect(await page.getByRole('radio', { name: 'L', exact: true }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
@@ -64,7 +64,7 @@ test('another colour begins again at its first size and picture, at the top of t
 test('a colour is named, and its swatch shows one or both of its codes', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/maglia-marina`);
+  await gotoHydrated(page, `${shop.address}/product/maglia-marina`);
   const group = page.getByRole('group', { name: /Colore/ });
   await group.getByText('Panna e indaco', { exact: true }).first().waitFor();
   const response = await page.request.get(`${shop.address}/api/product?_id=maglia-marina`);
@@ -82,7 +82,7 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
     reducedMotion: 'reduce',
   });
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   const expectPicture = (place: number) =>
     gallery.getByText(`immagine ${place} di 3`, { exact: true }).waitFor();
@@ -114,7 +114,7 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
 test('the size guide is a window that gives the focus back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const button = page.getByRole('button', { name: 'Guida alle taglie' });
   await button.click();
   const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
@@ -132,7 +132,7 @@ test.for([
 ] as const)('%s wears the badges %s, each with its explanation', async ([id, badges]) => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/${id}`);
+  await gotoHydrated(page, `${shop.address}/product/${id}`);
   const all = /^(Cotone vegano|Materiale pregiato|Pecora transumante|100% lana)$/;
   const found = page.getByRole('button', { name: all });
   expect(await found.allInnerTexts()).toEqual(badges);
@@ -151,7 +151,7 @@ test('stock and price are of this moment, though the page was kept', async () =>
     for (const { sizes } of product.model_info) for (const size of sizes) size.stock = 0;
     await route.fulfill({ json: { ...product, price: 9900 } });
   });
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page
     .getByText(/^99,00\s€$/)
     .first()
@@ -162,7 +162,7 @@ test('stock and price are of this moment, though the page was kept', async () =>
 test('whoever looks on goes from one piece to the next of its shelf', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}${cardigan}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
   const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
   const next = shelf.getByRole('link').nth(1);
   const address = await next.getAttribute('href');
@@ -178,7 +178,7 @@ test('a product whose shelf cannot be read is shown all the same', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.route('**/api/pagedProducts?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
@@ -190,7 +190,7 @@ test('a product that does not load inside the shop leads to /error', async () =>
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await page.route('**/api/product?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.waitForURL(`${shop.address}/error`);

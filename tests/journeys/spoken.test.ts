@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectFocus } from '#support/expect-focus.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { cards, fillCart, openCheckout, openReview, pickLines } from '#support/shopper.ts';
@@ -17,7 +17,7 @@ test('every page has its landmarks once, each under its own name', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   for (const path of ['/', '/shop/clothes', '/product/cardigan-alba', '/cart', '/privacy']) {
-    await arrive(page, `${shop.address}${path}`);
+    await gotoHydrated(page, `${shop.address}${path}`);
     for (const role of ['banner', 'main', 'contentinfo'] as const) {
       expect(await page.getByRole(role).count(), `${role} of ${path}`).toBe(1);
     }
@@ -32,7 +32,7 @@ test('every page has its landmarks once, each under its own name', async () => {
 test('words that are not Italian say so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   expect(await page.locator('html').getAttribute('lang')).toBe('it');
   expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
 });
@@ -40,7 +40,7 @@ test('words that are not Italian say so', async () => {
 test('a new page is spoken by its title', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await page.getByRole('link', { name: /ACCESSORI/ }).click();
   await spoken(page, 'Accessori · Gomitolo').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: /Berretto Nevischio/ }).click();
@@ -51,7 +51,7 @@ test('a new page is spoken by its title', async () => {
 test('the gallery says which picture it is at, and only that one can be read', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   await gallery.getByRole('button', { name: 'Immagine successiva' }).click();
   const position = gallery.getByText('immagine 2 di 3', { exact: true });
@@ -67,7 +67,7 @@ test('the gallery says which picture it is at, and only that one can be read', a
 test('colours and sizes are groups of named choices, and one that is sold out says so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const colors = page.getByRole('group', { name: 'Colore Rosso robbia' });
   expect(await colors.getByRole('radio', { checked: true }).count()).toBe(1);
   expect(await colors.ariaSnapshot()).toContain('radio "Rosso robbia" [checked]');
@@ -79,7 +79,7 @@ test('colours and sizes are groups of named choices, and one that is sold out sa
 test('what goes into the cart is spoken, and the badge says how much is in it', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await spoken(page, 'Prodotto aggiunto al carrello!').waitFor();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
@@ -90,7 +90,7 @@ test('the buttons of the cart name their piece, and a new total is spoken', asyn
   await using visit = await openVisit();
   const { page } = visit;
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
-  await arrive(page, `${shop.address}/cart`);
+  await gotoHydrated(page, `${shop.address}/cart`);
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   const [first = '', second = ''] = names;
   for (const name of [first, second]) {
@@ -114,7 +114,7 @@ test('a price that is another one now is spoken', async () => {
     const product = await (await route.fetch()).json();
     await route.fulfill({ json: { ...product, price: 9900 } });
   });
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await spoken(page, /^Il prezzo ora è 99,00\s€$/).waitFor({ state: 'attached' });
   expect(await page.getByText(/^99,00\s€$/).count()).toBeGreaterThan(0);
 });
@@ -122,7 +122,7 @@ test('a price that is another one now is spoken', async () => {
 test('what loads says so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const list = await holdCalls(page, '**/api/pagedProducts*');
   await page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
   await spoken(page, 'Caricamento dei prodotti').waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import {
   cards,
@@ -30,7 +30,7 @@ test.for(sizes)(
     const { page } = visit;
     const shifts = await watchShifts(page);
     await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
-    await arrive(page, shop.address);
+    await gotoHydrated(page, shop.address);
     expect(scoreOf(await shifts.take())).toBeLessThan(hardlySeen);
     const steps = [
       { to: '/shop', heading: 'Il negozio' },

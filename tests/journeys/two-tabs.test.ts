@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectFocus } from '#support/expect-focus.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import {
@@ -49,7 +49,7 @@ test('a review whose cart was changed in another tab says so at once, and leads 
     [line, other].flatMap((piece) => piece ?? []),
   );
   const second = await page.context().newPage();
-  await arrive(second, `${shop.address}/cart`);
+  await gotoHydrated(second, `${shop.address}/cart`);
   await second
     .getByRole('button', { name: /^Rimuovi/ })
     .first()
@@ -72,7 +72,7 @@ test('a browser that does not tell of other tabs looks at the cart when the tab 
   await page.context().addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
   await review(page, await pickLines(shop, 1));
   const second = await page.context().newPage();
-  await arrive(second, `${shop.address}/cart`);
+  await gotoHydrated(second, `${shop.address}/cart`);
   await second.getByRole('button', { name: /^Rimuovi/ }).click();
   await second.getByText('Il tuo carrello è vuoto').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

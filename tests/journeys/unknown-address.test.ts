@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { expectShown } from '#support/expect-shown.ts';
 import { openJourneys } from '#support/open-journeys.ts';
 
@@ -28,7 +28,7 @@ test('an unknown address says Pagina non trovata and leads home', async () => {
 test('an unknown address inside the shop says the same', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   await goInside(page, '/nowhere');
   await expectShown(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }));
 });
@@ -39,7 +39,7 @@ test('the one page for all that is not there comes to life at any address', asyn
   visit.tolerate(/status of 404|could not be decoded/);
   const addresses = ['/cart/x', '/pay/x', '/shop/a/b', '/shop/cars/', '/Shop/Cars', '/shop/%ff'];
   for (const path of [...addresses, '/product', '/product/a/b', '/perch%C3%A9', '/a%2Fb', '/%ZZ']) {
-    await arrive(page, `${shop.address}${path}`);
+    await gotoHydrated(page, `${shop.address}${path}`);
     expect(new URL(page.url()).pathname).toBe(path);
     await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
   }
@@ -54,7 +54,7 @@ test('what the browser draws at an address that is not there is what the server 
   const { page } = visit;
   visit.tolerate(/status of 404/);
   const here = page.getByRole('banner').locator('[aria-current]');
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   expect(await here.allInnerTexts()).toEqual(['Negozio']);
   for (const path of ['/cart/x', '/shop/a/b']) {
     await goInside(page, path);
@@ -83,7 +83,7 @@ test('an unknown product is a 404, and the address becomes /error', async () => 
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404/);
-  await arrive(page, `${shop.address}/shop`);
+  await gotoHydrated(page, `${shop.address}/shop`);
   const answer = await page.goto(`${shop.address}/product/nobody`);
   expect(answer?.status()).toBe(404);
   await page.waitForURL(`${shop.address}/error`);
@@ -96,7 +96,7 @@ test('a product that has gone meanwhile leads to /error', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404|ApiError/);
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   await shop.database.pool.query(`update product set retired = true where id = 'abito-camilla'`);
   await page.getByRole('link', { name: /Abito Camilla/ }).click();
   await page.waitForURL(`${shop.address}/error`);
@@ -119,7 +119,7 @@ test('a part of the page that does not arrive offers a reload, which repairs it'
   const { page } = visit;
   visit.tolerate(/ERR_FAILED|ChunkLoadError/);
   await page.route('**/assets/shop-*.js', (route) => route.abort());
-  await arrive(page, shop.address);
+  await gotoHydrated(page, shop.address);
   await page.getByRole('link', { name: 'Scopri', exact: true }).click();
   const reload = page.getByRole('button', { name: 'Ricarica la pagina' });
   await reload.waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { contrastOf, parseColor } from '#support/contrast.ts';
 import { holdCalls } from '#support/hold-calls.ts';
 import { fillCart, pickLines } from '#support/shopper.ts';
@@ -36,7 +36,7 @@ test.for([
       return begin.call(this, update);
     };
   });
-  await arrive(page, `${shop.address}/shop/clothes`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const product = await holdCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.locator('[data-skeleton=product]').waitFor();
@@ -65,7 +65,7 @@ test('in forced colours what is chosen, what is a button and where the focus is 
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
-  await arrive(page, `${shop.address}/product/cardigan-alba`);
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const ring = (name: string) =>
     page
       .locator('label', { has: page.getByRole('radio', { name, exact: true }) })
@@ -108,7 +108,7 @@ test.for([769, 1024, 1200, 1440])(
       viewport: { width, height: 900 },
     });
     const { page } = visit;
-    await arrive(page, shop.address);
+    await gotoHydrated(page, shop.address);
     const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
     await hero.locator('img').evaluate(async (picture) => {
       if (picture instanceof HTMLImageElement) await picture.decode();

@@ -9,7 +9,7 @@ export interface FakeCardGateway extends CardGateway {
   /** The next calls that change something lose their answer, before or after their effect. */
   loseAnswer(fault: Fault, times?: number): Promise<void>;
   /** Changes an intent as somebody at the provider's own pages could, while it is not authorised. */
-  meddle(intentId: string, changes: { amountCents?: number; currency?: string }): boolean;
+  tamper(intentId: string, changes: { amountCents?: number; currency?: string }): boolean;
   /** Loses no more answers. */
   calm(): void;
   /** All intents, oldest first. */
@@ -157,7 +157,7 @@ export function createFakeCardGateway({
     async loseAnswer(fault, times = 1) {
       for (let left = times; left > 0; left -= 1) faults.push(fault);
     },
-    meddle(intentId, changes) {
+    tamper(intentId, changes) {
       const intent = intents.get(intentId);
       if (!intent || !isConfirmable(intent)) return false;
       Object.assign(intent, changes);

@@ -11,7 +11,7 @@ import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Letter } from '#shop/letters.ts';
 import type { PayOutcome, Shop } from '#shop/shop.ts';
-import { absentNouns } from '#support/absent-nouns.ts';
+import { unusedPorts } from '#support/unused-ports.ts';
 import { createTestClock } from '#support/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/failpoints.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
@@ -89,7 +89,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
         },
       }),
     },
-    ...absentNouns,
+    ...unusedPorts,
     withdrawals: createWithdrawalStore({ db, outbox }),
   };
   const ports = withFailpoints(bare, (point) => {

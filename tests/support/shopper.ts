@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import type { RunningShop } from '#support/start-shop.ts';
 
@@ -61,7 +61,7 @@ export async function openCheckout(
   cart: { address: string; lines: CartLine[] },
 ): Promise<void> {
   await fillCart(page.context(), cart);
-  await arrive(page, `${cart.address}/cart`);
+  await gotoHydrated(page, `${cart.address}/cart`);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgoPictures } from '#support/forgo-pictures.ts';
+import { disablePictureJobs } from '#support/disable-picture-jobs.ts';
 import { freePort } from '#support/free-port.ts';
 import { spawnShop, untilOpen } from '#support/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
@@ -26,7 +26,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const own = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url };
   const shop = spawnShop({ ...own, ...settings });
   await untilOpen(shop);
-  await forgoPictures(database.pool);
+  await disablePictureJobs(database.pool);
   return {
     address: `http://localhost:${port}`,
     database,

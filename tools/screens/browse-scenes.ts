@@ -1,4 +1,4 @@
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** The calls stay unanswered, so that what stands for their answers stays on screen. */
@@ -7,19 +7,19 @@ async function withhold({ page }: Stage, pattern: string): Promise<void> {
 }
 
 export const browseScenes: Scene[] = [
-  { screen: 'home', state: 'loaded', play: ({ page, address }) => arrive(page, address) },
+  { screen: 'home', state: 'loaded', play: ({ page, address }) => gotoHydrated(page, address) },
   {
     screen: 'home',
     state: 'first-sight',
     extent: 'window',
-    play: ({ page, address }) => arrive(page, address),
+    play: ({ page, address }) => gotoHydrated(page, address),
   },
   {
     screen: 'home',
     state: 'skeletons',
     async play(stage) {
       await withhold(stage, '**/api/{advices,question}');
-      await arrive(stage.page, `${stage.address}/shop`);
+      await gotoHydrated(stage.page, `${stage.address}/shop`);
       await stage.page.getByRole('link', { name: 'Gomitolo' }).first().click();
       await stage.page.locator('[data-skeleton=card]').first().waitFor();
     },
@@ -29,23 +29,27 @@ export const browseScenes: Scene[] = [
     state: 'thanks',
     extent: 'window',
     async play({ page, address }) {
-      await arrive(page, address);
+      await gotoHydrated(page, address);
       await page.getByRole('button', { name: 'Certo!' }).click();
       await page.getByText('Grazie per il feedback!').scrollIntoViewIfNeeded();
     },
   },
-  { screen: 'shop', state: 'loaded', play: ({ page, address }) => arrive(page, `${address}/shop`) },
+  {
+    screen: 'shop',
+    state: 'loaded',
+    play: ({ page, address }) => gotoHydrated(page, `${address}/shop`),
+  },
   ...['clothes', 'accessories', 'home'].map((name): Scene => ({
     screen: 'category',
     state: name,
-    play: ({ page, address }) => arrive(page, `${address}/shop/${name}`),
+    play: ({ page, address }) => gotoHydrated(page, `${address}/shop/${name}`),
   })),
   {
     screen: 'category',
     state: 'skeletons',
     async play(stage) {
       await withhold(stage, '**/api/pagedProducts*');
-      await arrive(stage.page, `${stage.address}/shop`);
+      await gotoHydrated(stage.page, `${stage.address}/shop`);
       await stage.page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
       await stage.page.locator('[data-skeleton=card]').first().waitFor();
     },
@@ -54,7 +58,7 @@ export const browseScenes: Scene[] = [
     screen: 'category',
     state: 'all-loaded',
     async play({ page, address }) {
-      await arrive(page, `${address}/shop/clothes`);
+      await gotoHydrated(page, `${address}/shop/clothes`);
       await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
       await page.getByText(/Hai visualizzato (\d+) su \1 prodotti/).waitFor();
     },
@@ -64,7 +68,7 @@ export const browseScenes: Scene[] = [
     state: 'open',
     extent: 'window',
     async play({ page, address }) {
-      await arrive(page, address);
+      await gotoHydrated(page, address);
       const button = page.getByRole('button', { name: 'Apri il menu' });
       if (await button.isVisible()) await button.click();
     },

@@ -1,15 +1,19 @@
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { fillCart } from '#support/shopper.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
 async function openCart({ page, address, products }: Stage, count: number): Promise<void> {
   await fillCart(page.context(), { address, lines: pickLines(products, count) });
-  await arrive(page, `${address}/cart`);
+  await gotoHydrated(page, `${address}/cart`);
 }
 
 export const cartScenes: Scene[] = [
-  { screen: 'cart', state: 'empty', play: ({ page, address }) => arrive(page, `${address}/cart`) },
+  {
+    screen: 'cart',
+    state: 'empty',
+    play: ({ page, address }) => gotoHydrated(page, `${address}/cart`),
+  },
   { screen: 'cart', state: 'one-line', play: (stage) => openCart(stage, 1) },
   { screen: 'cart', state: 'fifteen-lines', play: (stage) => openCart(stage, 15) },
   {
@@ -20,7 +24,7 @@ export const cartScenes: Scene[] = [
       if (line === undefined || other === undefined) throw new Error('Two products are needed');
       const lines = [line, { ...other, _id: 'non-c-e-piu' }];
       await fillCart(page.context(), { address, lines });
-      await arrive(page, `${address}/cart`);
+      await gotoHydrated(page, `${address}/cart`);
     },
   },
   {
@@ -30,7 +34,7 @@ export const cartScenes: Scene[] = [
     async play({ page, address, products }) {
       const lines = pickLines(products, 2).map((line) => ({ ...line, qty: 60 }));
       await fillCart(page.context(), { address, lines });
-      await arrive(page, `${address}/cart`);
+      await gotoHydrated(page, `${address}/cart`);
     },
   },
   {
@@ -39,7 +43,7 @@ export const cartScenes: Scene[] = [
     async play({ page, address, products }) {
       await fillCart(page.context(), { address, lines: pickLines(products, 3) });
       await page.route('**/api/{someProducts,getCartPrices}*', () => undefined);
-      await arrive(page, `${address}/shop`);
+      await gotoHydrated(page, `${address}/shop`);
       await page
         .getByRole('link', { name: /^Carrello/ })
         .first()
@@ -53,7 +57,7 @@ export const cartScenes: Scene[] = [
     tolerated: /ERR_INTERNET_DISCONNECTED|ApiError|Failed to fetch/,
     async play({ page, address, products }) {
       await fillCart(page.context(), { address, lines: pickLines(products, 2) });
-      await arrive(page, `${address}/shop`);
+      await gotoHydrated(page, `${address}/shop`);
       // The screen's own script is there, only the answer does not come.
       await page
         .getByRole('link', { name: /^Carrello/ })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import type { Scene } from './scene.ts';
 
 const legal = ['withdrawal', 'guarantee', 'terms', 'privacy', 'cookies', 'accessibility'] as const;
@@ -9,13 +9,13 @@ export const otherScenes: Scene[] = [
   {
     screen: 'error',
     state: 'error',
-    play: ({ page, address }) => arrive(page, `${address}/error`),
+    play: ({ page, address }) => gotoHydrated(page, `${address}/error`),
   },
   {
     screen: 'error',
     state: 'not-found',
     tolerated: /status of 404/,
-    play: ({ page, address }) => arrive(page, `${address}/non/esiste`),
+    play: ({ page, address }) => gotoHydrated(page, `${address}/non/esiste`),
   },
   {
     screen: 'error',
@@ -23,7 +23,7 @@ export const otherScenes: Scene[] = [
     extent: 'window',
     tolerated: /ERR_INTERNET_DISCONNECTED/,
     async play({ page, address }) {
-      await arrive(page, `${address}/shop`);
+      await gotoHydrated(page, `${address}/shop`);
       await page.context().setOffline(true);
       await page.getByText('Sei senza connessione').waitFor();
     },
@@ -34,7 +34,7 @@ export const otherScenes: Scene[] = [
     tolerated: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported/,
     async play({ page, address }) {
       await page.route('**/assets/cart-*.js', (route) => route.abort());
-      await arrive(page, `${address}/shop`);
+      await gotoHydrated(page, `${address}/shop`);
       await page
         .getByRole('link', { name: /^Carrello/ })
         .first()
@@ -45,14 +45,14 @@ export const otherScenes: Scene[] = [
   ...legal.map((name): Scene => ({
     screen: 'legal',
     state: name,
-    play: ({ page, address }) => arrive(page, address + paths[name]),
+    play: ({ page, address }) => gotoHydrated(page, address + paths[name]),
   })),
   {
     screen: 'legal',
     state: 'withdrawal-mistakes',
     extent: 'window',
     async play({ page, address }) {
-      await arrive(page, address + paths.withdrawal);
+      await gotoHydrated(page, address + paths.withdrawal);
       await page.getByRole('button', { name: 'Continua' }).click();
       await page.locator('[aria-invalid]').first().waitFor();
     },
@@ -80,7 +80,7 @@ export const otherScenes: Scene[] = [
     screen: 'legal',
     state: 'address-link-unknown',
     tolerated: /status of 404/,
-    play: ({ page, address }) => arrive(page, address + paths.anyConfirmAddress),
+    play: ({ page, address }) => gotoHydrated(page, address + paths.anyConfirmAddress),
   },
   {
     screen: 'legal',
@@ -99,7 +99,7 @@ export const otherScenes: Scene[] = [
 ];
 
 async function withdraw(page: Page, address: string): Promise<void> {
-  await arrive(page, address + paths.withdrawal);
+  await gotoHydrated(page, address + paths.withdrawal);
   await page.locator('[name=name]').fill('Ada Bruni');
   await page.locator('[name=order_number]').fill('1');
   await page.locator('[name=email]').fill('ada@example.com');

@@ -1,4 +1,4 @@
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { cards, openReview, payButton } from '#support/shopper.ts';
 import { declineText, errorText } from '#text/errors.ts';
 import { pickLines } from './find-product.ts';
@@ -14,11 +14,11 @@ const refusals = {
 /** The reason stands in the history entry, as a refused payment leaves it. */
 async function refuse(stage: Stage, refusal?: object): Promise<void> {
   const { page, address, orders } = stage;
-  await arrive(page, `${address}/rejected`);
+  await gotoHydrated(page, `${address}/rejected`);
   if (refusal === undefined) return;
   const usr = { refusal: { ...refusal, orderId: orders.refused }, order: keptOrder(stage) };
   await page.evaluate((told) => history.replaceState({ usr: told, key: 'told', idx: 0 }, ''), usr);
-  await arrive(page, page.url());
+  await gotoHydrated(page, page.url());
 }
 
 /** What the checkout passed along: two pieces, at their prices. */
@@ -38,7 +38,7 @@ export const paymentScenes: Scene[] = [
     screen: 'pay',
     state: 'other-card',
     async play({ page, address, orders }) {
-      await arrive(page, `${address}/pay?order=${orders.refused}`);
+      await gotoHydrated(page, `${address}/pay?order=${orders.refused}`);
       await page.getByLabel('Numero della carta').waitFor();
     },
   },
@@ -46,25 +46,27 @@ export const paymentScenes: Scene[] = [
     screen: 'pay',
     state: 'bank-waits',
     async play({ page, address, orders }) {
-      await arrive(page, `${address}/pay?order=${orders.waiting}`);
+      await gotoHydrated(page, `${address}/pay?order=${orders.waiting}`);
       await page.getByLabel('Numero della carta').waitFor();
     },
   },
   {
     screen: 'pay',
     state: 'test',
-    play: ({ page, address }) => arrive(page, `${address}/pay/test`),
+    play: ({ page, address }) => gotoHydrated(page, `${address}/pay/test`),
   },
   {
     screen: 'accepted',
     state: 'thanks',
-    play: ({ page, address, orders }) => arrive(page, `${address}/accepted?order=${orders.paid}`),
+    play: ({ page, address, orders }) =>
+      gotoHydrated(page, `${address}/accepted?order=${orders.paid}`),
   },
   {
     screen: 'accepted',
     state: 'printed',
     media: 'print',
-    play: ({ page, address, orders }) => arrive(page, `${address}/accepted?order=${orders.paid}`),
+    play: ({ page, address, orders }) =>
+      gotoHydrated(page, `${address}/accepted?order=${orders.paid}`),
   },
   {
     screen: 'accepted',

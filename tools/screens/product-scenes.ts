@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { isSoldOut, pathOf } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -12,7 +12,7 @@ const pressed = {
 } as const;
 
 async function openProduct(stage: Stage, isLike: (product: Product) => boolean): Promise<void> {
-  await arrive(stage.page, pathOf(stage, isLike));
+  await gotoHydrated(stage.page, pathOf(stage, isLike));
 }
 
 function isCardigan({ _id }: Product): boolean {
@@ -116,7 +116,7 @@ export const productScenes: Scene[] = [
     extent: 'window',
     async play({ page, address }) {
       await page.route('**/api/product?*', () => undefined);
-      await arrive(page, `${address}/shop/clothes`);
+      await gotoHydrated(page, `${address}/shop/clothes`);
       await page.locator('main a[href^="/product/"]').first().click();
       await page.locator('[data-skeleton=product]').waitFor();
     },

@@ -1,4 +1,4 @@
-import { arrive } from '#support/arrive.ts';
+import { gotoHydrated } from '#support/goto-hydrated.ts';
 import { cards, fillCart, openReview, payButton } from '#support/shopper.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
@@ -53,13 +53,13 @@ export const twoTabsScenes: Scene[] = [
       const { page, address, products } = stage;
       await fillCart(page.context(), { address, lines: pickLines(products, 2) });
       await haveOrdered(stage);
-      await arrive(page, address);
+      await gotoHydrated(page, address);
       const marker = { subject: 'key', pieces: pickLines(products, 3), known: [], at: Date.now() };
       await page.evaluate(
         (value) => localStorage.setItem('payment', value),
         JSON.stringify(marker),
       );
-      await arrive(page, `${address}${path}`);
+      await gotoHydrated(page, `${address}${path}`);
       await page.getByRole('link', { name: 'Vedi la conferma' }).waitFor();
     },
   })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentNouns } from '#support/absent-nouns.ts';
+import { unusedPorts } from '#support/unused-ports.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import { writeInterestLetter } from './write-interest-letter.ts';
 
@@ -14,7 +14,7 @@ const email = 'ada@example.it';
 function openPorts(isConfirmed: boolean) {
   const links: { token: string; email: string }[] = [];
   const interests = {
-    ...absentNouns.interests,
+    ...unusedPorts.interests,
     find: async (id: string) => (id === '7' ? { email, piece, isConfirmed } : undefined),
     addLink: async (link: (typeof links)[number]) => void links.push(link),
   };

@@ -21,11 +21,11 @@ export function agreeOnMoney({ provider, plan, facts }: World, books: Books): st
   for (const { id, status } of intents) {
     const isFinal = status === 'canceled' || status === 'succeeded';
     // Without events nobody hears of an intent that somebody else made: the daily match tells it.
-    const isExcused = !plan.hasEvents && facts.meddled.has(id) && told.has(id);
+    const isExcused = !plan.hasEvents && facts.tampered.has(id) && told.has(id);
     if (!isFinal && !isExcused) wrong.push(`${id} is left ${status}`);
   }
   for (const { kind, intentId } of books.differences) {
-    if (facts.meddled.has(intentId)) continue;
+    if (facts.tampered.has(intentId)) continue;
     wrong.push(`the ledger match tells ${kind} of ${intentId}`);
   }
   return [...wrong, ...provider.clashes.map((clash) => `a key came twice: ${clash}`)];

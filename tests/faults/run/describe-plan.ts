@@ -71,7 +71,7 @@ function describeOther(step: Other): string {
       return `${step.do}, node ${step.node}`;
     case 'event':
       return `event #${step.nth} comes, signature ${step.signature}, node ${step.node}`;
-    case 'meddle':
+    case 'tamper':
       return `at the provider somebody changes order #${step.nth}: ${step.how}`;
     case 'crash':
       return `the next node that comes to ${step.at} dies`;

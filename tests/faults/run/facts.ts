@@ -7,7 +7,7 @@ export interface Facts {
   /** Every price a product had, with the time it came in force (ms). */
   prices: { product: number; cents: number; since: number }[];
   /** Intents somebody else made or changed at the provider: the ledger match may tell of them. */
-  meddled: Set<string>;
+  tampered: Set<string>;
   /** When each group of steps began (ms). */
   beginnings: number[];
   /** What was wrong already while it happened. */
@@ -19,7 +19,7 @@ export function emptyFacts(): Facts {
     told: [],
     corrections: new Map(),
     prices: [],
-    meddled: new Set(),
+    tampered: new Set(),
     beginnings: [],
     wrong: [],
   };

@@ -12,7 +12,7 @@ export async function findOpenIntents({ pool, provider, facts }: World): Promise
   const open = new Map(
     provider.cards
       .intents()
-      .filter(({ id, status }) => status !== 'canceled' && !facts.meddled.has(id))
+      .filter(({ id, status }) => status !== 'canceled' && !facts.tampered.has(id))
       .map(({ id, status }) => [id, status]),
   );
   return rows.flatMap(({ id, intentId }) => {

@@ -27,16 +27,16 @@ function oneOf(...shares: readonly Share[]): fc.Arbitrary<Step> {
 }
 
 const { pay, challengedPay, comeBack, prove, event, reconcile, jobs, correct, price, pass } = steps;
-const { payLink, check, refund, capture, expire, ship, match, meddle, closePost } = steps;
+const { payLink, check, refund, capture, expire, ship, match, tamper, closePost } = steps;
 const { crash, kill, loseAnswer, loseCommit, loseReading } = steps;
 const shopping = oneOf([10, pay], [1, comeBack], [2, prove], [1, payLink], [1, check]);
 const keeping = oneOf([3, jobs], [2, reconcile], [2, refund], [1, capture], [1, expire]);
 const making = oneOf([1, correct], [1, price], [1, ship], [1, match]);
-const weather = oneOf([3, event], [2, pass], [1, meddle], [1, closePost]);
+const weather = oneOf([3, event], [2, pass], [1, tamper], [1, closePost]);
 const faults = oneOf([1, crash], [1, kill], [1, loseAnswer], [1, loseCommit], [1, loseReading]);
 const anything = oneOf([14, shopping], [8, keeping], [4, making], [7, weather], [5, faults]);
 /** What changes the ground under an order that is on its way. */
-const meanwhile = oneOf([1, correct], [1, price], [2, meddle], [2, jobs], [1, pay], [3, pass]);
+const meanwhile = oneOf([1, correct], [1, price], [2, tamper], [2, jobs], [1, pay], [3, pass]);
 /** All that may want to bring the same order on at the same moment. */
 const rival = oneOf(
   [3, event],

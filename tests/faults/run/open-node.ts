@@ -8,7 +8,7 @@ import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Job } from '#shop/ports.ts';
 import type { Shop } from '#shop/shop.ts';
-import { absentNouns } from '#support/absent-nouns.ts';
+import { unusedPorts } from '#support/unused-ports.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import type { JobTable } from '#support/open-job-table.ts';
 import type { LetterBox } from './create-letter-box.ts';
@@ -70,7 +70,7 @@ export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town
     settings: { read: async () => makeSettings() },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
     report: { warn: town.onReport, error: town.onReport },
-    ...absentNouns,
+    ...unusedPorts,
   };
   const shop = createShop(ports);
   const handle = createJobHandler(ports);

@@ -1,5 +1,5 @@
 import { deliverNth } from './deliver-event.ts';
-import { meddle } from './meddle.ts';
+import { tamper } from './tamper.ts';
 import type { Step } from './steps.ts';
 import type { World } from './open-world.ts';
 import {
@@ -48,8 +48,8 @@ export async function perform(world: World, step: Step): Promise<string> {
       return match(world, step);
     case 'event':
       return deliverNth(world, step);
-    case 'meddle':
-      return meddle(world, step);
+    case 'tamper':
+      return tamper(world, step);
     default:
       return fail(world, step);
   }

@@ -72,8 +72,8 @@ export const steps = {
     node,
     signature: fc.constantFrom('right', 'right', 'right', 'right', 'right', 'forged', 'old'),
   }),
-  meddle: fc.record({
-    do: fc.constant('meddle'),
+  tamper: fc.record({
+    do: fc.constant('tamper'),
     nth,
     how: fc.constantFrom('amount', 'currency', 'second intent'),
   }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { forgoPictures } from '#support/forgo-pictures.ts';
+import { disablePictureJobs } from '#support/disable-picture-jobs.ts';
 import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
 
 /** The shop that has to stand it all: the built program in a process of its own. */
@@ -42,7 +42,7 @@ export async function openTarget(databaseUrl?: string): Promise<Target> {
   if (url === undefined) throw new Error(`No database runs in ${dataDir}`);
   const { pool, close } = openDatabase(url, { max: 2 });
   stack.defer(close);
-  await forgoPictures(pool);
+  await disablePictureJobs(pool);
   const initialStock = await fillShelves(pool);
   const opened = stack.move();
   return {

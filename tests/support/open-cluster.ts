@@ -12,7 +12,7 @@ import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
 
 /** One database on which shops live and die, with one product that is sold there. */
-export interface Site extends AsyncDisposable {
+export interface Cluster extends AsyncDisposable {
   database: TestDatabase;
   product: StockedProduct;
   /** Where letters are kept, unless the settings name a mail server. */
@@ -28,7 +28,7 @@ export interface Site extends AsyncDisposable {
   settle(): Promise<string[]>;
 }
 
-type SiteOptions = {
+type ClusterOptions = {
   stock?: number;
   /** Instead of one of the test server. */
   database?: TestDatabase;
@@ -36,16 +36,16 @@ type SiteOptions = {
   settings?: Record<string, string>;
 };
 
-export async function openSite({
+export async function openCluster({
   stock = 1,
   database,
   settings = {},
-}: SiteOptions = {}): Promise<Site> {
+}: ClusterOptions = {}): Promise<Cluster> {
   const own = database ?? (await createTestDatabase());
   const product = await stockProduct(own, { stock });
   const shopFile = JSON.stringify(makeShopFile());
   await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [shopFile]);
-  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-site-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-cluster-'));
   const nodes: ShopNode[] = [];
   const { pool } = own;
   const initialStock = new Map([[product.sizeId, stock]]);

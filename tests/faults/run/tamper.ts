@@ -5,7 +5,7 @@ import type { World } from './open-world.ts';
 const cents = 100;
 
 /** Somebody has a hand in the provider's own pages: the intent of an order is not what we asked for. */
-export async function meddle(world: World, { nth, how }: StepOf<'meddle'>): Promise<string> {
+export async function tamper(world: World, { nth, how }: StepOf<'tamper'>): Promise<string> {
   const order = await nthOrder(world, nth);
   if (!order) return 'no order yet';
   const intentId =
@@ -13,7 +13,7 @@ export async function meddle(world: World, { nth, how }: StepOf<'meddle'>): Prom
       ? await makeIntent(world, order.id)
       : changeIntent(world, order.id, how);
   if (intentId === undefined) return 'not possible';
-  world.facts.meddled.add(intentId);
+  world.facts.tampered.add(intentId);
   world.provider.events();
   return intentId;
 }
@@ -23,7 +23,7 @@ async function makeIntent(
   orderId: string,
 ): Promise<string | undefined> {
   const known = new Set(cards.intents().map(({ id }) => id));
-  const idempotencyKey = `meddled ${known.size}`;
+  const idempotencyKey = `tampered ${known.size}`;
   await cards.authorise({ orderId, amountCents: cents, method: 'pm_card_visa', idempotencyKey });
   return cards.intents().find(({ id, amountCents }) => amountCents === cents && !known.has(id))?.id;
 }
@@ -35,5 +35,5 @@ function changeIntent(
 ): string | undefined {
   const intent = cards.intents().find((one) => one.orderId === orderId);
   const changes = how === 'amount' ? { amountCents: cents } : { currency: 'usd' };
-  return intent && cards.meddle(intent.id, changes) ? intent.id : undefined;
+  return intent && cards.tamper(intent.id, changes) ? intent.id : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Figures } from './read-figures.ts';
 
 /** The shop's goals on Lighthouse's phone. Bytes are as sent, compressed. */
-export const goals = {
+export const budgets = {
   performance: 98,
   otherScores: 100,
   largestPaintMs: 1_800,
@@ -12,16 +12,16 @@ export const goals = {
 } as const;
 
 /** What a page misses, in words; empty when it reaches every goal. */
-export function judge(page: string, figures: Figures): string[] {
+export function missedBudgets(page: string, figures: Figures): string[] {
   const { scores, largestPaintMs, blockingMs, layoutShift, bytes, failed } = figures;
   const misses = [
-    scores.performance < goals.performance && `performance ${scores.performance}`,
-    scores.accessibility < goals.otherScores && `accessibility ${scores.accessibility}`,
-    scores.bestPractices < goals.otherScores && `best practices ${scores.bestPractices}`,
-    scores.seo < goals.otherScores && `SEO ${scores.seo}`,
-    largestPaintMs > goals.largestPaintMs && `largest paint ${Math.round(largestPaintMs)} ms`,
-    blockingMs > goals.blockingMs && `blocking time ${Math.round(blockingMs)} ms`,
-    layoutShift > goals.layoutShift && `layout shift ${layoutShift.toFixed(3)}`,
+    scores.performance < budgets.performance && `performance ${scores.performance}`,
+    scores.accessibility < budgets.otherScores && `accessibility ${scores.accessibility}`,
+    scores.bestPractices < budgets.otherScores && `best practices ${scores.bestPractices}`,
+    scores.seo < budgets.otherScores && `SEO ${scores.seo}`,
+    largestPaintMs > budgets.largestPaintMs && `largest paint ${Math.round(largestPaintMs)} ms`,
+    blockingMs > budgets.blockingMs && `blocking time ${Math.round(blockingMs)} ms`,
+    layoutShift > budgets.layoutShift && `layout shift ${layoutShift.toFixed(3)}`,
     failed.length > 0 && `failed ${failed.join(', ')}`,
     ...(page === 'product' ? overweight(bytes) : []),
   ];
@@ -29,7 +29,7 @@ export function judge(page: string, figures: Figures): string[] {
 }
 
 function overweight(bytes: Figures['bytes']): (string | false)[] {
-  const { scripts, styles, fonts, total } = goals.productBytes;
+  const { scripts, styles, fonts, total } = budgets.productBytes;
   return [
     bytes.scripts > scripts && `${bytes.scripts} bytes of scripts`,
     bytes.styles > styles && `${bytes.styles} bytes of styles`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from './judge.ts';
+import { missedBudgets } from './budgets.ts';
 import type { Figures } from './read-figures.ts';
 import { takeMedian } from './take-median.ts';
 
@@ -16,7 +16,7 @@ const good: Figures = {
 };
 
 test('a page that just reaches every goal misses none', () => {
-  expect(judge('product', good)).toEqual([]);
+  expect(missedBudgets('product', good)).toEqual([]);
 });
 
 test('every goal that is missed is named', () => {
@@ -29,8 +29,8 @@ test('every goal that is missed is named', () => {
     bytes: { scripts: 130_001, styles: 12_001, fonts: 80_001, total: 350_001 },
     failed: ['color-contrast'],
   };
-  expect(judge('product', slow)).toHaveLength(12);
-  expect(judge('home', slow)).toHaveLength(8);
+  expect(missedBudgets('product', slow)).toHaveLength(12);
+  expect(missedBudgets('home', slow)).toHaveLength(8);
 });
 
 test('the median of each figure counts, and an audit that failed once has failed', () => {

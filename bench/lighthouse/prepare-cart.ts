@@ -6,7 +6,7 @@ import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { toCheckoutOrder } from '#web/cart/to-checkout-order.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
-export type PackedBaggage = {
+export type PreparedCart = {
   /** Value of the cookie `cart`. */
   cart: string;
   order: CheckoutOrder;
@@ -16,7 +16,7 @@ const lineCount = 3;
 const timeoutMs = 10_000;
 
 /** A cart of some pieces that can be bought, and the order it becomes. */
-export async function packBaggage(address: string): Promise<PackedBaggage> {
+export async function prepareCart(address: string): Promise<PreparedCart> {
   const { pagedProducts, getCartPrices } = calls;
   const listed = await fetch(`${address}${pagedProducts.path}?type=accessories`, {
     signal: AbortSignal.timeout(timeoutMs),

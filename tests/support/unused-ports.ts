@@ -1,7 +1,7 @@
 const absent = () => Promise.reject(new Error('This noun has no part in these tests'));
 
 /** The ports that orders and payments do not need. */
-export const absentNouns = {
+export const unusedPorts = {
   catalogue: {
     advices: absent,
     page: absent,
