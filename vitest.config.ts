@@ -14,6 +14,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'packages/**/*.test.ts',
             'tests/support/**/*.test.ts',
+            'tests/browsers/**/*.test.ts',
             'tools/**/*.test.ts',
             'samples/**/*.test.ts',
             'bench/**/*.test.ts',
