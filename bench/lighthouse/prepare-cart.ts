@@ -21,7 +21,7 @@ export async function prepareCart(address: string): Promise<PreparedCart> {
   const listed = await fetch(`${address}${pagedProducts.path}?type=accessories`, {
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const products = pagedProducts.answer.parse(await listed.json());
+  const products = pagedProducts.response.parse(await listed.json());
   const lines = products.flatMap(toLine).slice(0, lineCount);
   const priced = await fetch(`${address}${getCartPrices.path}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function prepareCart(address: string): Promise<PreparedCart> {
     body: JSON.stringify({ items: lines }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const prices = getCartPrices.answer.parse(await priced.json());
+  const prices = getCartPrices.response.parse(await priced.json());
   const order = toCheckoutOrder({ lines: toDisplayLines(lines, products), products, prices });
   const cookie = serializeCart(lines);
   if (order === undefined || !cookie.ok) throw new Error('No cart can be filled in this shop');

@@ -42,7 +42,7 @@ function operation(name: string, call: (typeof calls)[keyof typeof calls]) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        content: { 'application/json': { schema: schemaOf(call.response, 'output') } },
       },
       default: failure,
     },

@@ -7,10 +7,10 @@ import {
   placedOrderSchema,
   recentOrderSchema,
 } from '#contract/order.ts';
-import { payAnswerSchema, payBodySchema } from '#contract/pay.ts';
+import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
-import { withdrawalAnswerSchema, withdrawalSchema } from '#contract/withdrawal.ts';
+import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -26,20 +26,20 @@ export const calls = {
   thresholdPrice: {
     ...endpoints.thresholdPrice,
     request: z.object({}),
-    answer: z.number().int(),
+    response: z.number().int(),
   },
   advices: {
     ...endpoints.advices,
     request: z.object({}),
-    answer: z.array(productSchema),
+    response: z.array(productSchema),
   },
   question: {
     ...endpoints.question,
     request: z.object({}),
-    answer: questionSchema,
+    response: questionSchema,
   },
-  answer: { ...endpoints.answer, request: answerSchema, answer: done },
-  addToCart: { ...endpoints.addToCart, request: addToCartSchema, answer: done },
+  answer: { ...endpoints.answer, request: answerSchema, response: done },
+  addToCart: { ...endpoints.addToCart, request: addToCartSchema, response: done },
   someProducts: {
     ...endpoints.someProducts,
     /** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
@@ -54,17 +54,17 @@ export const calls = {
         )
         .pipe(z.array(z.string().max(100)).max(100)),
     }),
-    answer: z.array(productSchema),
+    response: z.array(productSchema),
   },
   getCartPrices: {
     ...endpoints.getCartPrices,
     request: z.object({ items: z.array(cartLineSchema).max(100) }),
-    answer: priceSummarySchema,
+    response: priceSummarySchema,
   },
   product: {
     ...endpoints.product,
     request: z.object({ _id: z.string().min(1).max(100) }),
-    answer: productSchema,
+    response: productSchema,
   },
   pagedProducts: {
     ...endpoints.pagedProducts,
@@ -73,26 +73,30 @@ export const calls = {
       start: count.max(1_000_000).default(0),
       limit: count.min(1).max(100).default(12),
     }),
-    answer: z.array(productSchema),
+    response: z.array(productSchema),
   },
   countProducts: {
     ...endpoints.countProducts,
     request: z.object({ type: productTypeSchema }),
-    answer: z.number().int(),
+    response: z.number().int(),
   },
-  pay: { ...endpoints.pay, request: payBodySchema, answer: payAnswerSchema },
+  pay: { ...endpoints.pay, request: payBodySchema, response: payResponseSchema },
   checkPayment: {
     ...endpoints.checkPayment,
     request: z.object({ order_id: orderIdSchema }),
-    answer: placedOrderSchema.extend({ state: orderStateSchema }),
+    response: placedOrderSchema.extend({ state: orderStateSchema }),
   },
   /** What the browser that asks has ordered in the last twelve hours, newest first; known by its cookie. */
   recentOrders: {
     ...endpoints.recentOrders,
     request: z.object({}),
-    answer: z.array(recentOrderSchema),
+    response: z.array(recentOrderSchema),
   },
-  withdraw: { ...endpoints.withdraw, request: withdrawalSchema, answer: withdrawalAnswerSchema },
+  withdraw: {
+    ...endpoints.withdraw,
+    request: withdrawalSchema,
+    response: withdrawalResponseSchema,
+  },
   sendMail: {
     ...endpoints.sendMail,
     /** Only `order_id` is used; recipient and content come from the database. */
@@ -101,15 +105,15 @@ export const calls = {
       customer: customerSchema.partial().optional(),
       order: z.unknown().optional(),
     }),
-    answer: done,
+    response: done,
   },
   sendMailCustomerReq: {
     ...endpoints.sendMailCustomerReq,
     request: interestSchema,
-    answer: done,
+    response: done,
   },
 } as const;
 
 export type CallName = keyof typeof calls;
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>;
-export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
+export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>;

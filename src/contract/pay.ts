@@ -70,7 +70,7 @@ export const payBodySchema = z.union([
   payOrderRequestSchema,
 ]);
 
-export const payAnswerSchema = z.union([
+export const payResponseSchema = z.union([
   z.object({ bill: billSchema, id: orderIdSchema.optional() }),
   z.object({
     requires_action: z.literal(true),
@@ -79,7 +79,7 @@ export const payAnswerSchema = z.union([
     order_id: orderIdSchema,
   }),
 ]);
-export type PayAnswer = z.infer<typeof payAnswerSchema>;
+export type PayResponse = z.infer<typeof payResponseSchema>;
 
 function hasProof(body: { payment_method_id?: string; payment_intent_id?: string }): boolean {
   return body.payment_method_id !== undefined || body.payment_intent_id !== undefined;

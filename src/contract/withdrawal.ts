@@ -10,9 +10,9 @@ export const withdrawalSchema = z.object({
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 /** It is kept in any case; its receipt may not come when its address was sent too many that day. */
-export const withdrawalAnswerSchema = z.object({
+export const withdrawalResponseSchema = z.object({
   ok: z.literal(true),
   received_at: z.iso.datetime(),
   receipt: z.enum(['sent', 'uncertain']),
 });
-export type WithdrawalAnswer = z.infer<typeof withdrawalAnswerSchema>;
+export type WithdrawalResponse = z.infer<typeof withdrawalResponseSchema>;

@@ -9,7 +9,7 @@ import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import { createPing } from './create-ping.ts';
-import { createAnswerFromMemory } from './http/answer-from-memory.ts';
+import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
@@ -41,7 +41,7 @@ export type AppParts = {
 export type App = {
   edge: Hono;
   /** Answers at once what is ready in memory; says no when the request has to go to the edge. */
-  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
   /** Takes up no new job, and resolves when those under way are done. */
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -117,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     edge,
-    answerFromMemory: createAnswerFromMemory({ pages, pageCache, assets, security, log, metrics }),
+    serveFromMemory: createServeFromMemory({ pages, pageCache, assets, security, log, metrics }),
     rest() {
       composed.rest();
       return jobs.rest();

@@ -45,7 +45,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       port: config.port,
       isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
       fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(),
-      answerFromMemory: (request, response) => app?.answerFromMemory(request, response) ?? false,
+      serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
     });
     try {
       await prepareDatabase({ url: database.url, root, say, signal });

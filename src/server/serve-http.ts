@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
-import type { AnswerFromMemory } from './http/answer-from-memory.ts';
+import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
 import { refuseTarget } from './http/refuse-target.ts';
@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 type Serving = ListenPlace & {
   fetch: (request: Request, bindings: object) => Promise<Response> | Response;
   /** The short way, tried first. */
-  answerFromMemory?: AnswerFromMemory;
+  serveFromMemory?: ServeFromMemory;
   bounds?: Partial<ConnectionBounds>;
   /** Whether many visitors come from an address. Those of private networks are ours to know. */
   isShared?: (address: string) => boolean;
@@ -39,7 +39,7 @@ const addressSchema = z.object({ port: z.number() });
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, answerFromMemory, host, port, settings, isShared = isLocalAddress } = serving;
+  const { fetch, serveFromMemory, host, port, settings, isShared = isLocalAddress } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(timeouts);
   const bounds = { ...defaultBounds, ...serving.bounds };
@@ -48,7 +48,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (refuseTarget(request, response)) return;
-    if (answerFromMemory?.(request, response)) return;
+    if (serveFromMemory?.(request, response)) return;
     void listener(request, response);
   }
 

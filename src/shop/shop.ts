@@ -2,10 +2,10 @@ import type { AddToCart, CartLine, PriceSummary } from '#contract/cart.ts';
 import type { Interest } from '#contract/interest.ts';
 import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
 import type { OrderSizeProblem } from '#contract/order-size.ts';
-import type { PayAnswer, PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
+import type { PayResponse, PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
-import type { Withdrawal, WithdrawalAnswer } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import type { AddressLink } from '#shop/ports.ts';
 
 /** Who sells, as every page and letter names it (law: identity of the seller). */
@@ -63,7 +63,7 @@ export type PayRefusal =
   | { ok: false; reason: 'too_many_attempts' | 'too_many_held'; retryAfterSeconds: number }
   | { ok: false; reason: 'overloaded' | 'provider_unavailable'; retryAfterSeconds: number }
   | { ok: false; reason: 'bad_request'; issues: { path: string; message: string }[] };
-export type PayOutcome = { ok: true; answer: PayAnswer } | PayRefusal;
+export type PayOutcome = { ok: true; answer: PayResponse } | PayRefusal;
 
 export interface PayableOrder {
   orderId: string;
@@ -111,7 +111,7 @@ export interface Shop {
     /** Confirms an address by its link; tells how the link stood before. */
     confirm(token: string): Promise<AddressLink>;
   };
-  withdrawal: { request(withdrawal: Withdrawal): Promise<WithdrawalAnswer> };
+  withdrawal: { request(withdrawal: Withdrawal): Promise<WithdrawalResponse> };
   checkout: {
     pay(
       request: PayRequest | PayNonceRequest | PayOrderRequest,

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName, CallRequest } from '#contract/calls.ts';
+import type { CallResponse, CallName, CallRequest } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 /** How long a call may take, in milliseconds. Paying waits for the card's bank. */
@@ -13,7 +13,7 @@ const timeoutOfCall: Partial<Record<CallName, number>> = { pay: 90_000, checkPay
 export async function callApi<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
-): Promise<CallAnswer<Name>> {
+): Promise<CallResponse<Name>> {
   const response = await send(name, request);
   if (!response.ok) throw ApiError.fromResponse(response, await readJson(response));
   return readJson(response);

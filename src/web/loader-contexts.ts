@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Shop, PayableOrder } from '#shop/shop.ts';
-import type { WithdrawalAnswer } from '#contract/withdrawal.ts';
+import type { WithdrawalResponse } from '#contract/withdrawal.ts';
 import type { Withdrawal } from '#web/legal/withdrawal-stage.ts';
 
 /** How the action of the page reaches it: `context.get(withdrawalDeskContext)`. */
@@ -35,4 +35,4 @@ export interface Site {
 /** Takes a declared withdrawal, unless whoever sends it has sent too many. */
 export type WithdrawalDesk = (
   withdrawal: Withdrawal,
-) => Promise<WithdrawalAnswer | { ok: false; retryAfterSeconds: number }>;
+) => Promise<WithdrawalResponse | { ok: false; retryAfterSeconds: number }>;

@@ -25,12 +25,12 @@ test('GET /api/thresholdPrice answers the threshold in cents', async () => {
 });
 
 test('GET /api/advices answers the novelties as whole products', async () => {
-  const products = calls.advices.answer.parse(await read('/api/advices'));
+  const products = calls.advices.response.parse(await read('/api/advices'));
   expect(idsOf(products)).toEqual(['maglia-1', 'maglia-2', 'maglia-3', 'maglia-4']);
 });
 
 test('GET /api/product answers every field of the product', async () => {
-  const product = calls.product.answer.parse(await read('/api/product?_id=maglia-1'));
+  const product = calls.product.response.parse(await read('/api/product?_id=maglia-1'));
   expect(product).toMatchObject({
     _id: 'maglia-1',
     type: 'clothes',
@@ -65,17 +65,17 @@ test('GET /api/product answers 404 for an id nobody knows', async () => {
 
 test('GET /api/someProducts answers the products that exist, in the order asked for', async () => {
   const found = await read('/api/someProducts?ids=maglia-3&ids=nessuno&ids=berretto');
-  expect(idsOf(calls.someProducts.answer.parse(found))).toEqual(['maglia-3', 'berretto']);
+  expect(idsOf(calls.someProducts.response.parse(found))).toEqual(['maglia-3', 'berretto']);
   expect(await read('/api/someProducts')).toEqual([]);
   const inBrackets = await read('/api/someProducts?ids[]=coperta&ids[]=berretto');
-  expect(idsOf(calls.someProducts.answer.parse(inBrackets))).toEqual(['coperta', 'berretto']);
+  expect(idsOf(calls.someProducts.response.parse(inBrackets))).toEqual(['coperta', 'berretto']);
 });
 
 test('GET /api/pagedProducts pages through a category without gap or repetition', async () => {
   const first = await read('/api/pagedProducts?type=clothes&start=0&limit=12');
   const second = await read('/api/pagedProducts?type=clothes&start=12&limit=12');
   const beyond = await read('/api/pagedProducts?type=clothes&start=14&limit=12');
-  const ids = [first, second].flatMap((page) => idsOf(calls.pagedProducts.answer.parse(page)));
+  const ids = [first, second].flatMap((page) => idsOf(calls.pagedProducts.response.parse(page)));
   expect(ids).toEqual(Array.from({ length: 14 }, (_, index) => `maglia-${index + 1}`));
   expect(first).toHaveLength(12);
   expect(beyond).toEqual([]);
@@ -104,7 +104,9 @@ test('GET /file/{filename} answers a picture in each size and format, with an ET
 });
 
 test('a picture is kept for ever under its version, and for minutes under any other address', async () => {
-  const [variant] = calls.product.answer.parse(await read('/api/product?_id=maglia-1')).model_info;
+  const [variant] = calls.product.response.parse(
+    await read('/api/product?_id=maglia-1'),
+  ).model_info;
   const version = variant?.img_versions?.[0] ?? '';
   expect(version).toMatch(/^[0-9a-f]{8}$/);
   const kept = async (query: string) => {

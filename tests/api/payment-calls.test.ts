@@ -14,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const key = { 'x-api-key': apiKey };
 
 async function stockOf(id: string): Promise<number> {
-  const product = calls.product.answer.parse(
+  const product = calls.product.response.parse(
     await (await app.get(`/api/product?_id=${id}`)).json(),
   );
   return product.model_info[0]?.sizes[1]?.stock ?? -1;

@@ -20,7 +20,7 @@ async function recentOrders(cookie: string) {
   const answer = await app.get(calls.recentOrders.path, cookie === '' ? {} : { cookie });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return calls.recentOrders.answer.parse(await answer.json());
+  return calls.recentOrders.response.parse(await answer.json());
 }
 
 async function payAs(cookie: string, body: unknown) {

@@ -52,7 +52,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     port: 0,
     fetch: async (request, bindings) =>
       (await app?.edge.fetch(request, { ...bindings })) ?? new Response(null, { status: 503 }),
-    answerFromMemory: (request, response) => app?.answerFromMemory(request, response) ?? false,
+    serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
   });
   app = await createApp({
     config: reading.config,

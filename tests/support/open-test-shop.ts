@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PayAnswer, PayRequest } from '#contract/pay.ts';
+import type { PayResponse, PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createLetterLog } from '#database/orders/create-letter-log.ts';
@@ -123,7 +123,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
 }
 
 /** A payment answer with a bill, or a failure that shows what came instead. */
-export function billOf(outcome: PayOutcome): Extract<PayAnswer, { bill: unknown }>['bill'] {
+export function billOf(outcome: PayOutcome): Extract<PayResponse, { bill: unknown }>['bill'] {
   if (outcome.ok && 'bill' in outcome.answer) return outcome.answer.bill;
   throw new Error(`Expected a bill, got ${JSON.stringify(outcome)}`);
 }

@@ -1,4 +1,4 @@
-import { type PayAnswer, payAnswerSchema, type PayRequest } from '#contract/pay.ts';
+import { type PayResponse, payResponseSchema, type PayRequest } from '#contract/pay.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';
 
 /** How somebody behaves at the checkout. */
@@ -76,11 +76,11 @@ export async function visitCheckout({
 }
 
 /** Undefined for a refusal too: what counts is who was told to have paid. */
-async function readAnswer(response: Response | undefined): Promise<PayAnswer | undefined> {
+async function readAnswer(response: Response | undefined): Promise<PayResponse | undefined> {
   if (response?.status !== 200) return undefined;
-  return payAnswerSchema.parse(await response.json());
+  return payResponseSchema.parse(await response.json());
 }
 
-function billed(answer: PayAnswer | undefined): string | undefined {
+function billed(answer: PayResponse | undefined): string | undefined {
   return answer !== undefined && 'bill' in answer ? answer.bill.order_id : undefined;
 }

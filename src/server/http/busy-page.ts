@@ -2,7 +2,7 @@ import { nonceHeader } from '#web/nonce.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { storePage } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
-import type { StoredAnswer } from './stored-answer.ts';
+import type { CacheEntry } from './cache-entry.ts';
 
 /** What `Retry-After` says to who found no room: the queue is that long at most. */
 const busySeconds = 3;
@@ -38,7 +38,7 @@ a:focus-visible { outline: 2px solid #a2452b; outline-offset: 3px; }
 `;
 
 /** A light page for whoever finds no room in the queue of pages to be drawn. */
-export function storeBusyPage(security: SecurityPlan): Promise<StoredAnswer> {
+export function storeBusyPage(security: SecurityPlan): Promise<CacheEntry> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'retry-after': String(busySeconds),

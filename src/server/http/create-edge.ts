@@ -6,7 +6,7 @@ import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds } from './away-seconds.ts';
-import { compressAnswer } from './compress-answer.ts';
+import { compressResponse } from './compress-response.ts';
 import { hasHungUp } from './has-hung-up.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
@@ -34,7 +34,7 @@ export type EdgeParts = {
 /** For the log alone: nobody is there to read it. */
 const hungUpStatus = 499;
 
-/** Everything the shop answers, with what every answer needs: headers, compression, log. */
+/** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
   const { log, metrics, security, pageCache, assets, apps, pages, render, gate, ping } = parts;
   const edge = new Hono();
@@ -57,7 +57,7 @@ export function createEdge(parts: EdgeParts): Hono {
     const { method, path } = context.req;
     logRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
   });
-  edge.use(compressAnswer);
+  edge.use(compressResponse);
   edge.use('*', async (context, next) => {
     const asset = await assets.find(context.req.path);
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
@@ -69,18 +69,18 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.onError((err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     log.error({ err, method: context.req.method, path: context.req.path }, 'request failed');
-    return answerFailure(context.req.path, err);
+    return failureResponse(context.req.path, err);
   });
   return edge;
 }
 
 /** A database that is away comes back: who asks again in a moment is served. */
-function answerFailure(path: string, err: unknown): Response {
-  const answer = isDatabaseUnavailable(err)
+function failureResponse(path: string, err: unknown): Response {
+  const response = isDatabaseUnavailable(err)
     ? fail('overloaded', { retryAfterSeconds: awaySeconds })
     : fail('internal');
-  if (/^\/(api|auth_api|file|webhooks)\//.test(path)) return answer;
-  const { status, headers } = answer;
+  if (/^\/(api|auth_api|file|webhooks)\//.test(path)) return response;
+  const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');
   return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { keepAnswer, type StoredAnswer } from './stored-answer.ts';
+import { makeEntry, type CacheEntry } from './cache-entry.ts';
 
 export type Assets = {
   /** A file of the build by its path; undefined when there is none. */
-  find(path: string): Promise<StoredAnswer | undefined>;
+  find(path: string): Promise<CacheEntry | undefined>;
   /** The same, when it has been read before; never waits. */
-  peek(path: string): StoredAnswer | undefined;
+  peek(path: string): CacheEntry | undefined;
 };
 
 /** While developing, Vite serves the browser's files. */
@@ -31,7 +31,7 @@ const contentTypes: Record<string, string> = {
 /** The browser's files, each read once, with the compressed siblings that the build has made. */
 export async function openAssets(folder: string): Promise<Assets> {
   const files = await listFiles(folder);
-  const kept = new Map<string, StoredAnswer>();
+  const kept = new Map<string, CacheEntry>();
   return {
     peek: (path) => kept.get(path),
     async find(path) {
@@ -39,9 +39,9 @@ export async function openAssets(folder: string): Promise<Assets> {
       if (ready !== undefined) return ready;
       const file = files.get(path);
       if (file === undefined) return undefined;
-      const answer = await readAsset(path, file);
-      kept.set(path, answer);
-      return answer;
+      const entry = await readAsset(path, file);
+      kept.set(path, entry);
+      return entry;
     },
   };
 }
@@ -57,7 +57,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function readAsset(path: string, file: string): Promise<StoredAnswer> {
+async function readAsset(path: string, file: string): Promise<CacheEntry> {
   const identity = await readFile(file);
   const [br, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),
@@ -71,5 +71,5 @@ async function readAsset(path: string, file: string): Promise<StoredAnswer> {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
-  return keepAnswer({ status: 200, headers, bodies: { identity, gzip, br } });
+  return makeEntry({ status: 200, headers, bodies: { identity, gzip, br } });
 }

@@ -11,7 +11,7 @@ import { sameOriginForm } from './same-origin-form.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse } from './store-page.ts';
-import type { StoredAnswer } from './stored-answer.ts';
+import type { CacheEntry } from './cache-entry.ts';
 import { storedRedirect } from './stored-redirect.ts';
 
 /**
@@ -47,7 +47,7 @@ export function pageRoutes({
   const busy = storeBusyPage(security);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
-  function kept(path: string): Promise<StoredAnswer> {
+  function kept(path: string): Promise<CacheEntry> {
     const rank = isOfPayer(path) ? 'payer' : 'everybody';
     const anonymous = new Request(new URL(path, security.publicUrl));
     const caching = isPublic(path) ? publicPage : 'no-store';

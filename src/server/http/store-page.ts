@@ -1,6 +1,6 @@
 import { sealPage } from './seal-page.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
-import { chooseAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
+import { chooseResponse, compressEntry, type CacheEntry } from './cache-entry.ts';
 
 type Storing = {
   security: SecurityPlan;
@@ -12,7 +12,7 @@ type Storing = {
 export async function storePage(
   page: Response,
   { security, caching }: Storing,
-): Promise<StoredAnswer> {
+): Promise<CacheEntry> {
   const { html, policy } = await sealPage(page, security);
   const location = page.headers.get('location');
   const retryAfter = page.headers.get('retry-after');
@@ -26,12 +26,12 @@ export async function storePage(
     ...(location !== null && { location }),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
   };
-  return storeAnswer({ status: page.status, headers, body: Buffer.from(html) });
+  return compressEntry({ status: page.status, headers, body: Buffer.from(html) });
 }
 
-/** A stored answer as Hono sends it. */
-export function toResponse(stored: StoredAnswer, request: Request): Response {
-  const { status, headers, body } = chooseAnswer(stored, {
+/** An entry as Hono sends it. */
+export function toResponse(stored: CacheEntry, request: Request): Response {
+  const { status, headers, body } = chooseResponse(stored, {
     method: request.method,
     acceptEncoding: request.headers.get('accept-encoding'),
     ifNoneMatch: request.headers.get('if-none-match'),

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { storeAnswer, type StoredAnswer } from '#server/http/stored-answer.ts';
+import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
 import { createBoundedStore } from './bounded-store.ts';
 
 test('the page that was not asked for the longest makes room', async () => {
-  const answer = await sized();
-  const store = createBoundedStore(answer.bytes * 2);
-  store.set('a', answer);
-  store.set('b', answer);
+  const entry = await sized();
+  const store = createBoundedStore(entry.bytes * 2);
+  store.set('a', entry);
+  store.set('b', entry);
   store.get('a');
-  store.set('c', answer);
+  store.set('c', entry);
   expect([...store.keys()]).toEqual(['a', 'c']);
 });
 
 test('a page that replaces another counts once', async () => {
-  const answer = await sized();
-  const store = createBoundedStore(answer.bytes * 2);
-  store.set('a', answer);
-  store.set('b', answer);
-  store.set('b', answer);
+  const entry = await sized();
+  const store = createBoundedStore(entry.bytes * 2);
+  store.set('a', entry);
+  store.set('b', entry);
+  store.set('b', entry);
   expect([...store.keys()]).toEqual(['a', 'b']);
 });
 
-function sized(): Promise<StoredAnswer> {
-  return storeAnswer({ status: 200, headers: {}, body: Buffer.from('x'.repeat(100)) });
+function sized(): Promise<CacheEntry> {
+  return compressEntry({ status: 200, headers: {}, body: Buffer.from('x'.repeat(100)) });
 }

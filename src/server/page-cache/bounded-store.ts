@@ -1,40 +1,40 @@
-import type { StoredAnswer } from '#server/http/stored-answer.ts';
+import type { CacheEntry } from '#server/http/cache-entry.ts';
 
 export type BoundedStore = {
-  get(key: string): StoredAnswer | undefined;
-  set(key: string, answer: StoredAnswer): void;
+  get(key: string): CacheEntry | undefined;
+  set(key: string, entry: CacheEntry): void;
   delete(key: string): void;
   keys(): Iterable<string>;
 };
 
-/** Keeps answers up to a number of bytes; the one that was not asked for the longest goes first. */
+/** Keeps entries up to a number of bytes; the one that was not asked for the longest goes first. */
 export function createBoundedStore(maxBytes: number): BoundedStore {
-  const answers = new Map<string, StoredAnswer>();
+  const entries = new Map<string, CacheEntry>();
   let bytes = 0;
 
   function remove(key: string): void {
-    bytes -= answers.get(key)?.bytes ?? 0;
-    answers.delete(key);
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   }
 
   return {
     get(key) {
-      const answer = answers.get(key);
-      if (answer === undefined) return undefined;
-      answers.delete(key);
-      answers.set(key, answer);
-      return answer;
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
     },
-    set(key, answer) {
+    set(key, entry) {
       remove(key);
-      answers.set(key, answer);
-      bytes += answer.bytes;
-      for (const oldest of answers.keys()) {
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
         remove(oldest);
       }
     },
     delete: remove,
-    keys: () => answers.keys(),
+    keys: () => entries.keys(),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { storeAnswer, type StoredAnswer } from '#server/http/stored-answer.ts';
+import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
 import { createPageCache } from './create-page-cache.ts';
 
 test('a page is rendered once, however many ask at the same time', async () => {
   const cache = createPageCache();
-  const render = vi.fn<() => Promise<StoredAnswer>>(() => page('home'));
+  const render = vi.fn<() => Promise<CacheEntry>>(() => page('home'));
   const answers = await Promise.all([cache.get('/', render), cache.get('/', render)]);
   const later = await cache.get('/', render);
   expect(render).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('a change of the catalogue forgets every page', async () => {
 
 test('a page that was being rendered while the catalogue changed is not kept', async () => {
   const cache = createPageCache();
-  const rendering = Promise.withResolvers<StoredAnswer>();
+  const rendering = Promise.withResolvers<CacheEntry>();
   const first = cache.get('/', () => rendering.promise);
   cache.clear();
   const second = cache.get('/', () => page('new'));
@@ -74,6 +74,6 @@ test('a change of stock forgets the page of that product at once, and lists in a
   vi.useRealTimers();
 });
 
-function page(body: string, status = 200): Promise<StoredAnswer> {
-  return storeAnswer({ status, headers: {}, body: Buffer.from(body) });
+function page(body: string, status = 200): Promise<CacheEntry> {
+  return compressEntry({ status, headers: {}, body: Buffer.from(body) });
 }

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { StoredAnswer } from '#server/http/stored-answer.ts';
+import type { CacheEntry } from '#server/http/cache-entry.ts';
 import { createBoundedStore } from './bounded-store.ts';
 
 const pageBytes = 48 * 1024 * 1024;
@@ -9,9 +9,9 @@ const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.for
 
 export type PageCache = {
   /** A page that is ready; never waits. */
-  peek(key: string): StoredAnswer | undefined;
+  peek(key: string): CacheEntry | undefined;
   /** The page, rendered at most once however many ask at the same time. */
-  get(key: string, render: () => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  get(key: string, render: () => Promise<CacheEntry>): Promise<CacheEntry>;
   /** The stock of a product changed: its page is forgotten now, lists of products in a moment. */
   dropProduct(id: string): void;
   /** Forgets every page: the catalogue has changed. */
@@ -29,21 +29,21 @@ type Options = { now?: () => number; listsMs?: number };
  */
 export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {}): PageCache {
   const pages = createBoundedStore(pageBytes);
-  const keptUntil = new WeakMap<StoredAnswer, number>();
-  const underWay = new Map<string, Promise<StoredAnswer>>();
+  const keptUntil = new WeakMap<CacheEntry, number>();
+  const underWay = new Map<string, Promise<CacheEntry>>();
   let listsTimer: NodeJS.Timeout | undefined;
 
-  function peek(key: string): StoredAnswer | undefined {
-    const answer = pages.get(key);
-    if (answer === undefined || (keptUntil.get(answer) ?? 0) > now()) return answer;
+  function peek(key: string): CacheEntry | undefined {
+    const entry = pages.get(key);
+    if (entry === undefined || (keptUntil.get(entry) ?? 0) > now()) return entry;
     pages.delete(key);
     return undefined;
   }
 
-  function keep(key: string, answer: StoredAnswer): void {
-    if (answer.status !== 200 && answer.status !== 404) return;
-    keptUntil.set(answer, now() + pageMs);
-    pages.set(key, answer);
+  function keep(key: string, entry: CacheEntry): void {
+    if (entry.status !== 200 && entry.status !== 404) return;
+    keptUntil.set(entry, now() + pageMs);
+    pages.set(key, entry);
   }
 
   /** What is being rendered now may be of before the change, so it is not kept either. */
@@ -65,9 +65,9 @@ export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {
       const rendering = render();
       underWay.set(key, rendering);
       try {
-        const answer = await rendering;
-        if (underWay.get(key) === rendering) keep(key, answer);
-        return answer;
+        const entry = await rendering;
+        if (underWay.get(key) === rendering) keep(key, entry);
+        return entry;
       } finally {
         if (underWay.get(key) === rendering) underWay.delete(key);
       }

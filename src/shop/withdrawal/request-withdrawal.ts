@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalAnswer } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import { letterQuota } from '#shop/letter-quota.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
 
@@ -10,7 +10,7 @@ import type { WithdrawalStore } from '#shop/ports.ts';
 export async function requestWithdrawal(
   { withdrawals }: { withdrawals: WithdrawalStore },
   withdrawal: Withdrawal,
-): Promise<WithdrawalAnswer> {
+): Promise<WithdrawalResponse> {
   const kept = await withdrawals.add(withdrawal, letterQuota(withdrawal.email));
   return {
     ok: true,

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts';
-import type { WithdrawalAnswer } from '#contract/withdrawal.ts';
+import type { WithdrawalResponse } from '#contract/withdrawal.ts';
 import { formatMoment } from '#text/dates.ts';
 
 export type Withdrawal = CallRequest<'withdraw'>;
@@ -19,7 +19,7 @@ export type WithdrawalStage =
   | ({ step: 'sent' } & WithdrawalReceipt);
 
 /** What is left to say when a withdrawal has been taken. */
-export function sentStage({ email }: Withdrawal, taken: WithdrawalAnswer): WithdrawalStage {
+export function sentStage({ email }: Withdrawal, taken: WithdrawalResponse): WithdrawalStage {
   const receivedAt = formatMoment(new Date(taken.received_at));
   return { step: 'sent', email, receivedAt, isUncertain: taken.receipt === 'uncertain' };
 }

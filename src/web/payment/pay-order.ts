@@ -1,11 +1,11 @@
 import type { Bill } from '#contract/order.ts';
-import type { PayAnswer } from '#contract/pay.ts';
+import type { PayResponse } from '#contract/pay.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What proves that the shopper pays: a new card, or an intent the bank has asked about. */
 export type PayProof = { payment_method_id: string } | { payment_intent_id: string };
 
-export type PayReply = { ok: true; answer: PayAnswer } | { ok: false; refusal: Refusal };
+export type PayReply = { ok: true; answer: PayResponse } | { ok: false; refusal: Refusal };
 export type Authentication = { ok: true; intentId: string } | { ok: false; refusal: Refusal };
 export type PayResult = { ok: true; bill: Bill } | { ok: false; refusal: Refusal };
 

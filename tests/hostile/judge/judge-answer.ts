@@ -23,7 +23,7 @@ export function judgeAnswer(target: string, answer: Answer): string[] {
   if (readable.test(type)) wrong.push(...findLeaks(text));
   if (status >= 400) wrong.push(...judgeError(path, { status, text }));
   const call = byRequest.get(`${answer.method} ${path}`);
-  if (status === 200 && call !== undefined && !call.answer.safeParse(parseJson(text)).success) {
+  if (status === 200 && call !== undefined && !call.response.safeParse(parseJson(text)).success) {
     wrong.push(`is no answer of the contract: ${text.slice(0, 80)}`);
   }
   return wrong;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CartLine, priceSummarySchema } from '#contract/cart.ts';
 import { errorBodySchema } from '#contract/error.ts';
 import { paths } from '#contract/paths.ts';
-import { type PayAnswer, payAnswerSchema, type PayRequest } from '#contract/pay.ts';
+import { type PayResponse, payResponseSchema, type PayRequest } from '#contract/pay.ts';
 import { marker } from '#hostile/requests/marker.ts';
 import { parseJson } from '#hostile/judge/parse-json.ts';
 import type { Visitor } from './open-visitor.ts';
@@ -74,8 +74,8 @@ export async function buy(
   }
 }
 
-async function pay(visitor: Visitor, request: PayRequest): Promise<PayAnswer> {
-  return payAnswerSchema.parse(await expectFine('pay', await visitor.call('pay', request)));
+async function pay(visitor: Visitor, request: PayRequest): Promise<PayResponse> {
+  return payResponseSchema.parse(await expectFine('pay', await visitor.call('pay', request)));
 }
 
 async function check(visitor: Visitor, orderId: string): Promise<Bought> {

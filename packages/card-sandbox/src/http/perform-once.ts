@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '#sandbox/store/in-transaction.ts';
-import { findKeptAnswer, keepAnswer, takeIdempotencyKey } from '#sandbox/store/kept-answers.ts';
+import { findKeptAnswer, makeEntry, takeIdempotencyKey } from '#sandbox/store/kept-answers.ts';
 import { WireError, wireErrorBody, type WireErrorFields } from './wire-error.ts';
 
 export type Outcome = { status: number; body: object };
@@ -34,7 +34,7 @@ export async function performOnce(
 
     const answer = serialise(await performOrRefuse(db, { perform, requestId: once.requestId }));
     const { requestHash, requestId, now } = once;
-    await keepAnswer(db, { key, now, answer: { ...answer, requestHash, requestId } });
+    await makeEntry(db, { key, now, answer: { ...answer, requestHash, requestId } });
     return { ...answer, replayOf: null };
   });
 }

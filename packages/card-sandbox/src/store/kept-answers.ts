@@ -26,7 +26,7 @@ export async function findKeptAnswer(
   return rows[0] ?? null;
 }
 
-export async function keepAnswer(
+export async function makeEntry(
   db: Queryable,
   { key, now, answer }: { key: string; now: Date; answer: KeptAnswer },
 ): Promise<void> {

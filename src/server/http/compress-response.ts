@@ -6,7 +6,7 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+j
 const worthwhileBytes = 1024;
 
 /** Compresses answers of the moment; those that are kept come compressed already. */
-export const compressAnswer: MiddlewareHandler = async (context, next) => {
+export const compressResponse: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
   const type = res.headers.get('content-type') ?? '';

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { requestId } from './request-id.ts';
 import type { SecurityPlan } from './security-headers.ts';
-import { chooseAnswer, type StoredAnswer } from './stored-answer.ts';
+import { chooseResponse, type CacheEntry } from './cache-entry.ts';
 import { storedRedirect } from './stored-redirect.ts';
 import { logRequest } from './log-request.ts';
 
@@ -23,32 +23,32 @@ type MemoryParts = {
 const ofPagesOnly = /^\/(?:product|shop)\//;
 
 /** Answers at once what is ready in memory; says no when the request has to go the long way. */
-export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type ServeFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The short way past the framework, for the pages and files that most requests are for. */
-export function createAnswerFromMemory(parts: MemoryParts): AnswerFromMemory {
+export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
   return (request, response) => {
     const begun = performance.now();
     const { method = '', url = '', headers } = request;
     const stored = method === 'GET' || method === 'HEAD' ? find(parts, request) : undefined;
     if (stored === undefined) return false;
-    const answer = chooseAnswer(stored, {
+    const chosen = chooseResponse(stored, {
       method,
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     });
     const given = headers['x-request-id'];
     const id = requestId(typeof given === 'string' ? given : undefined);
-    response.writeHead(answer.status, { ...answer.headers, 'x-request-id': id });
-    response.end(answer.body);
+    response.writeHead(chosen.status, { ...chosen.headers, 'x-request-id': id });
+    response.end(chosen.body);
     const path = url.split('?', 1)[0] ?? '';
     const ms = performance.now() - begun;
-    logRequest(parts, { id, method, path, status: answer.status, ms });
+    logRequest(parts, { id, method, path, status: chosen.status, ms });
     return true;
   };
 }
 
-function find(parts: MemoryParts, request: IncomingMessage): StoredAnswer | undefined {
+function find(parts: MemoryParts, request: IncomingMessage): CacheEntry | undefined {
   const { pages, pageCache, assets, security } = parts;
   const { url = '', headers } = request;
   if (url.startsWith('/assets/')) return assets.peek(url);

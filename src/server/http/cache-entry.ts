@@ -4,8 +4,8 @@ import { compressBytes } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
 
-/** An answer kept in memory, compressed where that helps, ready to be sent again and again. */
-export type StoredAnswer = {
+/** A page or file kept in memory, compressed where that helps, ready to be sent again and again. */
+export type CacheEntry = {
   status: number;
   etag: string;
   /** Headers beside content-encoding and content-length. */
@@ -14,23 +14,21 @@ export type StoredAnswer = {
   bytes: number;
 };
 
-export type ChosenAnswer = { status: number; headers: Record<string, string>; body?: Body };
+export type ChosenResponse = { status: number; headers: Record<string, string>; body?: Body };
 
 type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 /** Compresses a text body once for everybody who will ask for it. */
-export async function storeAnswer({ status, headers, body }: Content): Promise<StoredAnswer> {
+export async function compressEntry({ status, headers, body }: Content): Promise<CacheEntry> {
   const [gzip, br] = await Promise.all([
     compressBytes(body, 'gzip', 'once'),
     compressBytes(body, 'br', 'once'),
   ]);
   const bodies = { identity: Buffer.from(body), gzip: Buffer.from(gzip), br: Buffer.from(br) };
-  return keepAnswer({ status, headers, bodies });
+  return makeEntry({ status, headers, bodies });
 }
 
-export function keepAnswer(
-  parts: Pick<StoredAnswer, 'status' | 'headers' | 'bodies'>,
-): StoredAnswer {
+export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies'>): CacheEntry {
   const { identity, gzip, br } = parts.bodies;
   // Weak, since all encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -39,18 +37,18 @@ export function keepAnswer(
   return { ...parts, headers, etag, bytes };
 }
 
-export type AnswerWish = {
+export type CacheRequest = {
   method: string;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 };
 
-/** What to send of a stored answer: which encoding, or that nothing has changed. */
-export function chooseAnswer(stored: StoredAnswer, wish: AnswerWish): ChosenAnswer {
-  if (stored.status === 200 && matches(wish.ifNoneMatch, stored.etag)) {
+/** What to send of an entry: which encoding, or that nothing has changed. */
+export function chooseResponse(stored: CacheEntry, request: CacheRequest): ChosenResponse {
+  if (stored.status === 200 && matches(request.ifNoneMatch, stored.etag)) {
     return { status: 304, headers: stored.headers };
   }
-  const wanted = chooseEncoding(wish.acceptEncoding);
+  const wanted = chooseEncoding(request.acceptEncoding);
   const encoding = stored.bodies[wanted] === undefined ? 'identity' : wanted;
   const body = stored.bodies[encoding] ?? stored.bodies.identity;
   const headers: Record<string, string> = {
@@ -58,7 +56,7 @@ export function chooseAnswer(stored: StoredAnswer, wish: AnswerWish): ChosenAnsw
     'content-length': String(body.byteLength),
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (wish.method === 'HEAD') return { status: stored.status, headers };
+  if (request.method === 'HEAD') return { status: stored.status, headers };
   return { status: stored.status, headers, body };
 }
 
