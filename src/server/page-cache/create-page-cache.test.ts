@@ -2,6 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
 import { createPageCache } from './create-page-cache.ts';
 
+const minute = 60_000;
+const hour = 60 * minute;
+const start = Date.UTC(2026, 10, 21);
+
 test('a page is rendered once, however many ask at the same time', async () => {
   const cache = createPageCache();
   const render = vi.fn<() => Promise<CacheEntry>>(() => page('home'));
@@ -21,23 +25,32 @@ test('a page that fails is not kept, and the next visitor tries again', async ()
 });
 
 test('a page is rendered anew after an hour, since what it says may end by the clock', async () => {
-  let now = 0;
+  let now = start;
   const cache = createPageCache({ now: () => now });
   await cache.get('/product/x', () => page('prima costava di più'));
-  now = 3_599_999;
+  now = start + hour - 1;
   expect(cache.peek('/product/x')).toBeDefined();
-  now = 3_600_000;
+  now = start + hour + 1;
   expect(cache.peek('/product/x')).toBeUndefined();
   const renewed = await cache.get('/product/x', () => page('costa così'));
   expect(cache.peek('/product/x')).toBe(renewed);
 });
 
 test('a page that is asked for all the time gets old all the same', async () => {
-  let now = 0;
+  let now = start;
   const cache = createPageCache({ now: () => now });
   await cache.get('/', () => page('home'));
-  for (; now < 3_600_000; now += 60_000) expect(cache.peek('/')).toBeDefined();
+  for (; now <= start + hour; now += minute) expect(cache.peek('/')).toBeDefined();
   expect(cache.peek('/')).toBeUndefined();
+});
+
+test('the page that was not asked for the longest makes room', async () => {
+  const entry = await page('a page');
+  const cache = createPageCache({ maxBytes: entry.bytes * 2 });
+  for (const key of ['a', 'b']) await cache.get(key, async () => entry);
+  cache.peek('a');
+  await cache.get('c', async () => entry);
+  expect(['a', 'b', 'c'].filter((key) => cache.peek(key))).toEqual(['a', 'c']);
 });
 
 test('a change of the catalogue forgets every page', async () => {

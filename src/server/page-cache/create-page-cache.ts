@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { paths } from '#contract/paths.ts';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
-import { createBoundedStore } from './bounded-store.ts';
 
-const pageBytes = 48 * 1024 * 1024;
+const usualBytes = 48 * 1024 * 1024;
 const pageMs = 60 * 60 * 1_000;
 /** What they show changes with the stock of any product. */
 const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.forhome];
@@ -18,7 +18,7 @@ export type PageCache = {
   clear(): void;
 };
 
-type Options = { now?: () => number; listsMs?: number };
+type Options = { now?: () => number; listsMs?: number; maxBytes?: number };
 
 /**
  * Keeps the pages that are the same for everybody until the catalogue changes, and for an hour at
@@ -27,22 +27,23 @@ type Options = { now?: () => number; listsMs?: number };
  * out a page by guessing addresses, and a change finds every copy. Lists only tell whether a product
  * is sold out, so a busy shop renders them once a second at most.
  */
-export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {}): PageCache {
-  const pages = createBoundedStore(pageBytes);
-  const keptUntil = new WeakMap<CacheEntry, number>();
+export function createPageCache({
+  now = Date.now,
+  listsMs = 1_000,
+  maxBytes = usualBytes,
+}: Options = {}): PageCache {
+  const pages = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    ttl: pageMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   const underWay = new Map<string, Promise<CacheEntry>>();
   let listsTimer: NodeJS.Timeout | undefined;
 
-  function peek(key: string): CacheEntry | undefined {
-    const entry = pages.get(key);
-    if (entry === undefined || (keptUntil.get(entry) ?? 0) > now()) return entry;
-    pages.delete(key);
-    return undefined;
-  }
-
   function keep(key: string, entry: CacheEntry): void {
     if (entry.status !== 200 && entry.status !== 404) return;
-    keptUntil.set(entry, now() + pageMs);
     pages.set(key, entry);
   }
 
@@ -58,9 +59,9 @@ export function createPageCache({ now = Date.now, listsMs = 1_000 }: Options = {
   }
 
   return {
-    peek,
+    peek: (key) => pages.get(key),
     async get(key, render) {
-      const ready = peek(key) ?? underWay.get(key);
+      const ready = pages.get(key) ?? underWay.get(key);
       if (ready !== undefined) return ready;
       const rendering = render();
       underWay.set(key, rendering);
