@@ -1,14 +1,14 @@
-type Work = () => Promise<void>;
+import PQueue from 'p-queue';
+
+/** The higher goes first. */
+const ranks = { background: 0, visitor: 1 } as const;
 
 export interface RenderQueue {
   /**
    * Runs the work when it is its turn. What a visitor waits for goes before the rest, and is refused at
    * once when too many wait already.
    */
-  run<Result>(
-    urgency: 'visitor' | 'background',
-    work: () => Promise<Result>,
-  ): Promise<Result | 'full'>;
+  run<Result>(urgency: keyof typeof ranks, work: () => Promise<Result>): Promise<Result | 'full'>;
 }
 
 type Bounds = {
@@ -19,28 +19,13 @@ type Bounds = {
 };
 
 export function createRenderQueue({ concurrency, mostWaiting }: Bounds): RenderQueue {
-  const queues: Record<'visitor' | 'background', Work[]> = { visitor: [], background: [] };
-  let running = 0;
-
-  function startNext(): void {
-    if (running >= concurrency) return;
-    const work = queues.visitor.shift() ?? queues.background.shift();
-    if (work === undefined) return;
-    running += 1;
-    void work().finally(() => {
-      running -= 1;
-      startNext();
-    });
-  }
-
+  const queue = new PQueue({ concurrency });
+  const isFull = () =>
+    queue.pending >= concurrency && queue.sizeBy({ priority: ranks.visitor }) >= mostWaiting;
   return {
-    run(urgency, work) {
-      const isFull = running >= concurrency && queues.visitor.length >= mostWaiting;
-      if (urgency === 'visitor' && isFull) return Promise.resolve('full');
-      return new Promise((resolve, reject) => {
-        queues[urgency].push(() => work().then(resolve, reject));
-        startNext();
-      });
+    async run(urgency, work) {
+      if (urgency === 'visitor' && isFull()) return 'full';
+      return queue.add(work, { priority: ranks[urgency] });
     },
   };
 }
