@@ -1,26 +1,33 @@
-import { type ChunkLayer, chunkLayers } from '#web/router/chunk-layers.ts';
+import { chunkLayers } from '#web/router/chunk-layers.ts';
 
 /**
  * What pages share, in few chunks: a phone asks for few files. The first two change with the
  * packages, the frame with the shop. The schema library is apart: most visitors never need it.
  */
-const contents: Record<ChunkLayer, RegExp> = {
-  react: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown/,
+const layers: Record<(typeof chunkLayers)[number], RegExp> = {
+  react: /node_modules\/(?:react|react-dom|scheduler)\//,
   router: /node_modules\/(?:react-router|@react-router)\/|web\/router\/load-|preload-helper/,
   schemas: /node_modules\/zod\//,
   frame:
-    /src\/(?:web\/(?:layout|errors|ui|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:shown-lists|categories)|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|error-pages|shorten|unbroken)\.ts)/,
+    /src\/(?:web\/(?:layout|errors|ui|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/json-ld|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|error-pages|shorten|unbroken)\.ts)/,
 };
 
-/** What the pages that show products share; it stands on all layers. */
-const products = /src\/web\/(?:catalogue\/product-card|json-ld\/json-ld)/;
+/** What cart, checkout, payment and confirmation share; the cart has no need of the last. */
+const steps = {
+  order:
+    /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/cart\/same-piece\.ts)/,
+  paying:
+    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|text\/(?:delivery-time|errors|field-message|payment)\.ts|shop\/cart\/same-pieces)/,
+};
 
-/** A module that two groups would have goes to the lower layer. */
-export const chunkGroups = [
-  ...chunkLayers.map((name, layer) => ({
-    name,
-    test: contents[name],
-    priority: chunkLayers.length - layer,
-  })),
-  { name: 'products', test: products, priority: 0 },
-];
+const groups = [...chunkLayers.map((name) => ({ name, test: layers[name] })), ...stepGroups()];
+
+/** A group takes along what its modules import; what two groups would have goes to the earlier. */
+export const chunkGroups = groups.map((group, index) => ({
+  ...group,
+  priority: groups.length - index,
+}));
+
+function stepGroups() {
+  return Object.entries(steps).map(([name, test]) => ({ name, test }));
+}
