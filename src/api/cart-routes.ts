@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { calls } from '#contract/calls.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import type { AddOutcome } from '#shop/shop.ts';
-import { orderSizeText } from '#text/order-size.ts';
+import { orderSizeText } from '#text/cart.ts';
 import type { ApiPorts } from '#api/create-api.ts';
 import { fail } from '#api/fail.ts';
 import { knowBrowser } from '#api/know-browser.ts';

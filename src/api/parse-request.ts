@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { orderSizeProblems } from '#contract/order-size.ts';
 import { fieldText } from '#text/errors.ts';
-import { orderSizeText } from '#text/order-size.ts';
+import { orderSizeText } from '#text/cart.ts';
 import { fail } from '#api/fail.ts';
 
 const json = /^application\/json\s*(?:;|$)/i;

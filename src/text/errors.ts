@@ -62,3 +62,9 @@ export const fieldText = {
   phone: 'Inserisci un numero di telefono valido',
   too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;
+
+/** The sentence for a problem code of the contract's schemas; an unknown code reads as a missing value. */
+export function fieldMessage(problem: string): string {
+  const known = Object.entries(fieldText).find(([code]) => code === problem);
+  return known?.[1] ?? fieldText.required;
+}

@@ -1,10 +1,21 @@
 import { formatDays } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { shorten } from '#text/shorten.ts';
+import type { Qualities, Variant } from '#contract/product.ts';
 
 /** What search engines show of a title, and of a description. */
 const titleRoom = 52;
 const descriptionRoom = 155;
+
+/** Words of the catalogue that stand for a sentence: the kinds of views that come again and again. */
+const views = new Map([
+  ['intero', 'il pezzo intero'],
+  ['indossato', 'il pezzo indossato'],
+  ['punto', 'il punto visto da vicino'],
+  ['dettaglio', 'un dettaglio'],
+  ['piegato', 'il pezzo piegato'],
+  ['colore', 'il colore visto da vicino'],
+]);
 
 export const productText = {
   title: (name: string) => `${shorten(name, titleRoom)} · Gomitolo`,
@@ -73,3 +84,39 @@ export const productText = {
     note: 'Le misure di ogni taglia sono nella scheda, alla voce “Vestibilità e misure”.',
   },
 } as const;
+
+/** Each badge opens a concrete explanation (Dir. 2024/825). */
+export const qualityBadges = {
+  vegan: {
+    name: 'Cotone vegano',
+    explanation:
+      'Il pezzo è fatto solo di cotone: nel filato e nelle finiture non c’è alcun materiale di origine animale. La composizione completa è in “Dettagli e materiali”.',
+  },
+  valuable: {
+    name: 'Materiale pregiato',
+    explanation:
+      'Il filato contiene una fibra fine o rara: lana merino, cashmere, alpaca o seta. Quale, e in che percentuale, è scritto in “Dettagli e materiali”.',
+  },
+  sheep: {
+    name: 'Pecora transumante',
+    explanation:
+      'La lana viene da greggi che d’estate salgono agli alpeggi delle Alpi occidentali e d’inverno scendono in pianura, a piedi. La compriamo dai pastori dopo la tosa di primavera.',
+  },
+  wool: {
+    name: '100% lana',
+    explanation:
+      'Tutte le parti tessili del pezzo sono di sola lana, senza fibre sintetiche né cotone, come dice l’etichetta di composizione.',
+  },
+} as const satisfies Record<keyof Qualities, { name: string; explanation: string }>;
+
+/** What each picture of a colour shows, in their order, for who does not see it. */
+export function pictureTexts(product: string, { color, imgs, img_texts }: Variant): string[] {
+  const piece = `${product} in ${color.name.toLowerCase()}`;
+  return imgs.map((_, index) => {
+    const written = img_texts?.[index] ?? '';
+    const view = views.get(written);
+    if (view !== undefined) return `${piece}, ${view}`;
+    if (written !== '') return written;
+    return index === 0 ? piece : `${piece}, vista ${index + 1}`;
+  });
+}

@@ -17,7 +17,7 @@ test('a list in a query becomes a repeated name, and what is undefined stays out
   expect(withQuery('/api/advices', { type: undefined })).toBe('/api/advices');
 });
 
-test('a GET puts its request into the address and hands on the answer', async () => {
+test('a GET puts its request into the address and hands on the response', async () => {
   const fetch = answerWith(42);
   expect(await callApi('countProducts', { type: 'forhome' })).toBe(42);
   expect(fetch).toHaveBeenCalledWith(
@@ -52,7 +52,7 @@ test('a refusal throws the code, the sentence and the details of the API', async
   });
 });
 
-test('an answer that is not of the API is unreadable', async () => {
+test('a response that is not of the API is unreadable', async () => {
   answerWith('<html>', { status: 502 });
   await expect(callApi('advices', {})).rejects.toMatchObject({ code: 'unreadable' });
   vi.stubGlobal('fetch', async () => new Response('<html>'));

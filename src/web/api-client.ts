@@ -6,7 +6,7 @@ const timeoutMs = 15_000;
 const timeoutOfCall: Partial<Record<CallName, number>> = { pay: 90_000, checkPayment: 30_000 };
 
 /**
- * Calls the shop's API. The answer has the type of the contract; the API's own tests hold it to
+ * Calls the shop's API. The response has the type of the contract; the API's own tests hold it to
  * that, so it is not parsed a second time here.
  * @throws {ApiError} when the API refuses, cannot be reached, or takes too long
  */

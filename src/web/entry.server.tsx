@@ -14,7 +14,7 @@ import { startAfterPaint } from '#web/router/start-after-paint.ts';
 const renderTimeoutMs = 10_000;
 
 /**
- * Renders the whole page before the first byte leaves: the answer names the hash of each of its
+ * Renders the whole page before the first byte leaves: the response names the hash of each of its
  * inline scripts, and a page that fails half-way must not go out as a success.
  */
 export default async function handleRequest(

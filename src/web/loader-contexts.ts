@@ -3,19 +3,6 @@ import type { Shop, PayableOrder } from '#shop/shop.ts';
 import type { WithdrawalResponse } from '#contract/withdrawal.ts';
 import type { Withdrawal } from '#web/legal/withdrawal-stage.ts';
 
-/** How the action of the page reaches it: `context.get(withdrawalDeskContext)`. */
-export const withdrawalDeskContext = createContext<WithdrawalDesk>();
-
-/** How /pay finds its order, for whoever asks: `context.get(payableContext)`. */
-export const payableContext =
-  createContext<(orderId: string) => Promise<PayableOrder | undefined>>();
-
-/** How rendering tells the log of a failure. */
-export const reportContext = createContext<(error: unknown) => void>();
-
-/** How a loader reaches it: `context.get(siteContext)`. */
-export const siteContext = createContext<Site>();
-
 /** How a loader reaches the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
 
@@ -32,7 +19,18 @@ export interface Site {
   };
 }
 
+export const siteContext = createContext<Site>();
+
+/** How /pay finds its order, for whoever asks. */
+export const payableContext =
+  createContext<(orderId: string) => Promise<PayableOrder | undefined>>();
+
 /** Takes a declared withdrawal, unless whoever sends it has sent too many. */
 export type WithdrawalDesk = (
   withdrawal: Withdrawal,
 ) => Promise<WithdrawalResponse | { ok: false; retryAfterSeconds: number }>;
+
+export const withdrawalDeskContext = createContext<WithdrawalDesk>();
+
+/** How rendering tells the log of a failure. */
+export const reportContext = createContext<(error: unknown) => void>();

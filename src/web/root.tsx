@@ -20,14 +20,6 @@ import { NonceContext } from './nonce.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-const id = 'shop-style';
-
-/**
- * The whole style sheet, 8 KB on the wire, inside the page: the first paint waits for no second
- * request. Only the server's build holds the text; the browser finds it in the page.
- */
-const text = import.meta.env.SSR ? css : (document.getElementById(id)?.textContent ?? '');
-
 export function links(): ReturnType<Route.LinksFunction> {
   return [
     { ...font, href: fraunces },
@@ -87,7 +79,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }
 
+const styleId = 'shop-style';
+
+/**
+ * The whole style sheet, 8 KB on the wire, inside the page: the first paint waits for no second
+ * request. Only the server's build holds the text; the browser finds it in the page.
+ */
+const styleText = import.meta.env.SSR ? css : (document.getElementById(styleId)?.textContent ?? '');
+
 function PageStyle() {
   const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
-  return <style id={id} nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <style id={styleId} nonce={nonce} dangerouslySetInnerHTML={{ __html: styleText }} />;
 }

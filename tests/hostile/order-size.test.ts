@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderSizeText } from '#text/order-size.ts';
+import { orderSizeText } from '#text/cart.ts';
 import { lineOf, payFor } from '#support/make-order.ts';
 import { openTestApp, type TestApp } from '#support/open-test-app.ts';
 

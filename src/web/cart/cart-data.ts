@@ -15,9 +15,9 @@ export interface CartData {
   products: Product[];
   prices: PriceSummary;
 }
-export type CartAnswer = ({ ok: true } & CartData) | { ok: false; offline: boolean };
+export type CartResult = ({ ok: true } & CartData) | { ok: false; offline: boolean };
 
-export const emptyCart: CartAnswer = {
+export const emptyCart: CartResult = {
   ok: true,
   lines: [],
   products: [],
@@ -25,7 +25,7 @@ export const emptyCart: CartAnswer = {
 };
 
 /** Asks the API for the products and prices of a cart. */
-export async function fetchCartData(lines: CartLine[]): Promise<CartAnswer> {
+export async function fetchCartData(lines: CartLine[]): Promise<CartResult> {
   try {
     const [products, prices] = await Promise.all([
       callApi('someProducts', { ids: [...new Set(lines.map((line) => line._id))] }),
@@ -56,7 +56,7 @@ export function useCartPrices(request: {
   const { thresholdCents } = useRootData().settings;
   const [confirmed, setConfirmed] = useState<Confirmed>(data);
   const expected = priceCart({ lines, products: data.products, thresholdCents });
-  const known = [confirmed, data].find((answer) => sameLines(answer.lines, lines));
+  const known = [confirmed, data].find((result) => sameLines(result.lines, lines));
 
   useEffect(() => {
     if (known !== undefined) return;

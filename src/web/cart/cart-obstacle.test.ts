@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
-import { cartText } from '#text/cart.ts';
-import { orderSizeText } from '#text/order-size.ts';
+import { cartText, orderSizeText } from '#text/cart.ts';
 import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
 import { cartObstacle } from './to-checkout-order.ts';
 

@@ -14,29 +14,29 @@ import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
-import { useCartPrices, type CartAnswer, type CartData } from './cart-data.ts';
+import { useCartPrices, type CartResult, type CartData } from './cart-data.ts';
 
 /** The cart: filled, empty, or not to be had just now. */
-export function CartScreen({ answer }: { answer: CartAnswer }) {
+export function CartScreen({ result }: { result: CartResult }) {
   const { known, lines: cookieLines } = useCart();
   const { revalidate, state } = useRevalidator();
   useBackOnline(() => {
-    if (!answer.ok) void revalidate();
+    if (!result.ok) void revalidate();
   });
-  const lines = known || !answer.ok ? cookieLines : answer.lines;
+  const lines = known || !result.ok ? cookieLines : result.lines;
 
   function content() {
-    if (lines.length === 0 && (known || answer.ok)) return <EmptyCart />;
-    if (!answer.ok) {
+    if (lines.length === 0 && (known || result.ok)) return <EmptyCart />;
+    if (!result.ok) {
       return (
         <CartTrouble
-          offline={answer.offline}
+          offline={result.offline}
           retrying={state === 'loading'}
           onRetry={() => void revalidate()}
         />
       );
     }
-    return <FilledCart lines={lines} data={answer} />;
+    return <FilledCart lines={lines} data={result} />;
   }
 
   return <CartFrame>{content()}</CartFrame>;

@@ -2,8 +2,7 @@ import type { DisplayLine, PriceSummary } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 import { orderSizeProblem } from '#contract/order-size.ts';
-import { cartText } from '#text/cart.ts';
-import { orderSizeText } from '#text/order-size.ts';
+import { cartText, orderSizeText } from '#text/cart.ts';
 
 /** The cart as it goes to the checkout; undefined while it holds a line that is gone. */
 export function toCheckoutOrder(cart: {

@@ -1,14 +1,47 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { productTypes } from '#contract/product-types.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { categoryPath } from './categories.ts';
-import { isComplete, type ProductPages } from './product-pages.ts';
+import { ProductGrid } from './product-grid.tsx';
+import {
+  type CategoryData,
+  isComplete,
+  type ProductPages,
+  useProductPages,
+} from './product-pages.ts';
+
+/** A category: the others beside it, its products, and the button for more. */
+export function CategoryScreen(category: CategoryData) {
+  const { pages, loadMore } = useProductPages(category);
+  const text = categoryText[category.type];
+  const grid = useRef<HTMLUListElement>(null);
+
+  /** The button stays behind what it brought: the focus goes on to the first of the new cards. */
+  async function loadAndFocus() {
+    const pressed = document.activeElement;
+    const index = await loadMore();
+    if (index === undefined || document.activeElement !== pressed) return;
+    grid.current?.children[index]?.querySelector('a')?.focus();
+  }
+
+  return (
+    <div className="shell pt-8 pb-20 md:pt-12">
+      <PageHeading className="text-3xl">{text.heading}</PageHeading>
+      <p className="mt-3 max-w-xl text-soft">{text.lead}</p>
+      <CategoryTabs current={category.type} />
+      <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
+      <LoadMore pages={pages} onLoadMore={loadAndFocus} />
+    </div>
+  );
+}
 
 /** From one category to the others, without the way back to the shop. */
-export function CategoryTabs({ current }: { current: ProductType }) {
+function CategoryTabs({ current }: { current: ProductType }) {
   return (
     <nav
       aria-label={categoryText.categories}
@@ -38,7 +71,7 @@ interface LoadMoreProps {
 }
 
 /** How much of the list is on screen, and the button for more. */
-export function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
+function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
   const { products, total, loading } = pages;
   return (
     <div className="mt-14 flex flex-col items-center gap-5">

@@ -6,7 +6,6 @@ import { categoryText } from '#text/category.ts';
 import { shorten } from '#text/shorten.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useMotion } from '#web/ui/motion.ts';
@@ -69,7 +68,9 @@ export function ProductCard({ product, sizes, first, stays = false }: ProductCar
         )}
         {soldOut && (
           <span className="absolute top-3 left-3">
-            <Badge tone="wool">{categoryText.soldOut}</Badge>
+            <span className="inline-block rounded-full px-3 py-1 text-xs font-medium forced-colors:border bg-fleece text-ink">
+              {categoryText.soldOut}
+            </span>
           </span>
         )}
       </span>

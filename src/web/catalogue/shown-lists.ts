@@ -1,9 +1,11 @@
 import { pageSize } from '#contract/limits.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
-const most = 8;
+/** Lists that a tab keeps. */
+const listsMax = 8;
 
-const mostAtOnce = 96;
+/** Products that a list begins with, at most. */
+const productsMax = 96;
 
 export interface FirstPage {
   products: Product[];
@@ -39,7 +41,7 @@ export function createShownLists(): ShownLists {
       lists.delete(key);
       lists.set(key, list);
       const [oldest = key] = lists.keys();
-      if (lists.size > most) lists.delete(oldest);
+      if (lists.size > listsMax) lists.delete(oldest);
     },
     recall: (type) => lists.get(entryKey(type)),
   };
@@ -54,7 +56,7 @@ export function rememberShown(type: ProductType, count: number): void {
 export function shownBefore(type: ProductType): number {
   const shown = Number(sessionStorage.getItem(entryKey(type)) ?? pageSize);
   if (!Number.isSafeInteger(shown) || shown < pageSize) return pageSize;
-  return Math.min(mostAtOnce, shown);
+  return Math.min(productsMax, shown);
 }
 
 /** Names a category at this history entry, whose key React Router keeps in its state. */

@@ -9,8 +9,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';
 
-const words = 'flex min-h-11 items-center gap-x-1 text-xs sm:text-sm';
-
 interface CheckoutFrameProps {
   step: FormStep;
   order: CheckoutOrder;
@@ -58,6 +56,8 @@ interface StepBarProps {
   locked: boolean;
 }
 
+const stepWords = 'flex min-h-11 items-center gap-x-1 text-xs sm:text-sm';
+
 /** The four steps; only those before the current one lead somewhere. */
 function StepBar({ current, order, locked }: StepBarProps) {
   return (
@@ -76,14 +76,14 @@ function StepBar({ current, order, locked }: StepBarProps) {
               <Link
                 to={index === 0 ? paths.cart : paths.checkout}
                 state={index === 0 ? undefined : { order, step: index }}
-                className={`${words} underline-offset-4 transition-colors hover:text-terracotta hover:underline`}
+                className={`${stepWords} underline-offset-4 transition-colors hover:text-terracotta hover:underline`}
               >
                 {label}
                 <Icon name="check" className="hidden size-4 sm:block" />
               </Link>
             ) : (
               <span
-                className={classNames(words, index === current ? 'font-semibold' : 'text-soft')}
+                className={classNames(stepWords, index === current ? 'font-semibold' : 'text-soft')}
               >
                 {label}
               </span>

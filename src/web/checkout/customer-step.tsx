@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { customerSchema, type Customer } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { checkoutText, customerFieldText } from '#text/checkout.ts';
-import { fieldMessage } from '#text/field-message.ts';
+import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';

@@ -25,6 +25,23 @@ import {
 import { toOrderRequest, type CheckoutOrder } from '#web/order/checkout-order.ts';
 import { drawKey, sessionFor, paySubject } from './checkout-session.ts';
 
+interface CheckoutPayment {
+  stripe: Stripe;
+  customer: Customer;
+  order: CheckoutOrder;
+  paymentMethodId: string;
+  /** Ids of orders of the same pieces that the shopper wants beside this one. */
+  beside: string[];
+  tell: TellStage;
+}
+
+/** Why nothing was paid. */
+type Unbegun =
+  /** The cart is not the one that the order was made from; the screen says so by itself. */
+  | { kind: 'cart_moved' }
+  /** This browser has ordered the same pieces: the shopper is asked first. */
+  | { kind: 'ordered_already'; twin: RecentOrder; recent: string[] };
+
 type CheckoutEnd = Unbegun | { kind: 'ended'; result: PayResult };
 
 /** Pays the checkout, one tab at a time, unless these pieces have been ordered already. */
@@ -39,7 +56,7 @@ export async function payCheckout(payment: CheckoutPayment): Promise<CheckoutEnd
   );
   if (result.ok) return { kind: 'ended', result };
 
-  // Another tab may have ordered these pieces meanwhile; or this one has, and the answer was lost.
+  // Another tab may have ordered these pieces meanwhile; or this one has, and the response was lost.
   const recent = await askRecentOrders();
   const twin = findTwin(recent, { pieces: payment.order.products, known });
   const bill = twin && result.refusal.code === 'no_answer' ? await billOf(twin) : undefined;
@@ -68,23 +85,6 @@ function needsNewKey({ code }: Refusal): boolean {
 }
 
 const endedCodes = ['key_reused', 'order_closed', 'not_available', 'price_changed'] as const;
-
-interface CheckoutPayment {
-  stripe: Stripe;
-  customer: Customer;
-  order: CheckoutOrder;
-  paymentMethodId: string;
-  /** Ids of orders of the same pieces that the shopper wants beside this one. */
-  beside: string[];
-  tell: TellStage;
-}
-
-/** Why nothing was paid. */
-type Unbegun =
-  /** The cart is not the one that the order was made from; the screen says so by itself. */
-  | { kind: 'cart_moved' }
-  /** This browser has ordered the same pieces: the shopper is asked first. */
-  | { kind: 'ordered_already'; twin: RecentOrder; recent: string[] };
 
 interface Begun {
   kind: 'begun';

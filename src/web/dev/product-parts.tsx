@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
-import { pictureTexts } from '#text/picture-texts.ts';
+import { pictureTexts } from '#text/product.ts';
 import { ColorPicker, SizePicker } from '#web/product/product-choice.tsx';
 import { Gallery } from '#web/product/gallery.tsx';
 import { InterestForm } from '#web/product/interest-form.tsx';

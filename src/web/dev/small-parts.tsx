@@ -4,32 +4,21 @@ import { LoneSock, LooseYarn } from '#web/ui/line-drawings.tsx';
 import { KnottedCard } from '#web/payment/rejected-screen.tsx';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
 import { QualityList } from '#web/product/quality-list.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { drawings, Icon, type IconName } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/button.tsx';
 import { Specimen, UiSection } from './ui-section.tsx';
 
-const tones = ['wool', 'sage', 'blush', 'sugar'] as const;
 const everyQuality = { vegan: true, valuable: true, sheep: true, wool: true };
 const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings);
 const amounts = [0, 50, 4500, 123_456, 1_234_500] as const;
 
-/** Badges, prices, the stepper, icons and drawings. */
+/** Qualities, prices, the stepper, icons and drawings. */
 export function SmallParts() {
   const [qty, setQty] = useState(2);
   return (
     <UiSection title="Small parts">
       <div className="grid gap-10">
-        <Specimen label="badges">
-          <div className="flex flex-wrap gap-2">
-            {tones.map((tone) => (
-              <Badge key={tone} tone={tone}>
-                {tone}
-              </Badge>
-            ))}
-          </div>
-        </Specimen>
         <Specimen label="qualities; each opens its explanation">
           <QualityList qualities={everyQuality} />
         </Specimen>

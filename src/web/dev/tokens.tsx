@@ -5,9 +5,7 @@ const colors = readTokens(css, 'color').filter(({ value }) => value.startsWith('
 const grounds = colors.filter(({ name }) => ['paper', 'wool', 'fleece', 'ink'].includes(name));
 
 const sample = 'Maglie di lana, 145,00 €';
-
 const sizes = readTokens(css, 'text').filter(({ name }) => !name.includes('--'));
-
 const radii = readTokens(css, 'radius');
 
 /** In quarters of a rem; what margins, gaps and paddings are made of. */

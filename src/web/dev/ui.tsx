@@ -1,14 +1,25 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Product } from '#contract/product.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { productText } from '#text/product.ts';
+import { SideMenu } from '#web/layout/side-menu.tsx';
+import { Popup, useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ButtonStates, FieldStates } from './form-states.tsx';
 import { CardStates, ProductParts } from './product-parts.tsx';
 import { Colors, Scales } from './tokens.tsx';
-import { forceStates } from './ui-section.tsx';
-import { OverlayStates } from './overlay-states.tsx';
+import { forceStates, Specimen, UiSection } from './ui-section.tsx';
 import { SmallParts } from './small-parts.tsx';
+
+const messages: PopupMessage[] = [
+  { kind: 'success', text: productText.added },
+  { kind: 'problem', text: productText.refused },
+  { kind: 'note', text: 'Il pagamento è in corso: aspetta un momento.' },
+];
 
 /** Stands in no built file: the tests look for it there. */
 export const uiTitle = 'The parts this shop is knitted from';
@@ -48,6 +59,51 @@ function UiScreen({ products }: { products: Product[] }) {
       <CardStates products={products} />
       {first && <ProductParts product={first} />}
       <OverlayStates />
+    </div>
+  );
+}
+
+/** What comes over the page, and what opens in it. */
+function OverlayStates() {
+  const showPopup = useShowPopup();
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'none'>('none');
+  const close = () => setOpen('none');
+  return (
+    <UiSection title="Dialog, drawer, popup, collapsible">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+        {messages.map((message) => (
+          <Button key={message.kind} look="outline" onClick={() => showPopup(message)}>
+            Popup: {message.kind}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-8 grid gap-6 md:grid-cols-3">
+        {messages.map((message, index) => (
+          <Specimen key={message.kind} label={`popup, ${message.kind}`}>
+            <PopupSpecimen message={message} id={index} />
+          </Specimen>
+        ))}
+      </div>
+      <div className="mt-8 max-w-md">
+        <Collapsible renderLabel={(isOpen) => (isOpen ? 'Collapsible, open' : 'Collapsible, shut')}>
+          <p className="pb-4 text-soft">What it held back.</p>
+        </Collapsible>
+      </div>
+      <Dialog open={open === 'dialog'} onClose={close} title="Dialog">
+        <p>Escape, the cross and a press outside close it.</p>
+      </Dialog>
+      <SideMenu open={open === 'drawer'} onClose={close} />
+    </UiSection>
+  );
+}
+
+/** A box of its own keeps the popup from the corner of the window. */
+function PopupSpecimen({ message, id }: { message: PopupMessage; id: number }) {
+  return (
+    <div className="relative h-44 translate-0 overflow-hidden rounded-md bg-fleece">
+      <Popup id={id} message={message} onHold={() => {}} onClose={() => {}} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   const [waits] = useState(() => needsALine(error));
 
   useEffect(() => {
-    // An answer such as 404 is no failure, and the browser has told of it already.
+    // A response such as 404 is no failure, and the browser has told of it already.
     if (error !== undefined && !isRouteErrorResponse(error)) logProblem(error);
   }, [error]);
 

@@ -8,7 +8,6 @@ import { useBackOnline, useOnline } from '#web/use-online.ts';
 import { Message } from './message.tsx';
 
 const askMs = 15_000;
-
 const everyMs = 10_000;
 
 /** A part of the page did not arrive; a reload repairs it, as soon as there is a line. */

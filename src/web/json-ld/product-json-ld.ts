@@ -1,6 +1,6 @@
 import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
-import { pictureTexts } from '#text/picture-texts.ts';
+import { pictureTexts } from '#text/product.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';

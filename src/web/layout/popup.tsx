@@ -14,7 +14,59 @@ import { paths } from '#contract/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { popupMs } from '#contract/limits.ts';
 
+/** A short message over the page. A success leads to `/cart` when tapped. */
+export interface PopupMessage {
+  kind: 'success' | 'problem' | 'note';
+  text: string;
+}
+
 const PopupContext = createContext<(message: PopupMessage) => void>(() => {});
+
+/** Shows a message for 3 s, or until the route changes. */
+export function useShowPopup(): (message: PopupMessage) => void {
+  return use(PopupContext);
+}
+
+interface Shown {
+  message: PopupMessage;
+  /** The address it belongs to: on another one it is gone. */
+  locationKey: string;
+  id: number;
+}
+
+export function PopupProvider({ children }: { children: ReactNode }) {
+  const { key: locationKey } = useLocation();
+  const [shown, setShown] = useState<Shown>();
+  /** While the pointer or the focus is on it, it stays: whoever is slow must not lose it. */
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (shown === undefined || held) return;
+    const timer = setTimeout(() => setShown(undefined), popupMs);
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
+  const show = useCallback(
+    (message: PopupMessage) => {
+      setHeld(false);
+      setShown((last) => ({ message, locationKey, id: (last?.id ?? 0) + 1 }));
+    },
+    [locationKey],
+  );
+
+  const current = shown?.locationKey === locationKey ? shown : undefined;
+  return (
+    <PopupContext value={show}>
+      {children}
+      <Popup
+        id={current?.id}
+        message={current?.message}
+        onHold={setHeld}
+        onClose={() => setShown(undefined)}
+      />
+    </PopupContext>
+  );
+}
 
 interface PopupCardProps {
   message: PopupMessage;
@@ -78,56 +130,4 @@ function PopupCard({ message, onHold, onClose }: PopupCardProps) {
       <Icon name="right" className="-mr-1 size-5 shrink-0" />
     </Link>
   );
-}
-
-interface Shown {
-  message: PopupMessage;
-  /** The address it belongs to: on another one it is gone. */
-  locationKey: string;
-  id: number;
-}
-
-export function PopupProvider({ children }: { children: ReactNode }) {
-  const { key: locationKey } = useLocation();
-  const [shown, setShown] = useState<Shown>();
-  /** While the pointer or the focus is on it, it stays: whoever is slow must not lose it. */
-  const [held, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (shown === undefined || held) return;
-    const timer = setTimeout(() => setShown(undefined), popupMs);
-    return () => clearTimeout(timer);
-  }, [shown, held]);
-
-  const show = useCallback(
-    (message: PopupMessage) => {
-      setHeld(false);
-      setShown((last) => ({ message, locationKey, id: (last?.id ?? 0) + 1 }));
-    },
-    [locationKey],
-  );
-
-  const current = shown?.locationKey === locationKey ? shown : undefined;
-  return (
-    <PopupContext value={show}>
-      {children}
-      <Popup
-        id={current?.id}
-        message={current?.message}
-        onHold={setHeld}
-        onClose={() => setShown(undefined)}
-      />
-    </PopupContext>
-  );
-}
-
-/** A short message over the page. A success leads to `/cart` when tapped. */
-export interface PopupMessage {
-  kind: 'success' | 'problem' | 'note';
-  text: string;
-}
-
-/** Shows a message for 3 s, or until the route changes. */
-export function useShowPopup(): (message: PopupMessage) => void {
-  return use(PopupContext);
 }

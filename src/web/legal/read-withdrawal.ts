@@ -1,5 +1,5 @@
 import { type Withdrawal, withdrawalSchema } from '#contract/withdrawal.ts';
-import { fieldMessage } from '#text/field-message.ts';
+import { fieldMessage } from '#text/errors.ts';
 
 type Read =
   | { ok: true; withdrawal: Withdrawal }

@@ -9,9 +9,6 @@ import { unbrokenSize } from '#text/unbroken.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PriceSummary } from '#contract/cart.ts';
 
-/** With very large letters the amount goes below its name. */
-const row = 'flex flex-wrap justify-between gap-x-4';
-
 /** The order beside the steps, on wide screens. */
 export function OrderSummary({ order }: { order: OrderView }) {
   return (
@@ -86,6 +83,9 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
     </ul>
   );
 }
+
+/** With very large letters the amount goes below its name. */
+const row = 'flex flex-wrap justify-between gap-x-4';
 
 /** Subtotale, Spedizione and Totale, in cents. */
 export function OrderTotals({ prices }: { prices: PriceSummary }) {

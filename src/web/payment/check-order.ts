@@ -31,7 +31,7 @@ function isNoAnswer(problem: unknown): boolean {
   return laterStatuses.some((status) => status === details.status);
 }
 
-/** Checks an order when the line comes back, and every now and then; undefined until it is answered. */
+/** Checks an order when the line comes back, and every now and then; undefined until it is known. */
 export function useRepeatedCheck(orderId: string): CheckedOrder | undefined {
   const [checked, setChecked] = useState<CheckedOrder>();
 
@@ -40,9 +40,9 @@ export function useRepeatedCheck(orderId: string): CheckedOrder | undefined {
     const leave = new AbortController();
     const check = async () => {
       if (!navigator.onLine) return;
-      const answer = await checkOrder(orderId);
-      const isAnswered = answer.ok || answer.reason === 'refused';
-      if (isAnswered && !leave.signal.aborted) setChecked(answer);
+      const result = await checkOrder(orderId);
+      const isKnown = result.ok || result.reason === 'refused';
+      if (isKnown && !leave.signal.aborted) setChecked(result);
     };
     const timer = setInterval(() => void check(), everyMs);
     window.addEventListener('online', () => void check(), { signal: leave.signal });

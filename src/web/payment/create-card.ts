@@ -66,7 +66,7 @@ export interface PaidCard {
   brand: string;
 }
 
-/** A card as the provider's answer describes it. */
+/** A card as the provider describes it. */
 interface ProviderCard {
   last4: string;
   exp_month: number;

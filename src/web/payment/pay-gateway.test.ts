@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attentiveGateway } from './pay-gateway.ts';
 import type { PayGateway, PayReply, PaymentStage } from './pay-order.ts';
 const bill = { order: { products: [], total: 5, subtotal: 5, delivery: 0 }, order_id: 'o1' };
-const paid: PayReply = { ok: true, answer: { bill } };
+const paid: PayReply = { ok: true, response: { bill } };
 const proof = { payment_method_id: 'pm_1' };
 
 function busy(retryAfterSeconds?: number): PayReply {

@@ -30,7 +30,7 @@ export function attentiveGateway(
       for (let tries = 1; ; tries += 1) {
         tell('bank');
         const reply = await gateway.pay(proof);
-        if (reply.ok && 'bill' in reply.answer) onBill();
+        if (reply.ok && 'bill' in reply.response) onBill();
         const seconds = worthWaiting(reply);
         if (seconds === undefined || tries === triesMax) return reply;
         tell('again');
@@ -65,7 +65,7 @@ export function stripeGateway(stripe: Stripe, subject: PaySubject): PayGateway {
     async pay(proof): Promise<PayReply> {
       try {
         const body = { ...subject, ...proof, payment_method: 'credit card' } as const;
-        return { ok: true, answer: await callApi('pay', body) };
+        return { ok: true, response: await callApi('pay', body) };
       } catch (problem) {
         logProblem(problem);
         return { ok: false, refusal: toRefusal(problem) };

@@ -3,15 +3,15 @@ import type { Authentication, PayGateway, PayProof, PayReply } from './pay-order
 import { authenticateAndPay, payOrder } from './pay-order.ts';
 
 const bill = { order: { products: [], total: 5, subtotal: 5, delivery: 0 }, order_id: 'o1' };
-const paid: PayReply = { ok: true, answer: { bill } };
+const paid: PayReply = { ok: true, response: { bill } };
 const asked = (secret: string): PayReply => ({
   ok: true,
-  answer: { requires_action: true, payment_intent_client_secret: secret, order_id: 'o1' },
+  response: { requires_action: true, payment_intent_client_secret: secret, order_id: 'o1' },
 });
 const declined = { code: 'card_declined', message: 'Rifiutata' } as const;
 const failed = { code: 'authentication_failed', message: 'Non riuscita' } as const;
 
-/** A gateway that gives its answers in order and writes down what it was asked. */
+/** A gateway that gives its responses in order and writes down what it was asked. */
 function fakeGateway(script: { replies: PayReply[]; authentications?: Authentication[] }) {
   const asks: (PayProof | string)[] = [];
   const authentications = script.authentications ?? [];
@@ -28,11 +28,11 @@ function fakeGateway(script: { replies: PayReply[]; authentications?: Authentica
   return { gateway, asks };
 }
 
-function next<Answer>(answers: Answer[]): Promise<Answer> {
-  const answer = answers.shift();
-  return answer === undefined
+function next<Response>(responses: Response[]): Promise<Response> {
+  const response = responses.shift();
+  return response === undefined
     ? Promise.reject(new Error('one call too many'))
-    : Promise.resolve(answer);
+    : Promise.resolve(response);
 }
 
 test('a card that needs nothing pays with one call', async () => {

@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts';
 /** What proves that the shopper pays: a new card, or an intent the bank has asked about. */
 export type PayProof = { payment_method_id: string } | { payment_intent_id: string };
 
-export type PayReply = { ok: true; answer: PayResponse } | { ok: false; refusal: Refusal };
+export type PayReply = { ok: true; response: PayResponse } | { ok: false; refusal: Refusal };
 export type Authentication = { ok: true; intentId: string } | { ok: false; refusal: Refusal };
 export type PayResult = { ok: true; bill: Bill } | { ok: false; refusal: Refusal };
 
@@ -20,13 +20,13 @@ export async function payOrder(gateway: PayGateway, proof: PayProof): Promise<Pa
   return goOnPaying(gateway, await gateway.pay(proof));
 }
 
-/** From the first answer to the end. */
+/** From the first response to the end. */
 export async function goOnPaying(gateway: PayGateway, reply: PayReply): Promise<PayResult> {
   if (!reply.ok) return reply;
-  if ('bill' in reply.answer) return { ok: true, bill: reply.answer.bill };
+  if ('bill' in reply.response) return { ok: true, bill: reply.response.bill };
   return authenticateAndPay(gateway, {
-    clientSecret: reply.answer.payment_intent_client_secret,
-    orderId: reply.answer.order_id,
+    clientSecret: reply.response.payment_intent_client_secret,
+    orderId: reply.response.order_id,
   });
 }
 
@@ -45,7 +45,9 @@ export async function authenticateAndPay(
   const refusal = { ...authentication.refusal, orderId: open.orderId };
   const reply = await gateway.pay({ payment_intent_id: intentIdOf(open.clientSecret) });
   if (!reply.ok) return { ok: false, refusal: isTold(reply.refusal) ? reply.refusal : refusal };
-  return 'bill' in reply.answer ? { ok: true, bill: reply.answer.bill } : { ok: false, refusal };
+  return 'bill' in reply.response
+    ? { ok: true, bill: reply.response.bill }
+    : { ok: false, refusal };
 }
 
 /** A client secret is the intent's id and something to prove that one may know it. */

@@ -21,7 +21,7 @@ test('a shop that asks for patience says for how long', () => {
   });
 });
 
-test('a call without an answer leaves open what became of the payment', () => {
+test('a call without a response leaves open what became of the payment', () => {
   for (const code of ['offline', 'timeout', 'unreadable'] as const) {
     expect(toRefusal(new ApiError(code))).toEqual({
       code: 'no_answer',

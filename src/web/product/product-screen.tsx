@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { pictureReferences, paths } from '#contract/paths.ts';
 import type { Product, ProductType } from '#contract/product.ts';
-import { pictureTexts } from '#text/picture-texts.ts';
-import { productText } from '#text/product.ts';
+import { pictureTexts, productText } from '#text/product.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -13,8 +12,6 @@ import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { useFreshProduct } from './use-fresh-product.ts';
 import { useProductChoice } from './product-choice.tsx';
-
-const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline';
 
 interface ProductScreenProps {
   product: Product;
@@ -60,19 +57,21 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
   );
 }
 
+const wayBack = 'inline-flex min-h-11 items-center hover:text-ink hover:underline';
+
 /** The way back: shop and category. */
 function Breadcrumb({ type }: { type: ProductType }) {
   return (
     <nav aria-label={productText.breadcrumb} className="mb-1 text-xs text-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <Link to={paths.shop} prefetch="intent" className={link}>
+          <Link to={paths.shop} prefetch="intent" className={wayBack}>
             {layoutText.shop}
           </Link>
         </li>
         <li aria-hidden>/</li>
         <li>
-          <Link to={categoryPath(type)} prefetch="intent" className={link}>
+          <Link to={categoryPath(type)} prefetch="intent" className={wayBack}>
             {layoutText[type]}
           </Link>
         </li>

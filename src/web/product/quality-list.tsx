@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Qualities } from '#contract/product.ts';
-import { qualityBadges } from '#text/quality-badges.ts';
+import { qualityBadges } from '#text/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;

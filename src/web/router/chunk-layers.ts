@@ -1,8 +1,6 @@
 /** The shared chunks, each standing on those before it: in this order they run, one task each. */
 export const chunkLayers = ['react', 'router', 'schemas', 'frame'] as const;
 
-export type ChunkLayer = (typeof chunkLayers)[number];
-
 const chunkName = /\/(?<name>[a-z]+)-[\w-]{8}\.js$/;
 
 /**

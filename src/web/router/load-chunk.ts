@@ -2,7 +2,7 @@ import { chunkTimeoutMs } from '#contract/limits.ts';
 import { withTimeout } from '#web/with-timeout.ts';
 
 /**
- * Loads a script chunk: `loadChunk(() => import('#web/chunks/heavy.ts'))`.
+ * Loads a script chunk: `loadChunk(() => import('./heavy.ts'))`.
  * @throws {ChunkLoadError} when it fails or needs over 120 s
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -10,7 +10,7 @@ import {
 } from '#web/catalogue/shown-lists.ts';
 import { type PrefetchCache, createPrefetchCache } from './prefetch-cache.ts';
 
-/** What this tab knows before it asks: answers for links that are about to be followed, lists to go back to. */
+/** What this tab knows before it asks: responses for links that are about to be followed, lists to go back to. */
 export interface PageMemory {
   products: PrefetchCache<string, Product>;
   categories: PrefetchCache<ProductType, FirstPage>;

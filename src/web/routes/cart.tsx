@@ -1,7 +1,7 @@
 import type { Route } from './+types/cart';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import { cartText } from '#text/cart.ts';
-import { emptyCart, fetchCartData, type CartAnswer } from '#web/cart/cart-data.ts';
+import { emptyCart, fetchCartData, type CartResult } from '#web/cart/cart-data.ts';
 import { CartScreen } from '#web/cart/cart-screen.tsx';
 import { CartSkeleton } from '#web/cart/cart-frame.tsx';
 import { readCart } from '#web/cart-store/cart-cookie.ts';
@@ -21,21 +21,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalogue.some([...new Set(lines.map((line) => line._id))]),
     cart.prices(lines),
   ]);
-  const answer: CartAnswer = { ok: true, lines, products, prices };
-  return { answer, count: lines.length };
+  const result: CartResult = { ok: true, lines, products, prices };
+  return { result, count: lines.length };
 }
 
 /** Not awaited, so that the screen is there at once with its skeletons. */
 export function clientLoader() {
   const lines = readCart();
   const count = lines.length;
-  return { answer: count === 0 ? emptyCart : fetchCartData(lines), count };
+  return { result: count === 0 ? emptyCart : fetchCartData(lines), count };
 }
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <Ready value={loaderData.answer} skeleton={<CartSkeleton lines={loaderData.count} />}>
-      {(answer) => <CartScreen answer={answer} />}
+    <Ready value={loaderData.result} skeleton={<CartSkeleton lines={loaderData.count} />}>
+      {(result) => <CartScreen result={result} />}
     </Ready>
   );
 }

@@ -1,16 +1,13 @@
-import { useRef } from 'react';
 import { data } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
-import { PageHeading } from '#web/layout/page-heading.tsx';
 import { askFirstPage, shownBefore } from '#web/catalogue/shown-lists.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
-import { CategoryTabs, LoadMore } from '#web/catalogue/category-screen.tsx';
-import { ProductGrid } from '#web/catalogue/product-grid.tsx';
-import { useProductPages, type CategoryData } from '#web/catalogue/product-pages.ts';
+import { CategoryScreen } from '#web/catalogue/category-screen.tsx';
+import type { CategoryData } from '#web/catalogue/product-pages.ts';
 import { notFoundMeta, pageMeta } from '#web/page-meta.ts';
 import { ignoreRejection } from '#web/ready.tsx';
 import { memoryContext } from '#web/router/page-memory.ts';
@@ -55,30 +52,6 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs): Categ
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   return <CategoryScreen key={loaderData.type} {...loaderData} />;
-}
-
-function CategoryScreen(category: CategoryData) {
-  const { pages, loadMore } = useProductPages(category);
-  const text = categoryText[category.type];
-  const grid = useRef<HTMLUListElement>(null);
-
-  /** The button stays behind what it brought: the focus goes on to the first of the new cards. */
-  async function loadAndFocus() {
-    const pressed = document.activeElement;
-    const index = await loadMore();
-    if (index === undefined || document.activeElement !== pressed) return;
-    grid.current?.children[index]?.querySelector('a')?.focus();
-  }
-
-  return (
-    <div className="shell pt-8 pb-20 md:pt-12">
-      <PageHeading className="text-3xl">{text.heading}</PageHeading>
-      <p className="mt-3 max-w-xl text-soft">{text.lead}</p>
-      <CategoryTabs current={category.type} />
-      <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
-      <LoadMore pages={pages} onLoadMore={loadAndFocus} />
-    </div>
-  );
 }
 
 function knownCategory(category: string): ProductType {

@@ -25,18 +25,18 @@ export function meta() {
 /** Looks only: what follows the links of letters is not always their reader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await context.get(shopContext).interest.readLink(tokenOf(request));
-  return answer(link === 'confirmed' ? 'known' : link);
+  return withStatus(link === 'confirmed' ? 'known' : link);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const before = await context.get(shopContext).interest.confirm(tokenOf(request));
   switch (before) {
     case 'open':
-      return answer('confirmed');
+      return withStatus('confirmed');
     case 'confirmed':
-      return answer('known');
+      return withStatus('known');
     case 'unknown':
-      return answer('unknown');
+      return withStatus('unknown');
   }
 }
 
@@ -44,7 +44,7 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
   return <ConfirmAddressScreen state={actionData ?? loaderData} />;
 }
 
-function answer(state: Confirmation) {
+function withStatus(state: Confirmation) {
   return data(state, { status: state === 'unknown' ? errorStatus.not_found : 200 });
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
-import { answerWithdrawal } from '#web/legal/answer-withdrawal.ts';
+import { withdrawByForm } from '#web/legal/withdraw-by-form.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
 import { withdrawalDeskContext, reportContext } from '#web/loader-contexts.ts';
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
@@ -20,7 +20,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** The way without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { stage, ...init } = await answerWithdrawal(request, {
+  const { stage, ...init } = await withdrawByForm(request, {
     take: context.get(withdrawalDeskContext),
     report: context.get(reportContext),
   });

@@ -1,8 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
-
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border py-3 text-sm font-semibold tracking-wide text-center no-underline transition-[background-color,color,border-color,transform,opacity] active:scale-[0.98] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100';
 
@@ -67,4 +65,14 @@ interface LinkButtonProps extends LinkProps {
 /** A link dressed as a button. */
 export function LinkButton({ look = 'solid', className, ...rest }: LinkButtonProps) {
   return <Link prefetch="intent" className={classNames(buttonLook(look), className)} {...rest} />;
+}
+
+/** A small turning ring, for the eye only. */
+export function Spinner() {
+  return (
+    <svg aria-hidden viewBox="0 0 20 20" className="size-4 shrink-0 animate-turn" fill="none">
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
+      <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
 }

@@ -4,7 +4,6 @@ export const drawings = {
   chevron: 'M6 9.5l6 6 6-6',
   left: 'M14.5 5l-7 7 7 7',
   right: 'M9.5 5l7 7-7 7',
-  home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
   bag: 'M5.5 8h13l1 12.5h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',

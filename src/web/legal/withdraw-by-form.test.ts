@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withdrawalText } from '#text/withdrawal.ts';
-import { answerWithdrawal } from './answer-withdrawal.ts';
+import { withdrawByForm } from './withdraw-by-form.ts';
 
 test('a withdrawal that cannot be taken is reported, and can be confirmed again', async () => {
   const withdrawal = { name: 'Ada Bruni', order_number: '1', email: 'ada@example.com' };
@@ -8,11 +8,11 @@ test('a withdrawal that cannot be taken is reported, and can be confirmed again'
   const request = new Request('http://localhost/recesso', { method: 'POST', body });
   const reported: unknown[] = [];
   const outage = new Error('away');
-  const answer = await answerWithdrawal(request, {
+  const response = await withdrawByForm(request, {
     take: () => Promise.reject(outage),
     report: (error) => void reported.push(error),
   });
-  expect(answer).toEqual({
+  expect(response).toEqual({
     stage: { step: 'confirm', withdrawal, sending: false, failure: withdrawalText.failed },
     status: 500,
   });

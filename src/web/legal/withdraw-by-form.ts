@@ -5,7 +5,7 @@ import { sentStage, type WithdrawalStage } from './withdrawal-stage.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import type { WithdrawalDesk } from '#web/loader-contexts.ts';
 
-interface Answer {
+interface FormResponse {
   stage: WithdrawalStage;
   status: number;
   headers?: Record<string, string>;
@@ -17,7 +17,7 @@ interface Ports {
 }
 
 /** The form as a browser without scripts posts it: the same two steps, a page for each. */
-export async function answerWithdrawal(request: Request, ports: Ports): Promise<Answer> {
+export async function withdrawByForm(request: Request, ports: Ports): Promise<FormResponse> {
   const fields = await readFields(request);
   if (fields === undefined) {
     return { stage: { step: 'form', draft: {}, errors: {} }, status: errorStatus.bad_request };
@@ -43,7 +43,7 @@ export async function answerWithdrawal(request: Request, ports: Ports): Promise<
 async function confirm(
   withdrawal: Parameters<WithdrawalDesk>[0],
   { take, report }: Ports,
-): Promise<Answer> {
+): Promise<FormResponse> {
   const asked = { step: 'confirm', withdrawal, sending: false } as const;
   try {
     const taken = await take(withdrawal);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldMessage } from './field-message.ts';
+import { fieldMessage } from './errors.ts';
 
 test('a problem code of the contract reads as its Italian sentence', () => {
   expect(fieldMessage('zipcode')).toBe('Inserisci un CAP valido');
