@@ -1,5 +1,5 @@
 import { createFakeCardGateway } from '#support/fake-card-gateway.ts';
-import type { CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 
 /** A provider that says yes at once and remembers nothing. */
 export function createInstantCards(): CardGateway {

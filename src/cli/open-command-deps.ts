@@ -10,10 +10,10 @@ import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { Reporter } from '#shop/ports.ts';
 
-export interface CommandDeps extends OrderDeps, AsyncDisposable {
+export interface CommandDeps extends CheckoutDeps, AsyncDisposable {
   unsentLetters: UnsentLetters;
 }
 

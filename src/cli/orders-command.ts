@@ -3,10 +3,8 @@ import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { lostItsPayment } from '#shop/orders/lost-its-payment.ts';
+import { lostItsPayment, canMove } from '#shop/orders/transitions.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { canMove } from '#shop/orders/transitions.ts';
-
 const usage = 'orders [--state <state>] [--limit <number>]';
 /** What to make of it: nothing is to be sent, and the customer has been told. */
 const lostMark = '  (authorisation lost: nothing charged, do not send)';

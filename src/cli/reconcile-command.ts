@@ -3,7 +3,7 @@ import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { type Difference, matchLedger } from '#shop/orders/match-ledger.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 
 const usage = 'reconcile';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { toCardIntent, toRefusal } from '#payments/to-card-intent.ts';
-import type { GatewayResult, CardFailure } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardFailure } from '#shop/card-gateway.ts';
 
 /** What a call that threw means for the card. */
 export function cardFailure(cause: unknown): GatewayResult {

@@ -4,7 +4,7 @@ import { listIntents } from '#payments/list-intents.ts';
 import { refundCalls } from '#payments/refund-calls.ts';
 import { searchIntents } from '#payments/search-intents.ts';
 import { toCardIntent } from '#payments/to-card-intent.ts';
-import type { GatewayResult, CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardGateway } from '#shop/card-gateway.ts';
 
 export interface ProviderSettings {
   secretKey: string;

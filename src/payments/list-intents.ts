@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { toCardIntent } from '#payments/to-card-intent.ts';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 
 /** Intents made in a span of time, newest first. */
 export async function* listIntents(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { failure } from '#payments/card-failure.ts';
-import type { CardGateway, RefundResult } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway, RefundResult } from '#shop/card-gateway.ts';
 
 /** The calls of the gateway that are about money on its way back. */
 export function refundCalls(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardIntent, CardRefusal, IntentStatus } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent, CardRefusal, IntentStatus } from '#shop/card-gateway.ts';
 
 /** An intent of the wire in the shop's words. */
 export function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {

@@ -6,7 +6,7 @@ import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Clock, Outbox, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
@@ -16,7 +16,7 @@ import { systemClock } from './system-clock.ts';
 /** What a test brings: its own time, and something around the ports. The shop has none of it. */
 export interface Overrides {
   clock?: Clock;
-  wrap?: <Ports extends OrderDeps & Partial<Pick<JobPorts, 'sender'>>>(ports: Ports) => Ports;
+  wrap?: <Ports extends CheckoutDeps & Partial<Pick<JobPorts, 'sender'>>>(ports: Ports) => Ports;
 }
 
 type Parts = {
@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
-export function composeDeps(parts: Parts): OrderDeps {
+export function composeDeps(parts: Parts): CheckoutDeps {
   const { database, outbox, cards, report, clock = systemClock } = parts;
   const { db, pool } = database;
   return {

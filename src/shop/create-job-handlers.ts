@@ -3,9 +3,9 @@ import type { LetterSender, Letter } from '#shop/letters.ts';
 import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { deliverLetter, type LetterLog } from '#shop/orders/deliver-letter.ts';
-import { expireOrder } from '#shop/orders/expire-order.ts';
-import { writeOrderToMakers } from '#shop/orders/write-order-to-makers.ts';
+import { expireOrder } from '#shop/orders/close-order.ts';
 import {
+  writeOrderToMakers,
   writeConfirmation,
   writeNotCharged,
   writeRefunded,

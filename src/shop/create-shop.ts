@@ -4,7 +4,7 @@ import { createPay, type Lanes } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import { recentOrders } from '#shop/orders/recent-orders.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
@@ -14,7 +14,7 @@ import { recordAnswer } from '#shop/survey/record-answer.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
-export interface ShopPorts extends OrderDeps {
+export interface ShopPorts extends CheckoutDeps {
   catalogue: CatalogueStore;
   survey: SurveyStore;
   interests: InterestStore;

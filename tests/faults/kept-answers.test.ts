@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { minute, visitor } from '#support/one-piece-shop.ts';
 import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';

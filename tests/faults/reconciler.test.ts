@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import { minute, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
 import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
 import { stockProduct } from '#support/stock-product.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import { minute, visitor } from '#support/one-piece-shop.ts';
 import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { piecesPerShare } from '#shop/checkout/hold-limits.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { piecesPerShare } from '#shop/stock/holds.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
 import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/stock-product.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { GatewayResult, CardGateway, CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardGateway, CardIntent } from '#shop/card-gateway.ts';
 
 export type GatewayWorld = {
   gateway: CardGateway;

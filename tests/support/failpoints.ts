@@ -1,4 +1,4 @@
-import type { CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 import type { LetterSender } from '#shop/letters.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import { aroundCalls } from '#support/around-calls.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GatewayResult, CardGateway, CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { GatewayResult, CardGateway, CardIntent } from '#shop/card-gateway.ts';
 
 type Fault = 'before' | 'after';
 

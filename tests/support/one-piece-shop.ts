@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 import { makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';

@@ -5,7 +5,7 @@ import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createLetterLog } from '#database/orders/create-letter-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
-import type { CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Lanes } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop } from '#shop/create-shop.ts';

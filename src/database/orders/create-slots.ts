@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Admission, AttemptSlot } from '#shop/checkout/attempt-guards.ts';
+import type { Admission, AttemptSlot } from '#shop/payments/attempt-guards.ts';
 
 /** So many slots of one name. */
 export interface Lot {

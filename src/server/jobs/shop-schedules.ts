@@ -5,7 +5,7 @@ import type { Pictures } from '#images/create-pictures.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Schedule } from './create-jobs.ts';
 
 type Parts = { ports: ShopPorts; pictures: Pictures; pool: Pool; customers: CustomerStore };

@@ -5,7 +5,7 @@ import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createShop } from '#shop/create-shop.ts';
 import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

@@ -1,20 +1,17 @@
-import { type Caller, callerOf } from '#shop/checkout/caller-of.ts';
-import { createGate } from '#shop/checkout/create-gate.ts';
-import { createOrderGate } from '#shop/checkout/create-order-gate.ts';
-import { findKnown } from '#shop/checkout/find-known.ts';
-import { payKnown } from '#shop/checkout/pay-known.ts';
-import { payNew } from '#shop/checkout/pay-new.ts';
+import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import { createGate, createOrderGate } from '#shop/checkout/create-gate.ts';
+import { findKnown, payKnown, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
   type PaymentCommand,
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { type Caller, callerOf } from '#shop/payments/attempt-guards.ts';
 import type { PayOutcome, PayRefusal, Shop } from '#shop/shop.ts';
 
 export interface Lanes {
   /** For orders that exist: what works over connections that newcomers cannot use up. */
-  finishing: OrderDeps;
+  finishing: CheckoutDeps;
   /** How many of one node begin an order at once, and how many wait for it. */
   newcomers: { atOnce: number; waiting: number };
 }
@@ -32,7 +29,7 @@ const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 }
  * that exist are finished in a lane of their own, however many newcomers there are.
  */
 export function createPay(
-  deps: OrderDeps,
+  deps: CheckoutDeps,
   { finishing = deps, newcomers = usualNewcomers }: Partial<Lanes> = {},
 ): Shop['checkout']['pay'] {
   const enter = createGate(newcomers);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOnePieceShop, visitor, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { type OnePieceShop, openOnePieceShop, visitor } from '#support/one-piece-shop.ts';
 import type { TestShop } from '#support/open-test-shop.ts';
 
 let scene: OnePieceShop;

@@ -1,7 +1,6 @@
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { makingDays } from '#shop/orders/making-days.ts';
-import { orderView } from '#shop/orders/order-view.ts';
+import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
+import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { PayableOrder, Shop } from '#shop/shop.ts';
 
 /** However many look at an order, the provider is asked about it once in this time. */
@@ -13,7 +12,7 @@ type Secret = Promise<string | undefined>;
  * The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. Who
  * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
  */
-export function createPayableLook(deps: OrderDeps): Shop['checkout']['payable'] {
+export function createPayableLook(deps: PaymentDeps): Shop['checkout']['payable'] {
   const { clock, guards, orders } = deps;
   const looks = new Map<string, { until: number; secret: Secret }>();
 
@@ -51,7 +50,7 @@ export function createPayableLook(deps: OrderDeps): Shop['checkout']['payable'] 
   };
 }
 
-async function readSecret({ cards }: OrderDeps, intentId: string): Secret {
+async function readSecret({ cards }: PaymentDeps, intentId: string): Secret {
   const answer = await cards.read(intentId);
   if (answer.kind !== 'intent' || answer.intent.status !== 'requires_action') return undefined;
   return answer.intent.clientSecret;

@@ -7,7 +7,7 @@ import {
   reasonOf,
   type TestShop,
 } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

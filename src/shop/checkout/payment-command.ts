@@ -1,7 +1,6 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
-import { requestHash } from '#shop/checkout/request-hash.ts';
 
 export type AnyPayRequest = PayRequest | PayNonceRequest | PayOrderRequest;
 
@@ -51,4 +50,39 @@ function readCustomer(request: PayRequest | PayNonceRequest): Customer {
     region: request.address_region,
     phone: request.phone,
   };
+}
+
+/**
+ * SHA-256, in hex, of customer and order as the shopper sent them. The card is no part of it: another
+ * card is another try at the same payment.
+ */
+async function requestHash({
+  customer,
+  seen,
+}: {
+  customer: Customer;
+  seen: OrderRequest;
+}): Promise<string> {
+  const text = JSON.stringify([
+    customer.email,
+    customer.first_name,
+    customer.last_name,
+    customer.address,
+    customer.civic_number,
+    customer.zipcode,
+    customer.city,
+    customer.region,
+    customer.phone ?? '',
+    [seen.total, seen.subtotal, seen.delivery],
+    seen.products.map(({ _id, model_index, size_index, size, color, qty }) => [
+      _id,
+      model_index,
+      size_index,
+      size,
+      color.name,
+      qty,
+    ]),
+  ]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

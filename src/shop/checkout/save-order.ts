@@ -1,13 +1,12 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { Bill } from '#contract/order.ts';
-import { piecesPerShare } from '#shop/checkout/hold-limits.ts';
-import { heldUntil, payableMs } from '#shop/checkout/hold-times.ts';
-import { priceOrder } from '#shop/checkout/price-order.ts';
+import { sumPrices } from '#shop/cart/sum-prices.ts';
+import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { newLease } from '#shop/orders/keep-lease.ts';
 import type { Offer, OrderTransaction } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import { newLease } from '#shop/orders/with-lease.ts';
+import { heldUntil, payableMs, piecesPerShare } from '#shop/stock/holds.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
@@ -35,7 +34,7 @@ type Given = {
  * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
  * others give way.
  */
-export async function saveOrder(deps: OrderDeps, given: Given): Promise<SavedOrder> {
+export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<SavedOrder> {
   return deps.orders
     .transact(async (tx): Promise<SavedOrder> => {
       const { command, browser } = given;
@@ -97,7 +96,7 @@ async function agreeOnPrice(tx: OrderTransaction, command: NewPayment): Promise<
   return { lines: freezeLines(command, offers), priced };
 }
 
-type ToFreeze = { deps: OrderDeps; given: Given; agreed: Agreed };
+type ToFreeze = { deps: CheckoutDeps; given: Given; agreed: Agreed };
 
 function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
   const { command, method, browser } = given;
@@ -134,4 +133,20 @@ async function holdAll(
   const room = { name: share, mostPieces: piecesPerShare };
   const held = await tx.hold({ orderId, lines, until, now, share: room });
   if (held !== 'held') throw new Refusal(held);
+}
+
+type Priced = {
+  lines: readonly { qty: number }[];
+  offers: readonly (Offer | undefined)[];
+  thresholdCents: number;
+};
+
+/** What the lines cost by what the catalogue offers now, in cents; undefined when one is gone. */
+function priceOrder({ lines, offers, thresholdCents }: Priced): PriceSummary | undefined {
+  const pieces = lines.flatMap(({ qty }, index) => {
+    const offer = offers[index];
+    if (offer === undefined) return [];
+    return [{ qty, priceCents: offer.price, deliveryCents: offer.deliveryCents }];
+  });
+  return pieces.length === lines.length ? sumPrices({ pieces, thresholdCents }) : undefined;
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import {
   billOf,
   Crash,

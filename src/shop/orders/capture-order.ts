@@ -1,6 +1,6 @@
+import { applyIntent } from '#shop/orders/apply-intent.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { markPaid } from '#shop/orders/mark-paid.ts';
-import { settleOrder } from '#shop/orders/settle-order.ts';
+import { recordPaid } from '#shop/orders/record-change.ts';
 
 /**
  * Takes the money of an authorised order. Repeating it has no second effect.
@@ -15,7 +15,7 @@ export async function captureOrder(deps: OrderDeps, orderId: string): Promise<vo
     idempotencyKey: `${order.id}:capture:${deps.randomId()}`,
   });
   if (answer.kind === 'intent' && answer.intent.status === 'succeeded') {
-    return markPaid(deps, { orderId, intent: answer.intent });
+    return recordPaid(deps, { orderId, intent: answer.intent });
   }
   if (answer.kind === 'unknown') {
     throw new Error(`Order ${orderId} could not be captured yet`, { cause: answer.cause });
@@ -24,5 +24,5 @@ export async function captureOrder(deps: OrderDeps, orderId: string): Promise<vo
   if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
     throw new Error(`Order ${orderId} was not captured: ${answer.kind}`);
   }
-  await settleOrder(deps, order, now.intent);
+  await applyIntent(deps, order, now.intent);
 }

@@ -1,7 +1,7 @@
-import type { Shop } from '#shop/shop.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import type { Shop } from '#shop/shop.ts';
 
 type Orders = Shop['orders'];
 

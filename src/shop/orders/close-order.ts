@@ -1,11 +1,12 @@
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
+import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { callOffAll } from '#shop/orders/call-off.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
-import { markCalledOff } from '#shop/orders/mark-called-off.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { recordClosed, type Closing } from '#shop/orders/record-closed.ts';
-import { settleOrder } from '#shop/orders/settle-order.ts';
+import { type Closing, markCalledOff, recordClosed } from '#shop/orders/record-change.ts';
+import { isOpen } from '#shop/orders/transitions.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
 
 /**
  * Ends an order that was not paid: its intents are cancelled first, then its pieces are free again. An
@@ -26,7 +27,7 @@ export async function closeOrder(
   const [intent] = intents;
   if (order.calledOff === undefined && order.attempt !== undefined) {
     if (intent === undefined || !isAuthorised(intent)) return callOffOrder(deps, order, closing);
-    await settleOrder(deps, order, intent);
+    await applyIntent(deps, order, intent);
     return true;
   }
   if (!(await callOffAll(deps, intents))) return false;
@@ -49,4 +50,19 @@ function isAuthorised({ status }: CardIntent): boolean {
 function closingOf({ calledOff }: Order): Closing | undefined {
   if (calledOff === undefined) return undefined;
   return { to: calledOff === 'time_over' ? 'expired' : 'cancelled', cause: calledOff };
+}
+
+/**
+ * Ends an order whose time is over.
+ * @throws when somebody is just paying it or the provider gave no answer, so that the job tries again
+ */
+export async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
+  const order = await deps.orders.find(orderId);
+  if (!order || !isOpen(order.state) || order.payableUntil > deps.clock.now()) return;
+  const closed = await withLease(deps, { orderId }, async (leased) => {
+    if (!isOpen(leased.state)) return true;
+    return closeOrder(deps, leased, { to: 'expired', cause: 'time_over' });
+  });
+  if (!closed.ok) throw new Error(`Order ${orderId} is being paid right now`);
+  if (!closed.result) throw new Error(`The intent of order ${orderId} could not be cancelled yet`);
 }

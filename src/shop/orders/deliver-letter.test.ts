@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Letter, SealedLetter } from '#shop/letters.ts';
 import { createTestClock } from '#support/create-test-clock.ts';
 import { makeSettings } from '#support/make-settings.ts';
-import type { Letter, SealedLetter } from '#shop/letters.ts';
-import { deliverLetter, type LetterLog } from './deliver-letter.ts';
+import { deliverLetter, failureCodes, type LetterLog } from './deliver-letter.ts';
 
 const subject = { kind: 'withdrawal-received', subjectId: '7' } as const;
 const letter: Letter = {
@@ -123,4 +123,15 @@ test('the failure of a letter, which the queue keeps, names no address', async (
     message: 'Letter withdrawal-received was not sent',
   });
   expect(steps.at(-1)).toBe('released');
+});
+
+test('a failure is told by its codes, never by words that may repeat an address', () => {
+  const words = '450 4.2.1 <ada@example.it> busy';
+  const answered = Object.assign(new Error(words), { code: 'EENVELOPE', responseCode: 450 });
+  expect(failureCodes(answered)).toBe('EENVELOPE 450');
+  expect(failureCodes(Object.assign(new Error(words), { code: 'ECONNREFUSED' }))).toBe(
+    'ECONNREFUSED',
+  );
+  expect(failureCodes(new TypeError(words))).toBe('TypeError');
+  expect(failureCodes(words)).toBe('unknown');
 });

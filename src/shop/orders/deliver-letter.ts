@@ -1,5 +1,4 @@
 import type { Letter, LetterSender, Posted } from '#shop/letters.ts';
-import { failureCodes } from '#shop/orders/failure-codes.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 
 /** Which letter, and about what: an order, a refund, a request or a withdrawal. */
@@ -112,4 +111,12 @@ async function noteSent({ clock, letters }: Post, subject: LetterSubject): Promi
       await clock.pause(noting.pauseMs);
     }
   }
+}
+
+/** `EAUTH 535`: what a failure is called, without any words, which may repeat an address. */
+export function failureCodes(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const isAnswered = 'responseCode' in error && typeof error.responseCode === 'number';
+  return isAnswered ? `${code} ${error.responseCode}` : code;
 }

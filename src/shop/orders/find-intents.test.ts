@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 import { aroundCalls } from '#support/around-calls.ts';
-import { minute, openOnePieceShop, visitor, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { minute, type OnePieceShop, openOnePieceShop, visitor } from '#support/one-piece-shop.ts';
 import { makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
 
 let scene: OnePieceShop;

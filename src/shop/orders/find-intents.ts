@@ -1,4 +1,4 @@
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -68,4 +68,13 @@ async function readNow(deps: OrderDeps, intentId: string): Promise<CardIntent> {
   const answer = await deps.cards.read(intentId);
   if (answer.kind === 'intent') return answer.intent;
   throw new Error(`Intent ${intentId} was found and could not be read: ${answer.kind}`);
+}
+
+/** The intent an order is to be paid with, as the provider has it now; none when it has none yet. */
+export async function findIntent(
+  deps: OrderDeps,
+  order: Order,
+): Promise<{ ok: true; intent: CardIntent | undefined } | NotFound> {
+  const found = await findIntents(deps, order);
+  return found.ok ? { ok: true, intent: found.intents[0] } : found;
 }

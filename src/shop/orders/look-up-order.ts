@@ -1,7 +1,7 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
+import { romanYear } from '#shop/orders/place-order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
-import { romanYear } from '#shop/orders/roman-year.ts';
 
 /** An order as the makers look at it. */
 export interface KnownToMakers {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
 import { makeSettings } from '#support/make-settings.ts';
+import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
 
 let shop: TestShop;

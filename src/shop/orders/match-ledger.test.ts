@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import { compare, type LedgerOrder } from './match-ledger.ts';
 
 const intent: CardIntent = {

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/order.ts';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 
 /** What of an order the provider's ledger must agree with. Amounts in cents. */

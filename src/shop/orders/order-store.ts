@@ -1,9 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Bill, OrderState } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { Job } from '#shop/ports.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/match-ledger.ts';
-import type { Refund } from '#shop/orders/refund.ts';
 import type {
   Attempt,
   AttemptOutcome,
@@ -12,6 +10,8 @@ import type {
   NoteCause,
   Order,
 } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/orders/refund.ts';
+import type { Job } from '#shop/ports.ts';
 
 /** What the catalogue says now of one cart line; money in cents. */
 export interface Offer {

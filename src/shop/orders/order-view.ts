@@ -23,3 +23,8 @@ export function orderView(order: Order): OrderView {
 export function orderBill(order: Order): Bill {
   return { order: orderView(order), order_id: order.id };
 }
+
+/** Days of making of an order: of the piece that needs longest, since all leave in one parcel. */
+export function makingDays({ lines }: Pick<Order, 'lines'>): number {
+  return Math.max(0, ...lines.map((line) => line.makingDays));
+}

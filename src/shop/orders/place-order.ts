@@ -1,10 +1,11 @@
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { orderBill } from '#shop/orders/order-view.ts';
 import type { OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
+import { orderBill } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { romanYear } from '#shop/orders/roman-year.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
+
+const romanYearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' });
 
 export type Placed =
   | { ok: true; order: Order }
@@ -73,4 +74,9 @@ async function sell(
   const placing = { intentId: intent.id, at, year: romanYear(at), bill: orderBill(order) };
   const number = await tx.place(order, placing);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
+}
+
+/** The year of order numbers, by the Italian calendar. */
+export function romanYear(at: Date): number {
+  return Number(romanYearFormat.format(at));
 }

@@ -1,7 +1,8 @@
-import type { RefundResult } from '#shop/checkout/card-gateway.ts';
+import type { RefundResult } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderTransaction } from '#shop/orders/order-store.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { planRefund, type Refund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
-import { restockNow, type Returned } from '#shop/orders/restock-refund.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Refunded =
@@ -132,4 +133,25 @@ async function recordRefund(
     }
     return ended;
   });
+}
+
+interface Returned {
+  tx: OrderTransaction;
+  /** Locked. */
+  order: Order;
+  refund: Refund;
+}
+
+/** Puts the pieces of a refund that was given into stock, unless they are there already. */
+async function restockNow({ tx, order, refund }: Returned, at: Date): Promise<Refund> {
+  if (refund.restockedAt !== undefined || refund.lines.length === 0) return refund;
+  const pieces = refund.lines.flatMap(({ line, qty }) => {
+    const sold = order.lines[line];
+    return sold === undefined ? [] : [{ sizeId: sold.sizeId, qty }];
+  });
+  await tx.restock(pieces);
+  await tx.markRestock(refund.id, at);
+  const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
+  await tx.note(order, { cause: 'restocked', at, detail: String(count) });
+  return { ...refund, restock: true, restockedAt: at };
 }

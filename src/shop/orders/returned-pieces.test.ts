@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reconcile } from '#shop/orders/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import { findDisagreements, type Outcome } from '#support/find-disagreements.ts';
 import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/stock-product.ts';

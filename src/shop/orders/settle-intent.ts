@@ -1,10 +1,10 @@
-import type { Shop } from '#shop/shop.ts';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
+import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { callOff } from '#shop/orders/call-off.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
-import { settleOrder } from '#shop/orders/settle-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import type { Shop } from '#shop/shop.ts';
 
 type Settled = Awaited<ReturnType<Shop['orders']['settle']>>;
 
@@ -38,8 +38,8 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
   if (isPlaced(order.state) && order.state !== 'authorised' && intent.status === 'succeeded') {
     return { ok: true };
   }
-  const settled = await settleOrder(deps, order, intent);
-  const isLeft = settled !== undefined && !settled.ok && !settled.isGone;
+  const applied = await applyIntent(deps, order, intent);
+  const isLeft = 'isGone' in applied && !applied.isGone;
   return isLeft ? { ok: false, reason: 'not_yet' } : { ok: true };
 }
 

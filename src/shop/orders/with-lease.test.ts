@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newLease } from '#shop/orders/keep-lease.ts';
-import { withLease } from '#shop/orders/with-lease.ts';
-import { openOnePieceShop, visitor, type OnePieceShop } from '#support/one-piece-shop.ts';
+import { type OnePieceShop, openOnePieceShop, visitor } from '#support/one-piece-shop.ts';
 import { makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
+import { newLease, withLease } from './with-lease.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import type { World } from './open-world.ts';
 import { placed } from './placed.ts';
 import type { BookedOrder, Books } from './read-books.ts';

@@ -142,7 +142,7 @@ export const guards: readonly Guard[] = [
         instead: '',
       },
       {
-        file: 'src/shop/checkout/find-known.ts',
+        file: 'src/shop/checkout/pay-order.ts',
         snippet: "if (target.kind === 'new' && found.requestHash !== target.hash) {",
         instead: 'if (false) {',
       },

@@ -1,4 +1,4 @@
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import type { ShopNode } from './open-node.ts';
 import type { World } from './open-world.ts';
 

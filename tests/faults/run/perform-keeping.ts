@@ -1,7 +1,7 @@
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { expireOrder } from '#shop/orders/expire-order.ts';
+import { expireOrder } from '#shop/orders/close-order.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
-import { reconcile } from '#shop/orders/reconcile.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
 import { isMistake } from './is-mistake.ts';

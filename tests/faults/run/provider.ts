@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CardGateway } from '#shop/checkout/card-gateway.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
 import { aroundCalls } from '#support/around-calls.ts';
 import { Outage } from './outage.ts';

@@ -1,32 +1,36 @@
-import { piecesPerShare, tooManyHeld } from '#shop/checkout/hold-limits.ts';
-import { refuseMethod } from '#shop/checkout/refuse-method.ts';
-import { attemptKey, startAttempt, type Started } from '#shop/checkout/start-attempt.ts';
-import { applyGatewayResult, takeIntent } from '#shop/checkout/apply-gateway-result.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
+import { closeOrder } from '#shop/orders/close-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { HoldRequest } from '#shop/orders/order-store.ts';
+import type { Attempt, Order } from '#shop/orders/order.ts';
+import { canBeSold } from '#shop/orders/transitions.ts';
+import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
+import { refuseAttempt, withSlot, withSlotIfAny } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
-  providerUnavailable,
   type PaymentContext,
-} from '#shop/checkout/payment-context.ts';
-import { withSlot, withSlotIfAny } from '#shop/checkout/with-slot.ts';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
-import type { Attempt } from '#shop/orders/order.ts';
+  providerUnavailable,
+  tooManyHeld,
+} from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
+import { heldUntil, piecesPerShare } from '#shop/stock/holds.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
-export function chargeFirst(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
+export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
+  const { attempt } = context.order;
+  if (attempt === undefined) return orderClosed;
   return inSlotIfAny(context, (slotted) => authorise(slotted, attempt));
 }
 
 async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
   const { deps, order } = context;
-  const answer = await deps.cards.authorise({
+  const result = await deps.cards.authorise({
     orderId: order.id,
     amountCents: order.total,
     method: attempt.method,
     idempotencyKey: attemptKey(order.id, attempt),
   });
-  return applyGatewayResult(context, answer);
+  return applyGatewayResult(context, result);
 }
 
 /** Another card on the same order, and on the same intent where there is one. */
@@ -35,12 +39,12 @@ export async function chargeAgain(
   intent?: CardIntent,
 ): Promise<PayOutcome> {
   const { deps, order, method, caller } = context;
-  if (method === undefined) return intent ? takeIntent(context, intent) : orderClosed;
-  const refused = await refuseTester(context, method);
+  if (method === undefined) return intent ? applyAsked(context, intent) : orderClosed;
+  const refused = await refuseAttempt(context, method);
   if (refused) return refused;
   return inSlot(context, async (slotted) => {
     const share = caller && { name: caller.share, mostPieces: piecesPerShare };
-    const started = await startAttempt(deps, { order, method, share });
+    const started = await beginAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(slotted, started.reason);
     const { attempt } = started;
     if (!intent) return authorise(slotted, attempt);
@@ -58,7 +62,7 @@ export async function chargeAuthenticated(
   if (method === undefined) return providerUnavailable;
   return inSlotIfAny(context, async (slotted) => {
     const share = caller && { name: caller.share };
-    const started = await startAttempt(deps, { order, method, share });
+    const started = await beginAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(slotted, started.reason);
     return confirmAttempt(slotted, { intent, attempt: started.attempt });
   });
@@ -82,13 +86,13 @@ async function confirmAttempt(
   { intent, attempt, method }: { intent: CardIntent; attempt: Attempt; method?: string },
 ): Promise<PayOutcome> {
   const { deps, order } = context;
-  const answer = await deps.cards.confirm({
+  const result = await deps.cards.confirm({
     intentId: intent.id,
     method,
     idempotencyKey: attemptKey(order.id, attempt),
   });
   // The order may not know its intent yet: it was found at the provider.
-  return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, answer);
+  return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, result);
 }
 
 /** In the slot that is held already, or in one for this try alone. */
@@ -111,15 +115,41 @@ function inSlotIfAny(
   return withSlotIfAny(deps, caller, (own) => ask({ ...context, slot: own }));
 }
 
-/** Guards against card testing, asked before the provider hears of the card. */
-async function refuseTester(
-  context: PaymentContext,
-  method: string,
-): Promise<PayOutcome | undefined> {
-  const { deps, order, caller } = context;
-  const admitted = caller && (await deps.guards.admitCaller(caller));
-  if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
-  const byOrder = await deps.guards.admitOrder(order.id);
-  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  return caller && refuseMethod(deps, { caller, method });
+type Started =
+  | { ok: true; attempt: Attempt }
+  | { ok: false; reason: 'order_closed' | 'not_available' | 'too_many_held' };
+
+type Wanted = {
+  order: Order;
+  method: string;
+  /** In whose name the pieces are held; without a number however many that share holds already. */
+  share?: HoldRequest['share'];
+};
+
+/**
+ * Writes down a new try before the provider hears of it, and takes the pieces again: their hold may
+ * have ended. Where somebody else has them by now, the order is to be called off: who was told that
+ * they are gone is not charged when they come back.
+ */
+async function beginAttempt(deps: OrderDeps, { order, method, share }: Wanted): Promise<Started> {
+  return deps.orders.transact(async (tx) => {
+    const locked = await tx.lock(order.id);
+    if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
+    const now = deps.clock.now();
+    const { id: orderId, lines } = locked;
+    const held = await tx.hold({ orderId, lines, until: heldUntil(locked), now, share });
+    if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');
+    if (held !== 'held') return { ok: false, reason: held };
+    const number = (locked.attempt?.number ?? 0) + 1;
+    await tx.startAttempt(order.id, { number, method, at: now });
+    if (locked.state !== 'pending') {
+      await tx.move(locked, { to: 'pending', cause: 'new_attempt', at: now });
+    }
+    return { ok: true, attempt: { number, method, startedAt: now } };
+  });
+}
+
+/** The provider's idempotency key of a try: a stored decline is replayed for the same key. */
+function attemptKey(orderId: string, attempt: Attempt): string {
+  return `${orderId}:${attempt.number}`;
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '#shop/checkout/caller-of.ts';
+import type { Visitor } from '#shop/shop.ts';
 
 export type Admission = { ok: true } | { ok: false; retryAfterSeconds: number };
 
@@ -37,4 +37,22 @@ export interface AttemptGuards {
   admitLook(subject: string): Promise<Admission>;
   /** To be asked before a method is looked up at the provider; waits a little for its turn. */
   admitLookUp(caller: Caller): Promise<Admission>;
+}
+
+/** Who asks, as the guards count them. */
+export interface Caller {
+  ip: string;
+  /** By which callers are counted together. */
+  share: string;
+  /** Absent where none was shown: an id given a moment ago says nothing. */
+  browser?: string;
+}
+
+/**
+ * Of one address, browsers that show the id we gave them are counted together, and apart from them all
+ * that show none: who throws cookies away uses up nothing of the others.
+ */
+export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
+  if (browser === undefined || isNew) return { ip, share: `${ip} new` };
+  return { ip, share: `${ip} known`, browser };
 }

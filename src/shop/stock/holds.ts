@@ -1,6 +1,13 @@
-import type { Order } from '#shop/orders/order.ts';
-
 const minuteMs = 60_000;
+
+/** So many pieces are held at once for callers of an address that are counted together. */
+export const piecesPerShare = 80;
+
+/** For so many orders of one e-mail address pieces are kept while nobody tries to pay them. */
+export const keptPerEmail = 3;
+
+/** Some of the pieces that a share holds are free again within this time. */
+export const sharesFreeSeconds = 120;
 
 /** How long an order can be paid. */
 export const payableMs = 15 * minuteMs;
@@ -8,7 +15,7 @@ export const payableMs = 15 * minuteMs;
 const graceMs = 2 * minuteMs;
 
 /** While nobody knows what the bank says, the pieces are kept as long as the order may be paid. */
-export function heldUntil({ payableUntil }: Pick<Order, 'payableUntil'>): Date {
+export function heldUntil({ payableUntil }: { payableUntil: Date }): Date {
   return new Date(payableUntil.getTime() + graceMs);
 }
 

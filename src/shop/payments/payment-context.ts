@@ -1,13 +1,18 @@
-import type { AttemptSlot } from '#shop/checkout/attempt-guards.ts';
-import type { Caller } from '#shop/checkout/caller-of.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Order } from '#shop/orders/order.ts';
-import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
+import type { Order } from '#shop/orders/order.ts';
+import type { AttemptGuards, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
+import { sharesFreeSeconds } from '#shop/stock/holds.ts';
+
+/** What the use cases of paying need from outside. */
+export interface PaymentDeps extends OrderDeps {
+  guards: AttemptGuards;
+}
 
 /** One conversation with the provider about a leased order. */
 export interface PaymentContext {
-  deps: OrderDeps;
+  deps: PaymentDeps;
   order: Order;
   /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
   caller?: Caller;
@@ -36,4 +41,10 @@ export const invalidMethod: PayRefusal = {
   ok: false,
   reason: 'bad_request',
   issues: [{ path: 'payment_method_id', message: 'This payment method cannot be used' }],
+};
+
+export const tooManyHeld: PayRefusal = {
+  ok: false,
+  reason: 'too_many_held',
+  retryAfterSeconds: sharesFreeSeconds,
 };

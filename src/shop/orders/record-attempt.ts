@@ -1,10 +1,9 @@
-import type { CardIntent, CardRefusal } from '#shop/checkout/card-gateway.ts';
-import { keptPerEmail } from '#shop/checkout/hold-limits.ts';
-import { keptMs } from '#shop/checkout/hold-times.ts';
+import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-store.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
+import { keptMs, keptPerEmail } from '#shop/stock/holds.ts';
 
 type Ending = {
   orderId: string;

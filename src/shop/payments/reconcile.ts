@@ -1,15 +1,15 @@
-import { chargeAuthenticated } from '#shop/checkout/charge.ts';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import { recordLostAttempt } from '#shop/checkout/record-attempt.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
+import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { findIntent } from '#shop/orders/find-intent.ts';
+import { findIntent } from '#shop/orders/find-intents.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { recordLostAttempt } from '#shop/orders/record-attempt.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
-import { settleOrder } from '#shop/orders/settle-order.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
+import { chargeAuthenticated } from '#shop/payments/charge.ts';
+import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 
 const quietMs = 2 * 60_000;
 /** All there ever are: what cannot be driven on must not stand before what can. */
@@ -22,7 +22,7 @@ const concurrency = 8;
  * order that fails does not keep the others waiting; it is tried again the next time.
  * @returns how many orders were looked at
  */
-export async function reconcile(deps: OrderDeps): Promise<number> {
+export async function reconcile(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
   await deps.orders.freeEndedHolds(now);
   const quietSince = new Date(now.getTime() - quietMs);
@@ -34,7 +34,7 @@ export async function reconcile(deps: OrderDeps): Promise<number> {
 }
 
 /** One lane: takes the next order that waits until there is none. */
-async function recoverAll(deps: OrderDeps, waiting: Iterator<string>): Promise<void> {
+async function recoverAll(deps: PaymentDeps, waiting: Iterator<string>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
     const orderId = next.value;
     await withLease(deps, { orderId }, (order) => drive(deps, order)).catch((cause: unknown) =>
@@ -43,7 +43,7 @@ async function recoverAll(deps: OrderDeps, waiting: Iterator<string>): Promise<v
   }
 }
 
-async function resumeRefunds(deps: OrderDeps, quietSince: Date): Promise<void> {
+async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {
   for (const refund of await deps.orders.pendingRefunds(quietSince)) {
     await resumeRefund(deps, refund).catch((cause: unknown) =>
       deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
@@ -51,7 +51,7 @@ async function resumeRefunds(deps: OrderDeps, quietSince: Date): Promise<void> {
   }
 }
 
-async function drive(deps: OrderDeps, order: Order): Promise<void> {
+async function drive(deps: PaymentDeps, order: Order): Promise<void> {
   if (order.state === 'authorised') return captureOrder(deps, order.id);
   if (!isOpen(order.state)) return;
   if (order.calledOff !== undefined || order.payableUntil <= deps.clock.now()) {
@@ -66,9 +66,9 @@ async function drive(deps: OrderDeps, order: Order): Promise<void> {
   }
 }
 
-async function driveIntent(deps: OrderDeps, order: Order, intent: CardIntent): Promise<void> {
+async function driveIntent(deps: PaymentDeps, order: Order, intent: CardIntent): Promise<void> {
   if (intent.status !== 'requires_confirmation') {
-    await settleOrder(deps, order, intent);
+    await applyIntent(deps, order, intent);
     return;
   }
   // The shopper proved who they are, and then the browser was gone: what is left to do is ours.

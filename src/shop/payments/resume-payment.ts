@@ -1,22 +1,16 @@
-import { chargeAgain, chargeAuthenticated, chargeFirst } from '#shop/checkout/charge.ts';
-import type { CardIntent } from '#shop/checkout/card-gateway.ts';
-import { takeIntent } from '#shop/checkout/apply-gateway-result.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
+import { closeOrder } from '#shop/orders/close-order.ts';
+import { findIntent } from '#shop/orders/find-intents.ts';
+import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
+import { applyAsked } from '#shop/payments/apply-gateway-result.ts';
+import { chargeAgain, chargeAuthenticated, startPayment } from '#shop/payments/charge.ts';
 import {
   billed,
   orderClosed,
-  providerUnavailable,
   type PaymentContext,
-} from '#shop/checkout/payment-context.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
-import { findIntent } from '#shop/orders/find-intent.ts';
-import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
+  providerUnavailable,
+} from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-
-/** The first words about an order that was saved a moment ago. */
-export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
-  const { attempt } = context.order;
-  return attempt ? chargeFirst(context, attempt) : orderClosed;
-}
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */
 export async function resumePayment(context: PaymentContext): Promise<PayOutcome> {
@@ -31,7 +25,7 @@ export async function resumePayment(context: PaymentContext): Promise<PayOutcome
   if (found.intent) return resumeIntent(context, found.intent);
   // The provider never heard of the last try, or its answer was lost: the same key decides.
   if (order.attempt && order.attempt.outcome === undefined) {
-    const outcome = await chargeFirst(context, order.attempt);
+    const outcome = await startPayment(context);
     return isRefusedCard(outcome) && isOtherCard(context)
       ? resumePayment(await reread(context))
       : outcome;
@@ -46,14 +40,14 @@ async function resumeIntent(context: PaymentContext, intent: CardIntent): Promis
         ? chargeAgain(context, intent)
         : chargeAuthenticated(context, intent);
     case 'requires_action':
-      return isOtherCard(context) ? chargeAgain(context, intent) : takeIntent(context, intent);
+      return isOtherCard(context) ? chargeAgain(context, intent) : applyAsked(context, intent);
     case 'requires_payment_method':
       return chargeAgain(context, intent);
     case 'requires_capture':
     case 'succeeded':
     case 'canceled':
     case 'processing':
-      return takeIntent(context, intent);
+      return applyAsked(context, intent);
   }
 }
 

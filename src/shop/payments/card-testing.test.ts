@@ -3,7 +3,7 @@ import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
 import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
 
 // Dozens of payments one after the other take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

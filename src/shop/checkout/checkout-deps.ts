@@ -1,0 +1,7 @@
+import type { PaymentDeps } from '#shop/payments/payment-context.ts';
+
+/** What the use cases of the checkout need from outside. */
+export interface CheckoutDeps extends PaymentDeps {
+  /** What the shopper agrees to when pressing Paga, word for word. */
+  terms: readonly string[];
+}

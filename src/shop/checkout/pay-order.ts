@@ -1,0 +1,163 @@
+import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
+import { type NewPayment, type SavedOrder, saveOrder } from '#shop/checkout/save-order.ts';
+import { closeOrder } from '#shop/orders/close-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { KnownOrder } from '#shop/orders/order-store.ts';
+import { markCalledOff } from '#shop/orders/record-change.ts';
+import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import { keepLease, withLease } from '#shop/orders/with-lease.ts';
+import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import { startPayment } from '#shop/payments/charge.ts';
+import { refuseMethod, withSlot } from '#shop/payments/guard-attempt.ts';
+import {
+  orderClosed,
+  type PaymentDeps,
+  providerUnavailable,
+  tooManyHeld,
+} from '#shop/payments/payment-context.ts';
+import { resumePayment } from '#shop/payments/resume-payment.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+/** Longer than the lease of a process that died; who waits longer is better told to come back. */
+const waitMs = 8_000;
+
+const notFound = { ok: false, reason: 'not_found' } as const;
+
+export type Known =
+  /** To be begun. */
+  | { kind: 'nothing'; beginning: Beginning }
+  /** To be finished. */
+  | { kind: 'order'; orderId: string }
+  /** All there is to say: nothing is left to do. */
+  | { kind: 'answer'; answer: PayOutcome };
+
+/** What it takes to begin an order: a key, and a card. */
+interface Beginning {
+  target: NewPayment;
+  method: string;
+}
+
+/**
+ * What is known of the order that a request is about: one look at our own rows, which decides whether
+ * it is finished or begun. What a request claims beyond that counts for nothing.
+ */
+export async function findKnown(
+  { orders }: Pick<OrderDeps, 'orders'>,
+  command: PaymentCommand,
+): Promise<Known> {
+  const { target, method } = command;
+  const isNew = target.kind === 'new';
+  const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });
+  if (found) return tell(found, command);
+  if (!isNew || method === undefined) return answered(notFound);
+  return { kind: 'nothing', beginning: { target, method } };
+}
+
+function tell(found: KnownOrder, { target, intentId }: PaymentCommand): Known {
+  const { orderId, state, bill } = found;
+  if (target.kind === 'new' && found.requestHash !== target.hash) {
+    return answered({ ok: false, reason: 'key_reused' });
+  }
+  if (bill && (isPlaced(state) || state === 'refunded')) {
+    return answered({ ok: true, answer: { bill } });
+  }
+  if (!isPlaced(state) && !canBeSold(found)) return answered(orderClosed);
+  // No browser is told of an intent before it is noted.
+  if (intentId !== undefined && intentId !== found.intentId) return answered(notFound);
+  return { kind: 'order', orderId };
+}
+
+function answered(answer: PayOutcome): Known {
+  return { kind: 'answer', answer };
+}
+
+type PayingKnown = Pick<PaymentCommand, 'method'> & {
+  caller: Caller;
+  slot?: AttemptSlot;
+  orderId: string;
+};
+
+/** Waits for whoever talks about this order, then goes on from where they left it. */
+export async function payKnown(
+  deps: PaymentDeps,
+  { orderId, method, caller, slot }: PayingKnown,
+): Promise<PayOutcome> {
+  const paid = await withLease(deps, { orderId, waitMs }, (order) =>
+    resumePayment({ deps, order, method, caller, slot }),
+  );
+  return paid.ok ? paid.result : providerUnavailable;
+}
+
+type PayingNew = Beginning & {
+  caller: Caller;
+  /** Of a new browser too. */
+  browser?: string;
+};
+
+/** A new order. What guards against card testing asks is asked before anything is saved or held. */
+export async function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<PayOutcome> {
+  const { method, caller } = paying;
+  const admitted = await deps.guards.admitCaller(caller);
+  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  const refused = await refuseMethod(deps, { caller, method });
+  if (refused) return refused;
+  return withSlot(deps, caller, (slot) => saveAndPay(deps, { ...paying, slot }));
+}
+
+async function saveAndPay(
+  deps: CheckoutDeps,
+  { target, method, caller, browser, slot }: PayingNew & { slot: AttemptSlot },
+): Promise<PayOutcome> {
+  const given = { command: target, method, browser, share: caller.share };
+  const saved = await saveInPlaceOfOlder(deps, given);
+  switch (saved?.kind) {
+    case undefined:
+      return providerUnavailable;
+    case 'refused':
+      return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
+    case 'answered':
+      return { ok: true, answer: { bill: saved.bill } };
+    case 'known':
+      return payKnown(deps, { method, caller, slot, orderId: saved.orderId });
+    case 'saved': {
+      const { order, token } = saved;
+      // The sale itself gives the order free.
+      return keepLease(deps, { orderId: order.id, token, isFreedBy: isBilled }, () =>
+        startPayment({ deps, order, caller, slot, method }),
+      );
+    }
+  }
+}
+
+function isBilled(outcome: PayOutcome): boolean {
+  return outcome.ok && 'bill' in outcome.answer;
+}
+
+/**
+ * Nobody is kept from a piece by their own earlier try: what this browser left unpaid is called off,
+ * its intent first, before the new order is saved and takes its pieces.
+ * @returns undefined when the provider could not say that an earlier intent is gone: a new order would
+ * then stand beside one that may be charged
+ */
+async function saveInPlaceOfOlder(
+  deps: CheckoutDeps,
+  given: Parameters<typeof saveOrder>[1],
+): Promise<Exclude<SavedOrder, { kind: 'older' }> | undefined> {
+  for (;;) {
+    const saved = await saveOrder(deps, given);
+    if (saved.kind !== 'older') return saved;
+    for (const orderId of saved.orderIds) {
+      if (!(await callOffOlder(deps, orderId))) return undefined;
+    }
+  }
+}
+
+async function callOffOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
+  if (!(await markCalledOff(deps, orderId, 'replaced'))) return true;
+  const closed = await withLease(deps, { orderId, waitMs }, async (order) => {
+    if (!isOpen(order.state)) return true;
+    return closeOrder(deps, order, { to: 'cancelled', cause: 'replaced' });
+  });
+  return closed.ok && closed.result;
+}

@@ -1,0 +1,126 @@
+import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
+import { callOff, callOffAll, callOffIfClosed } from '#shop/orders/call-off.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { type Placed, placeOrder } from '#shop/orders/place-order.ts';
+import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
+import {
+  markCalledOff,
+  recordClosed,
+  recordLostAuthorisation,
+  recordPaid,
+} from '#shop/orders/record-change.ts';
+import { isOpen } from '#shop/orders/transitions.ts';
+
+type NotPlaced = Extract<Placed, { ok: false }>;
+
+/** Where an intent has brought its order. `isGone`: it takes nobody's money any more. */
+export type Applied =
+  | { kind: 'placed'; order: Order }
+  /** The authorisation buys nothing. */
+  | { kind: 'not_placed'; cause: NotPlaced['cause']; isGone: boolean }
+  | { kind: 'requires_action'; clientSecret: string }
+  | { kind: 'refused'; refusal: CardRefusal }
+  /** Nobody pays this order any more, or not with this intent. */
+  | { kind: 'closed'; isGone: boolean }
+  /** The bank has not said anything yet. */
+  | { kind: 'undecided' };
+
+/**
+ * Drives an order to where its intent is: the one meaning of an intent, for the browser, the webhook
+ * and the reconciler. Safe to call at any time, any number of times and from several places at once:
+ * every change is checked again under the order's lock.
+ */
+export async function applyIntent(
+  deps: OrderDeps,
+  order: Order,
+  intent: CardIntent,
+): Promise<Applied> {
+  switch (intent.status) {
+    case 'requires_capture':
+      return placeOrCallOff(deps, order, intent);
+    case 'succeeded': {
+      const placed = await placeOrCallOff(deps, order, intent);
+      if (placed.kind === 'placed') await recordPaid(deps, { orderId: order.id, intent });
+      return placed;
+    }
+    case 'canceled':
+      await recordGone(deps, order);
+      return { kind: 'closed', isGone: true };
+    case 'requires_action':
+      await recordAction(deps, { orderId: order.id, intent });
+      return unlessClosed(deps, {
+        order,
+        intent,
+        applied: { kind: 'requires_action', clientSecret: intent.clientSecret },
+      });
+    case 'requires_payment_method':
+      if (intent.refusal) return applyRefusal(deps, order, { intent, refusal: intent.refusal });
+      return unlessClosed(deps, { order, intent, applied: undecided });
+    case 'requires_confirmation':
+      return unlessClosed(deps, { order, intent, applied: undecided });
+    case 'processing':
+      return undecided;
+  }
+}
+
+const undecided: Applied = { kind: 'undecided' };
+
+/** The same for a refused card, of which the provider may have kept no intent. */
+export async function applyRefusal(
+  deps: OrderDeps,
+  order: Order,
+  { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
+): Promise<Applied> {
+  await recordRefusal(deps, { orderId: order.id, intent, refusal });
+  const applied: Applied = { kind: 'refused', refusal };
+  return intent ? unlessClosed(deps, { order, intent, applied }) : applied;
+}
+
+/** The shopper is charged only for what we can deliver: otherwise the authorisation is called off. */
+async function placeOrCallOff(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
+  if (order.state === 'refunded') return { kind: 'not_placed', cause: 'closed', isGone: true };
+  const placed = await placeOrder(deps, { orderId: order.id, intent });
+  if (placed.ok) return { kind: 'placed', order: placed.order };
+  const { cause } = placed;
+  const isStray = order.intentId !== undefined && order.intentId !== intent.id;
+  const endsOrder = cause !== 'closed' && !isStray;
+  if (endsOrder && !(await markCalledOff(deps, order.id, cause))) {
+    // Somebody else was quicker, and has sold it or closed it.
+    const now = await placeOrder(deps, { orderId: order.id, intent });
+    if (now.ok) return { kind: 'placed', order: now.order };
+    return { kind: 'not_placed', cause: now.cause, isGone: false };
+  }
+  deps.report.warn('authorisation_called_off', { orderId: order.id, cause });
+  const isGone = await callOff(deps, intent);
+  if (isGone && endsOrder && (await areOthersGone(deps, order))) {
+    await recordClosed(deps, order.id, { to: 'cancelled', cause });
+  }
+  return { kind: 'not_placed', cause, isGone };
+}
+
+/** An order that did not know its intent yet may be named by another one too. */
+async function areOthersGone(deps: OrderDeps, order: Order): Promise<boolean> {
+  if (order.intentId !== undefined) return true;
+  const found = await findIntents(deps, order);
+  return found.ok && callOffAll(deps, found.intents);
+}
+
+/** An intent that was cancelled ends what waited for it. */
+async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> {
+  if (isOpen(state)) {
+    await recordClosed(deps, id, { to: 'cancelled', cause: 'intent_cancelled' });
+  } else if (state === 'authorised') {
+    await recordLostAuthorisation(deps, id);
+  }
+}
+
+/** What came too late for its order is not left to be paid some time. */
+async function unlessClosed(
+  deps: OrderDeps,
+  { order, intent, applied }: { order: Order; intent: CardIntent; applied: Applied },
+): Promise<Applied> {
+  const found = await callOffIfClosed(deps, order.id, intent);
+  return found === 'open' ? applied : { kind: 'closed', isGone: found === 'gone' };
+}

@@ -1,0 +1,74 @@
+import type { CardIntent } from '#shop/card-gateway.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { MoveCause } from '#shop/orders/order.ts';
+import { canMove, isOpen } from '#shop/orders/transitions.ts';
+
+/** Writes down that the money was captured, and queues the letter that tells the makers of the order. */
+export async function recordPaid(
+  deps: OrderDeps,
+  { orderId, intent }: { orderId: string; intent: CardIntent },
+): Promise<void> {
+  await deps.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (!order || !canMove(order.state, 'paid') || order.intentId !== intent.id) return;
+    if (intent.receivedCents !== order.total) {
+      deps.report.error('captured_amount_differs', { orderId, intentId: intent.id });
+    }
+    await tx.move(order, { to: 'paid', cause: 'captured', at: deps.clock.now() });
+    await tx.send({ name: 'order-to-makers', data: { orderId } });
+  });
+}
+
+/**
+ * Writes down that an open order is not to be sold, before the provider hears of it: whatever is on
+ * its way about it, an event or an answer, can no longer make a sale of what is being cancelled.
+ * @returns false when the order is no longer open
+ */
+export function markCalledOff(
+  deps: OrderDeps,
+  orderId: string,
+  cause: MoveCause,
+): Promise<boolean> {
+  return deps.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (!order || !isOpen(order.state)) return false;
+    if (order.calledOff === undefined) await tx.callOff(orderId, cause);
+    return true;
+  });
+}
+
+export interface Closing {
+  to: 'expired' | 'cancelled';
+  cause: MoveCause;
+}
+
+/** Writes down that an order is over and frees its pieces. Its intent must be cancelled already. */
+export async function recordClosed(
+  deps: OrderDeps,
+  orderId: string,
+  { to, cause }: Closing,
+): Promise<void> {
+  await deps.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    // An order that was authorised meanwhile has sold its pieces: that is not undone here.
+    if (!order || !isOpen(order.state)) return;
+    await tx.freeHold(orderId);
+    await tx.move(order, { to, cause, at: deps.clock.now() });
+  });
+}
+
+/**
+ * The provider let an authorisation go before it was captured: no money, so no sale. The shopper was
+ * told on the page that the order stands, so one letter takes that back.
+ */
+export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
+  const lost = await deps.orders.transact(async (tx) => {
+    const order = await tx.lock(orderId);
+    if (order?.state !== 'authorised') return false;
+    await tx.restock(order.lines);
+    await tx.move(order, { to: 'cancelled', cause: 'capture_refused', at: deps.clock.now() });
+    await tx.send({ name: 'order-not-charged', data: { orderId } });
+    return true;
+  });
+  if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });
+}

@@ -1,0 +1,106 @@
+import type { CardIntent, CardRefusal, GatewayResult } from '#shop/card-gateway.ts';
+import { type Applied, applyIntent, applyRefusal } from '#shop/orders/apply-intent.ts';
+import { recordInvalidCard } from '#shop/orders/record-attempt.ts';
+import {
+  billed,
+  invalidMethod,
+  orderClosed,
+  type PaymentContext,
+  providerUnavailable,
+} from '#shop/payments/payment-context.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+
+/** Brings what the provider said into the order, and tells the shopper. */
+export async function applyGatewayResult(
+  context: PaymentContext,
+  result: GatewayResult,
+): Promise<PayOutcome> {
+  const { deps, order } = context;
+  switch (result.kind) {
+    case 'intent':
+      return applyAsked(context, result.intent);
+    case 'refused':
+      return refuse(context, result);
+    case 'invalid':
+      return applyInvalid(context);
+    case 'unknown':
+      deps.report.error('provider_gave_no_answer', { cause: result.cause, orderId: order.id });
+      return providerUnavailable;
+  }
+}
+
+/** The same for the intent of a card that was asked. Where it was not taken, it was refused. */
+export async function applyAsked(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
+  if (intent.status === 'requires_payment_method') {
+    return refuse(context, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
+  }
+  return tell(context, await applyIntent(context.deps, context.order, intent));
+}
+
+/** Counted first: whatever comes of the order, the next card is another try. */
+async function refuse(
+  { deps, order, slot }: PaymentContext,
+  refused: { intent?: CardIntent; refusal: CardRefusal },
+): Promise<PayOutcome> {
+  const { fingerprint } = refused.refusal;
+  await deps.guards.refused({ slot, orderId: order.id, fingerprint });
+  await applyRefusal(deps, order, refused);
+  return declined(order.id, refused.refusal);
+}
+
+/** Either the card cannot be used, or the intent has moved on since we read it. */
+async function applyInvalid(context: PaymentContext): Promise<PayOutcome> {
+  const { deps, order } = context;
+  if (order.intentId !== undefined) {
+    const now = await deps.cards.read(order.intentId);
+    if (now.kind === 'intent' && hasMovedOn(now.intent)) return applyAsked(context, now.intent);
+  }
+  await recordInvalidCard(deps, order.id);
+  // No bank has heard of it, so that it is no refusal.
+  if (context.caller) await deps.guards.invented(context.caller);
+  return invalidMethod;
+}
+
+function hasMovedOn({ status }: CardIntent): boolean {
+  return status === 'requires_capture' || status === 'succeeded' || status === 'canceled';
+}
+
+async function tell({ deps, order }: PaymentContext, applied: Applied): Promise<PayOutcome> {
+  switch (applied.kind) {
+    case 'placed':
+      if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);
+      return billed(applied.order);
+    case 'not_placed':
+      return notPlaced(applied.cause);
+    case 'requires_action':
+      return {
+        ok: true,
+        answer: {
+          requires_action: true,
+          payment_intent_client_secret: applied.clientSecret,
+          order_id: order.id,
+        },
+      };
+    case 'refused':
+      return declined(order.id, applied.refusal);
+    case 'closed':
+      return orderClosed;
+    case 'undecided':
+      return providerUnavailable;
+  }
+}
+
+function notPlaced(cause: Extract<Applied, { kind: 'not_placed' }>['cause']): PayOutcome {
+  switch (cause) {
+    case 'not_available':
+    case 'price_changed':
+      return { ok: false, reason: cause };
+    case 'intent_mismatch':
+    case 'closed':
+      return orderClosed;
+  }
+}
+
+function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOutcome {
+  return { ok: false, reason, declineCode, orderId };
+}

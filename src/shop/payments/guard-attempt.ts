@@ -1,0 +1,81 @@
+import type { FoundMethod } from '#shop/card-gateway.ts';
+import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import {
+  invalidMethod,
+  type PaymentContext,
+  type PaymentDeps,
+  providerUnavailable,
+} from '#shop/payments/payment-context.ts';
+import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
+
+/** Guards against card testing: whether another card may be tried on an order at all. */
+export async function refuseAttempt(
+  context: PaymentContext,
+  method: string,
+): Promise<PayRefusal | undefined> {
+  const { deps, order, caller } = context;
+  const admitted = caller && (await deps.guards.admitCaller(caller));
+  if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
+  const byOrder = await deps.guards.admitOrder(order.id);
+  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
+  return caller && refuseMethod(deps, { caller, method });
+}
+
+/**
+ * Guards against card testing, before anything is saved or held for a payment method. Who has sent a
+ * few that nobody knows is believed no more: the provider is asked what the next one is. Those
+ * questions are metered, and nobody is shut out for long.
+ */
+export async function refuseMethod(
+  { guards, cards }: Pick<PaymentDeps, 'guards' | 'cards'>,
+  { caller, method }: { caller: Caller; method: string },
+): Promise<PayRefusal | undefined> {
+  let found: FoundMethod | undefined;
+  const lookUp = async () => (found ??= await cards.findMethod(method));
+  if (await guards.isDoubted(caller)) {
+    const turn = await guards.admitLookUp(caller);
+    if (!turn.ok) return { ...turn, reason: 'too_many_attempts' };
+    const { kind } = await lookUp();
+    if (kind === 'unknown') return providerUnavailable;
+    if (kind === 'invalid') {
+      await guards.invented(caller);
+      return invalidMethod;
+    }
+  }
+  const byCard = await guards.admitCard(async () => fingerprintOf(await lookUp()));
+  return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
+}
+
+/** The payment itself will tell what is wrong with a card that is not found. */
+function fingerprintOf(found: FoundMethod): string | undefined {
+  return found.kind === 'method' ? found.fingerprint : undefined;
+}
+
+/**
+ * Counts a try before the provider hears of it, so that many at once cannot outrun the guards. A slot
+ * that a dying process leaves taken is free again by itself.
+ */
+export async function withSlot(
+  { guards }: Pick<PaymentDeps, 'guards'>,
+  caller: Caller,
+  work: (slot: AttemptSlot) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const taken = await guards.acquireSlot(caller);
+  if (!taken.ok) return { ...taken, reason: 'too_many_attempts' };
+  const outcome = await work(taken.slot);
+  await guards.releaseSlot(taken.slot);
+  return outcome;
+}
+
+/** For a try that was let in before. It is counted where there is room, and done in any case. */
+export async function withSlotIfAny(
+  { guards }: Pick<PaymentDeps, 'guards'>,
+  caller: Caller,
+  work: (slot?: AttemptSlot) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const taken = await guards.acquireSlot(caller);
+  if (!taken.ok) return work();
+  const outcome = await work(taken.slot);
+  await guards.releaseSlot(taken.slot);
+  return outcome;
+}
