@@ -1,47 +1,28 @@
-import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { calls } from '#contract/calls.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 import { orderSizeText } from '#text/cart.ts';
-import type { ApiPorts } from '#api/create-api.ts';
+import type { ApiPorts } from '#api/api-ports.ts';
+import { type CallRoute, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { knowBrowser } from '#api/know-browser.ts';
-import { check, readJson } from '#api/parse-request.ts';
 
-export function cartRoutes({
-  shop,
-  secureCookies,
-}: Pick<ApiPorts, 'shop' | 'secureCookies'>): Hono {
-  const routes = new Hono();
-
-  routes.get(calls.thresholdPrice.path, async (context) => {
-    const settings = await shop.settings.read();
-    return context.json(settings.thresholdCents);
-  });
-
-  routes.post(calls.addToCart.path, async (context) => {
-    const json = await readJson(context);
-    if (!json.ok) return json.response;
-    const body = check(json.value, calls.addToCart.request);
-    if (!body.ok) return body.response;
-    const cart = parseCart(getCookie(context, 'cart') ?? '');
-    const added = await shop.cart.addOne({ cart, wanted: body.value });
-    if (!added.ok) return notAdded(added.reason);
-    knowBrowser(context, { secureCookies });
-    return context.json({ ok: true });
-  });
-
-  routes.post(calls.getCartPrices.path, async (context) => {
-    const json = await readJson(context);
-    if (!json.ok) return json.response;
-    const body = check(json.value, calls.getCartPrices.request);
-    if (!body.ok) return body.response;
-    knowBrowser(context, { secureCookies });
-    return context.json(await shop.cart.prices(body.value.items));
-  });
-
-  return routes;
+export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
+  return [
+    get(calls.thresholdPrice, async () => (await shop.settings.read()).thresholdCents),
+    post(calls.addToCart, {}, async (wanted, context) => {
+      const cart = parseCart(getCookie(context, 'cart') ?? '');
+      const added = await shop.cart.addOne({ cart, wanted });
+      if (!added.ok) return notAdded(added.reason);
+      knowBrowser(context, { secureCookies });
+      return { ok: true };
+    }),
+    post(calls.getCartPrices, {}, ({ items }, context) => {
+      knowBrowser(context, { secureCookies });
+      return shop.cart.prices(items);
+    }),
+  ];
 }
 
 function notAdded(reason: Extract<AddOutcome, { ok: false }>['reason']): Response {

@@ -1,45 +1,22 @@
-import { Hono } from 'hono';
 import { calls } from '#contract/calls.ts';
 import { payNonceRequestSchema, payOrderRequestSchema, payRequestSchema } from '#contract/pay.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 import { declineText, tooManyAttemptsText } from '#text/errors.ts';
-import type { ApiPorts } from '#api/create-api.ts';
-import { knowBrowser } from '#api/know-browser.ts';
+import type { ApiPorts } from '#api/api-ports.ts';
+import { type CallRoute, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
-import { check, readJson } from '#api/parse-request.ts';
+import { knowBrowser } from '#api/know-browser.ts';
+import { check } from '#api/parse-request.ts';
 
-export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Hono {
-  const routes = new Hono();
-
-  routes.post(calls.pay.path, async (context) => {
-    const json = await readJson(context);
-    if (!json.ok) return json.response;
-    const body = parsePay(json.value);
-    if (!body.ok) return body.response;
-    const from = visitor(context.req.raw, context.env);
-    const known = knowBrowser(context, { secureCookies });
-    const outcome = await shop.checkout.pay(body.value, { ...from, ...known });
-    if (outcome.ok) return context.json(outcome.answer);
-    return withCookies(refused(outcome), context.res);
-  });
-
-  routes.post(calls.checkPayment.path, async (context) => {
-    const json = await readJson(context);
-    if (!json.ok) return json.response;
-    const body = check(json.value, calls.checkPayment.request);
-    if (!body.ok) return body.response;
-    const checked = await shop.orders.check(body.value.order_id);
-    if (!checked.ok) return fail(checked.reason);
-    const { order, state, placedAt } = checked;
-    return context.json({ order, state, placed_at: placedAt.toISOString() });
-  });
-
-  routes.get(calls.recentOrders.path, async (context) => {
-    const { browser, isNew } = knowBrowser(context, { secureCookies });
-    return context.json(isNew ? [] : await shop.orders.recent(browser));
-  });
-
-  return routes;
+export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): CallRoute[] {
+  return [
+    post(calls.pay, { parse: parsePay }, async (body, context) => {
+      const from = visitor(context.req.raw, context.env);
+      const known = knowBrowser(context, { secureCookies });
+      const outcome = await shop.checkout.pay(body, { ...from, ...known });
+      return outcome.ok ? outcome.answer : withCookies(refused(outcome), context.res);
+    }),
+  ];
 }
 
 /** The three forms of the call are told apart first, so that issues name the fields of the right one. */

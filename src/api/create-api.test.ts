@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { createApi, type ApiPorts } from '#api/create-api.ts';
+import type { ApiPorts } from '#api/api-ports.ts';
+import { createApi } from '#api/create-api.ts';
 import type { PayOutcome, Shop } from '#shop/shop.ts';
 
 const customer = {

@@ -1,42 +1,23 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Shop, Visitor } from '#shop/shop.ts';
+import type { ApiPorts } from '#api/api-ports.ts';
+import type { CallRoute } from '#api/call-route.ts';
 import { cartRoutes } from '#api/cart-routes.ts';
 import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { checkoutRoutes } from '#api/checkout-routes.ts';
 import { fail } from '#api/fail.ts';
-import { fileRoutes, type PictureFinder } from '#api/file-routes.ts';
-import { mailRoutes } from '#api/mail-routes.ts';
+import { fileRoutes } from '#api/file-routes.ts';
+import { interestRoutes } from '#api/interest-routes.ts';
 import { openApiDocument } from '#api/open-api.ts';
+import { orderRoutes } from '#api/order-routes.ts';
 import { refuseOtherSites } from '#api/refuse-other-sites.ts';
 import { surveyRoutes } from '#api/survey-routes.ts';
-import { webhookRoutes, type EventReceiver } from '#api/webhook-routes.ts';
+
+import { webhookRoutes } from '#api/webhook-routes.ts';
+import { withdrawalRoutes } from '#api/withdrawal-routes.ts';
 
 const bodyBytes = 64 * 1024;
 const webhookBytes = 512 * 1024;
-
-/** Which calls are counted against one address, beside the guards of paying. */
-export type LimitedCall = 'answer' | 'interest' | 'withdrawal';
-
-export interface ApiPorts {
-  shop: Shop;
-  pictures: PictureFinder;
-  /** Verifies and applies an event of the card provider. */
-  receiveEvent: EventReceiver;
-  /** The key of the two mail calls; public by nature. */
-  apiKey: string;
-  /** The address people use. */
-  publicUrl: string;
-  /** Whether people reach the shop over https: cookies are then `Secure`. */
-  secureCookies: boolean;
-  /** Who asks, as the edge sees it. */
-  visitor: (request: Request, env: unknown) => Visitor;
-  /** Counts a call; says how long to wait when there were too many. */
-  limit: (
-    call: LimitedCall,
-    ip: string,
-  ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
-}
 
 /** The HTTP of `/api`, `/auth_api`, `/file` and `/webhooks`: parse, one use case, answer. */
 export function createApi(ports: ApiPorts): Hono {
@@ -53,11 +34,9 @@ export function createApi(ports: ApiPorts): Hono {
       }
     });
   }
-  api.route('/', catalogueRoutes(ports));
-  api.route('/', cartRoutes(ports));
-  api.route('/', surveyRoutes(ports));
-  api.route('/', checkoutRoutes(ports));
-  api.route('/', mailRoutes(ports));
+  for (const { method, path, respond } of callRoutes(ports)) {
+    api.on(method, path, (context) => respond(context, ports));
+  }
   api.route('/', fileRoutes(ports));
   api.route('/', webhookRoutes(ports));
   const document = openApiDocument();
@@ -65,4 +44,17 @@ export function createApi(ports: ApiPorts): Hono {
   for (const path of ['/api/*', '/auth_api/*', '/webhooks/*'])
     api.all(path, () => fail('not_found'));
   return api;
+}
+
+/** The table of calls, noun by noun. */
+function callRoutes(ports: ApiPorts): CallRoute[] {
+  return [
+    ...catalogueRoutes(ports),
+    ...cartRoutes(ports),
+    ...surveyRoutes(ports),
+    ...checkoutRoutes(ports),
+    ...orderRoutes(ports),
+    ...interestRoutes(ports),
+    ...withdrawalRoutes(ports),
+  ];
 }

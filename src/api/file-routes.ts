@@ -1,21 +1,6 @@
 import { Hono } from 'hono';
+import type { ApiPorts } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
-
-export interface PictureFinder {
-  /**
-   * A rendition by its file name; undefined when there is no such picture, size or format, and `busy`
-   * when it has to be made and too many are.
-   */
-  find(filename: string): Promise<ServedPicture | 'busy' | undefined>;
-}
-
-interface ServedPicture {
-  bytes: Uint8Array<ArrayBuffer>;
-  contentType: string;
-  etag: string;
-  /** As addresses name it: `?v=0a1b2c3d`. */
-  version: string;
-}
 
 /** A picture takes half a second or less. */
 const busySeconds = 10;
@@ -27,7 +12,7 @@ const forMinutes = 'public, max-age=300, must-revalidate';
  * only an address that names the version of today may be kept for ever; a replaced picture has
  * another ETag too.
  */
-export function fileRoutes({ pictures }: { pictures: PictureFinder }): Hono {
+export function fileRoutes({ pictures }: Pick<ApiPorts, 'pictures'>): Hono {
   const routes = new Hono();
   routes.get('/file/:filename', async (context) => {
     const picture = await pictures.find(context.req.param('filename'));

@@ -9,7 +9,7 @@ const json = /^application\/json\s*(?:;|$)/i;
 /** PostgreSQL refuses text with a zero byte, raw or escaped. */
 const zeroByte = /\0|\\u0000/;
 
-type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
 /** The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. */
 export function parseQuery<Schema extends z.ZodType>(

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { fail } from '#api/fail.ts';
-import { isOwnOrigin } from '#api/is-own-origin.ts';
 
 /**
  * Refuses what a page of another site sends, as only browsers do: whoever reads that page has not
@@ -21,4 +20,19 @@ function isFromOtherSite(headers: Headers, publicUrl: string): boolean {
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
   return origin !== null && !isOwnOrigin(origin, { publicUrl, host: headers.get('host') });
+}
+
+interface Address {
+  publicUrl: string;
+  /** The host the request names; null when it names none. */
+  host: string | null;
+}
+
+/**
+ * Whether pages of this origin are the shop's. The shop is its public address, and also the one it
+ * was asked at: on a home network that may be any name of the machine.
+ */
+export function isOwnOrigin(origin: string, { publicUrl, host }: Address): boolean {
+  if (origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

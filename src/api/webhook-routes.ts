@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
+import type { ApiPorts } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
-
-/** Checks the signature over the raw body, then applies the event once. */
-export type EventReceiver = (event: {
-  body: string;
-  signature: string;
-}) => Promise<{ ok: true } | { ok: false; reason: 'bad_signature' | 'bad_event' | 'not_yet' }>;
 
 const issues = {
   bad_signature: { path: 'stripe-signature', message: 'The signature does not match' },
@@ -13,7 +8,7 @@ const issues = {
 } as const;
 
 /** The card provider's events: 400 for a bad signature, 5xx when it must be sent again, 2xx after commit. */
-export function webhookRoutes({ receiveEvent }: { receiveEvent: EventReceiver }): Hono {
+export function webhookRoutes({ receiveEvent }: Pick<ApiPorts, 'receiveEvent'>): Hono {
   const routes = new Hono();
   routes.post('/webhooks/stripe', async (context) => {
     const signature = context.req.header('stripe-signature') ?? '';

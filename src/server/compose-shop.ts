@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { ApiPorts } from '#api/create-api.ts';
+import type { ApiPorts } from '#api/api-ports.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ApiPorts, LimitedCall } from '#api/create-api.ts';
+import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
 
 const windowSeconds = 10 * 60;
 

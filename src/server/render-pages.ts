@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { ApiPorts } from '#api/create-api.ts';
+import type { ApiPorts } from '#api/api-ports.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/shop.ts';
 import {

@@ -1,4 +1,4 @@
-import { isOwnOrigin } from '#api/is-own-origin.ts';
+import { isOwnOrigin } from '#api/refuse-other-sites.ts';
 
 /**
  * A posted form, when no page of another site sent it: every browser names the origin of a form that

@@ -1,0 +1,47 @@
+import type { Shop, Visitor } from '#shop/shop.ts';
+
+/** Which calls are counted against one address, beside the guards of paying. */
+export type LimitedCall = 'answer' | 'interest' | 'withdrawal';
+
+export interface PictureFinder {
+  /**
+   * A rendition by its file name; undefined when there is no such picture, size or format, and `busy`
+   * when it has to be made and too many are.
+   */
+  find(filename: string): Promise<ServedPicture | 'busy' | undefined>;
+}
+
+interface ServedPicture {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  etag: string;
+  /** As addresses name it: `?v=0a1b2c3d`. */
+  version: string;
+}
+
+/** Checks the signature over the raw body, then applies the event once. */
+export type EventReceiver = (event: {
+  body: string;
+  signature: string;
+}) => Promise<{ ok: true } | { ok: false; reason: 'bad_signature' | 'bad_event' | 'not_yet' }>;
+
+/** Everything the API needs from outside. */
+export interface ApiPorts {
+  shop: Shop;
+  pictures: PictureFinder;
+  /** Verifies and applies an event of the card provider. */
+  receiveEvent: EventReceiver;
+  /** The key of the two mail calls; public by nature. */
+  apiKey: string;
+  /** The address people use. */
+  publicUrl: string;
+  /** Whether people reach the shop over https: cookies are then `Secure`. */
+  secureCookies: boolean;
+  /** Who asks, as the edge sees it. */
+  visitor: (request: Request, env: unknown) => Visitor;
+  /** Counts a call; says how long to wait when there were too many. */
+  limit: (
+    call: LimitedCall,
+    ip: string,
+  ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+}

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { ErrorCode } from '#contract/error.ts';
+import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
+import { fail } from '#api/fail.ts';
+import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
+
+/** One line of the table of calls: where it is mounted, and how it responds. */
+export interface CallRoute {
+  method: 'GET' | 'POST';
+  path: string;
+  respond(context: Context, ports: ApiPorts): Promise<Response>;
+}
+
+interface Call<In, Out> {
+  path: string;
+  request: z.ZodType<In>;
+  response: z.ZodType<Out>;
+}
+
+interface Read<In, Out> extends Call<In, Out> {
+  method: 'GET';
+  request: z.ZodType<In> & Pick<z.ZodObject, 'shape'>;
+}
+
+interface Post<In, Out> extends Call<In, Out> {
+  method: 'POST';
+}
+
+/** Hands back what the contract says comes out, or a failure. */
+type Handle<In, Out> = (input: In, context: Context) => Promise<Out | Response>;
+
+/** A GET: its query is checked by the contract. One that takes nothing looks at no query. */
+export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): CallRoute {
+  const { method, path, request } = call;
+  const takesNothing = Object.keys(request.shape).length === 0;
+  return {
+    method,
+    path,
+    async respond(context) {
+      const query = takesNothing ? check({}, request) : parseQuery(context, request);
+      return query.ok ? send(context, await handle(query.value, context)) : query.response;
+    },
+  };
+}
+
+interface Rules<In> {
+  /** Counts the call against the address it comes from. */
+  limit?: LimitedCall;
+  /** Instead of checking the body by the contract's schema as it stands. */
+  parse?: (body: unknown) => Parsed<In>;
+}
+
+/** A POST: its key, its body and how often it comes are checked before it is handled, in this order. */
+export function post<In, Out>(
+  call: Post<In, Out>,
+  { limit, parse = (body) => check(body, call.request) }: Rules<In>,
+  handle: Handle<In, Out>,
+): CallRoute {
+  const { method, path } = call;
+  const isKeyed = path.startsWith('/auth_api/');
+  return {
+    method,
+    path,
+    async respond(context, ports) {
+      if (isKeyed && !hasKey(context, ports.apiKey)) return fail('unauthorised');
+      const json = await readJson(context);
+      if (!json.ok) return json.response;
+      const body = parse(json.value);
+      if (!body.ok) return body.response;
+      if (limit !== undefined) {
+        const allowed = await ports.limit(limit, ports.visitor(context.req.raw, context.env).ip);
+        if (!allowed.ok) return fail('too_many_attempts', allowed);
+      }
+      return send(context, await handle(body.value, context));
+    },
+  };
+}
+
+/** What a use case that has nothing to tell comes back with. */
+export function done(
+  outcome: { ok: true } | { ok: false; reason: ErrorCode },
+): { ok: true } | Response {
+  return outcome.ok ? { ok: true } : fail(outcome.reason);
+}
+
+function send(context: Context, result: unknown): Response {
+  return result instanceof Response ? result : context.json(result);
+}
+
+function hasKey(context: Context, apiKey: string): boolean {
+  const given = context.req.header('x-api-key');
+  return given !== undefined && timingSafeEqual(digest(given), digest(apiKey));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
