@@ -12,7 +12,6 @@ import { openApiDocument } from '#api/open-api.ts';
 import { orderRoutes } from '#api/order-routes.ts';
 import { refuseOtherSites } from '#api/refuse-other-sites.ts';
 import { surveyRoutes } from '#api/survey-routes.ts';
-
 import { webhookRoutes } from '#api/webhook-routes.ts';
 import { withdrawalRoutes } from '#api/withdrawal-routes.ts';
 
