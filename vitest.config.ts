@@ -1,42 +1,51 @@
 import { defineConfig } from 'vitest/config';
 
+/** A PostgreSQL for the run; how to reach it is told to the tests as `databaseUrl`. */
+const globalSetup = 'tests/support/start-test-server.ts';
+/** Long enough for a machine that is busy with something else; what is there at once costs nothing. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
+
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/start-test-server.ts',
     // Journeys wait more than they work: two at a time take half as long, even on two cores.
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
-          name: 'rooms',
+          ...patience,
+          name: 'rules',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'packages/**/*.test.ts',
-            'tests/support/**/*.test.ts',
-            'tests/browsers/**/*.test.ts',
+            'tests/{repository,support,browsers}/**/*.test.ts',
             'tools/**/*.test.ts',
             'samples/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          // Only for a machine that is busy with something else.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', ...needsDatabase],
         },
       },
       {
         extends: true,
         test: {
-          name: 'journeys',
+          ...patience,
+          name: 'database',
+          globalSetup,
           include: [
-            'tests/api/**/*.test.ts',
-            'tests/journeys/**/*.test.ts',
-            'tests/faults/**/*.test.ts',
-            'tests/hostile/**/*.test.ts',
+            '{src,tests}/**/*.db.test.ts',
+            'src/database/**/*.test.ts',
+            'packages/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Long enough for a browser on a busy machine; what is there at once costs nothing.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'journeys',
+          globalSetup,
+          include: ['tests/{api,journeys,faults,hostile}/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
         },
       },
