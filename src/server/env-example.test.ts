@@ -19,7 +19,7 @@ test('all lines of .env.example can be taken into use', async () => {
   expect(reading).toMatchObject({ ok: true, config: { cards: { provider: 'stripe' } } });
 });
 
-test('the README explains every setting', async () => {
-  const text = await readFile('README.md', 'utf8');
+test('docs/settings.md explains every setting', async () => {
+  const text = await readFile('docs/settings.md', 'utf8');
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
