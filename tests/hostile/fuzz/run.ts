@@ -9,6 +9,8 @@ import { replay } from './replay.ts';
 import { storm } from './storm.ts';
 
 const tellEveryMs = 10_000;
+/** Of those that come first: pages and pictures are kept, code is compiled, connections open. */
+const warmingUp = 5_000;
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -26,9 +28,12 @@ async function main(args: string[]): Promise<number> {
   const { only } = wanted;
   if (only !== undefined) return await replay({ target, known }, { ...wanted, only });
   console.log(`Seed ${wanted.seed}`);
-  const before = await target.shop.weigh();
   const interrupt = interruptOnSignal();
-  const stormed = await storm({ target, known }, { ...toPlan(wanted), interrupt });
+  const plan = { ...toPlan(wanted), interrupt };
+  const from = Math.min(warmingUp, Math.floor(wanted.requests / 2));
+  const begun = await storm({ target, known }, { ...plan, requests: from });
+  const before = await target.shop.weigh();
+  const stormed = await storm({ target, known }, { ...plan, from }, begun);
   if (interrupt.aborted) return 2;
   const wrong = await comeToRest(target, before);
   for (const line of describeStorm(stormed, wanted.seed)) console.log(line);

@@ -6,7 +6,9 @@ import { perform } from './perform.ts';
 
 export interface StormPlan {
   seed: number;
-  /** How many deeds. */
+  /** The number of the first deed; 0 without it. */
+  from?: number;
+  /** The number after the last one. */
   requests: number;
   /** No new one after so long. */
   seconds?: number;
@@ -35,18 +37,21 @@ export interface Stormed {
 
 const slowestKept = 5;
 
-/** Lets everything happen that the seed has in store, so many things at the same time. */
+/**
+ * Lets everything happen that the seed has in store, so many things at the same time.
+ * @param stormed what an earlier part of the same storm came to
+ */
 export async function storm(
   { target, known }: { target: Target; known: Known },
   plan: StormPlan,
+  stormed: Stormed = { done: 0, violations: [], outcomes: new Map(), slowest: [] },
 ): Promise<Stormed> {
   const { seed, requests, seconds = Number.POSITIVE_INFINITY, atOnce, patienceMs, onDeed } = plan;
   const arbitrary = deeds(known);
-  const stormed: Stormed = { done: 0, violations: [], outcomes: new Map(), slowest: [] };
   const end = performance.now() + seconds * 1000;
   const { address, port, shop } = target;
   using patience = openPatience({ pid: shop.pid, ms: patienceMs });
-  let next = 0;
+  let next = plan.from ?? 0;
   const ended: unknown[] = [];
   void shop.ended.then((how) => ended.push(how));
   const isOver = () =>
