@@ -22,6 +22,13 @@ const findScript = `
     element.checkVisibility() && !element.disabled && (words === null || isNamed(element))) ?? null;
 `;
 
+/** Done when it is drawn there: WebKit else presses where it stood before. */
+const centreScript = `
+  arguments[0].scrollIntoView({ block: 'center' });
+  return new Promise((drawn) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))));
+`;
+
 /** What a shopper does in a page. Everything waits for what it needs, and fails in words after a while. */
 export function openPage(session: Session) {
   const run = (script: string, ...args: unknown[]) =>
@@ -51,7 +58,7 @@ export function openPage(session: Session) {
       const isPressed = async () => {
         const id = await see(seen);
         try {
-          await run(`arguments[0].scrollIntoView({ block: 'center' })`, { [elementKey]: id });
+          await run(centreScript, { [elementKey]: id });
           await session.command('ElementClick', { id });
           return true;
         } catch (error) {
