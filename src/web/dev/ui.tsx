@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ButtonStates, FieldStates } from './form-states.tsx';
 import { CardStates, ProductParts } from './product-parts.tsx';
 import { Colors, Scales } from './tokens.tsx';
+import { uiTitle } from './ui-title.ts';
 import { forceStates, Specimen, UiSection } from './ui-section.tsx';
 import { SmallParts } from './small-parts.tsx';
 
@@ -20,9 +21,6 @@ const messages: PopupMessage[] = [
   { kind: 'problem', text: productText.refused },
   { kind: 'note', text: 'Il pagamento è in corso: aspetta un momento.' },
 ];
-
-/** Stands in no built file: the tests look for it there. */
-export const uiTitle = 'The parts this shop is knitted from';
 
 /** Only while developing: `routes.ts` leaves this page out of a build. */
 export async function loader({ context }: LoaderFunctionArgs) {
