@@ -1,4 +1,5 @@
-import type { Shop, Visitor } from '#shop/shop.ts';
+import type { Shop } from '#shop/create-shop.ts';
+import type { Visitor } from '#shop/shop.ts';
 
 /** Which calls are counted against one address, beside the guards of paying. */
 export type LimitedCall = 'answer' | 'interest' | 'withdrawal';

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createApi } from '#api/create-api.ts';
-import type { PayOutcome, Shop } from '#shop/shop.ts';
+import { makeSettings } from '#support/make-settings.ts';
+import type { Shop } from '#shop/create-shop.ts';
+import type { PayOutcome } from '#shop/shop.ts';
 
 const customer = {
   email: 'ada@example.it',
@@ -32,20 +34,7 @@ const payBody = {
 
 const shop: Shop = {
   settings: {
-    read: async () => ({
-      name: 'Gomitolo',
-      legalName: 'Gomitolo snc',
-      address: [],
-      vatNumber: '0',
-      rea: '0',
-      email: 'ciao@example.it',
-      social: [],
-      thresholdCents: 18_000,
-      delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
-      acceptedCards: ['Visa'],
-      returnPaidBy: 'shopper',
-      pictureVersions: {},
-    }),
+    read: async () => makeSettings(),
   },
   catalogue: {
     advices: async () => [],

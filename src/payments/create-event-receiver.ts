@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Shop } from '#shop/shop.ts';
+import type { Shop } from '#shop/create-shop.ts';
 
 type Received = { ok: true } | { ok: false; reason: 'bad_signature' | 'bad_event' | 'not_yet' };
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
-import type { Shop } from '#shop/shop.ts';
+import type { Shop } from '#shop/create-shop.ts';
 import {
   withdrawalDeskContext,
   payableContext,

@@ -1,3 +1,7 @@
+import type { AddToCart, CartLine } from '#contract/cart.ts';
+import type { Interest } from '#contract/interest.ts';
+import type { Answer } from '#contract/question.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
 import { createPay, type Lanes } from '#shop/checkout/create-pay.ts';
@@ -6,10 +10,9 @@ import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import { recentOrders } from '#shop/orders/recent-orders.ts';
-import { receiveEvent } from '#shop/orders/receive-event.ts';
+import { type ProviderEvent, receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import type { CatalogueStore, InterestStore, SurveyStore, WithdrawalStore } from '#shop/ports.ts';
-import type { Shop } from '#shop/shop.ts';
 import { recordAnswer } from '#shop/survey/record-answer.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
@@ -21,36 +24,40 @@ export interface ShopPorts extends CheckoutDeps {
   withdrawals: WithdrawalStore;
 }
 
-/** Every use case of the shop over its ports. */
-export function createShop(ports: ShopPorts, lanes?: Partial<Lanes>): Shop {
+export type Shop = ReturnType<typeof createShop>;
+
+/** Every use case of the shop over its ports, by noun: for api, web and jobs. */
+export function createShop(ports: ShopPorts, lanes?: Partial<Lanes>) {
   const { catalogue, interests, settings, survey } = ports;
   return {
     settings,
     catalogue,
     cart: {
-      prices: (lines) => readCartPrices(ports, lines),
-      addOne: (request) => addOne(ports, request),
+      prices: (lines: CartLine[]) => readCartPrices(ports, lines),
+      addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),
     },
     survey: {
       question: () => survey.active(),
-      answer: (answer) => recordAnswer(ports, answer),
+      answer: (answer: Answer) => recordAnswer(ports, answer),
     },
     interest: {
-      request: (interest) => requestInterest(ports, interest),
-      readLink: (token) => interests.readLink(token),
-      confirm: (token) => interests.confirm(token),
+      request: (interest: Interest) => requestInterest(ports, interest),
+      /** How a link of an e-mail stands. Looking at it changes nothing. */
+      readLink: (token: string) => interests.readLink(token),
+      /** Confirms an address by its link; tells how the link stood before. */
+      confirm: (token: string) => interests.confirm(token),
     },
-    withdrawal: { request: (withdrawal) => requestWithdrawal(ports, withdrawal) },
+    withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {
       pay: createPay(ports, lanes),
       payable: createPayableLook(ports),
     },
     orders: {
-      check: (orderId) => checkOrder(ports, orderId),
-      recent: (browser) => recentOrders(ports, browser),
-      confirm: (orderId) => confirmOrder(ports, orderId),
-      receiveEvent: (event) => receiveEvent(ports, event),
-      settle: (intentId) => settleIntent(ports, intentId),
+      check: (orderId: string) => checkOrder(ports, orderId),
+      recent: (browser: string) => recentOrders(ports, browser),
+      confirm: (orderId: string) => confirmOrder(ports, orderId),
+      receiveEvent: (event: ProviderEvent) => receiveEvent(ports, event),
+      settle: (intentId: string) => settleIntent(ports, intentId),
     },
   };
 }

@@ -1,16 +1,29 @@
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
+import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { LetterQuota } from '#shop/letter-quota.ts';
 import type { LetterPiece } from '#shop/letters.ts';
-import type { Shop } from '#shop/shop.ts';
+import type { ListedProduct, ShopSettings } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
 
 /** The products on sale, with what can be bought of them now. */
-export type CatalogueStore = Shop['catalogue'];
+export interface CatalogueStore {
+  /** The novelties of the home page. */
+  advices(): Promise<Product[]>;
+  page(query: { type: ProductType; start: number; limit: number }): Promise<Product[]>;
+  count(type: ProductType): Promise<number>;
+  /** The products that exist, in the order asked for. */
+  some(ids: string[]): Promise<Product[]>;
+  find(id: string): Promise<Product | undefined>;
+  /** Every product on sale, in the order of the lists, for search engines. */
+  listed(): Promise<ListedProduct[]>;
+}
 
-export type SettingsStore = Shop['settings'];
+export interface SettingsStore {
+  read(): Promise<ShopSettings>;
+}
 
 export interface SurveyStore {
   /** The question asked now. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import type { Shop, PayableOrder } from '#shop/shop.ts';
+import type { Shop } from '#shop/create-shop.ts';
+import type { PayableOrder } from '#shop/shop.ts';
 import type { WithdrawalResponse } from '#contract/withdrawal.ts';
 import type { Withdrawal } from '#web/legal/withdrawal-stage.ts';
 

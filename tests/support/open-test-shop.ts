@@ -8,9 +8,9 @@ import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-st
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Lanes } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
-import { createShop } from '#shop/create-shop.ts';
+import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Letter } from '#shop/letters.ts';
-import type { PayOutcome, Shop } from '#shop/shop.ts';
+import type { PayOutcome } from '#shop/shop.ts';
 import { unusedPorts } from '#support/unused-ports.ts';
 import { createTestClock } from '#support/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/failpoints.ts';

@@ -7,7 +7,9 @@ import {
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
 import { type Caller, callerOf } from '#shop/payments/attempt-guards.ts';
-import type { PayOutcome, PayRefusal, Shop } from '#shop/shop.ts';
+import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
+
+type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
 
 export interface Lanes {
   /** For orders that exist: what works over connections that newcomers cannot use up. */
@@ -31,7 +33,7 @@ const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 }
 export function createPay(
   deps: CheckoutDeps,
   { finishing = deps, newcomers = usualNewcomers }: Partial<Lanes> = {},
-): Shop['checkout']['pay'] {
+): Pay {
   const enter = createGate(newcomers);
   const approach = createOrderGate(requestsPerOrder);
 

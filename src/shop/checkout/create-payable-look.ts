@@ -1,10 +1,16 @@
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
-import type { PayableOrder, Shop } from '#shop/shop.ts';
+import type { PayableOrder, Visitor } from '#shop/shop.ts';
 
 /** However many look at an order, the provider is asked about it once in this time. */
 const freshMs = 3_000;
+
+/** The order of /pay?order=…, when it can still be paid. */
+type PayableLook = (
+  orderId: string,
+  visitor: Pick<Visitor, 'ip'>,
+) => Promise<PayableOrder | undefined>;
 
 type Secret = Promise<string | undefined>;
 
@@ -12,7 +18,7 @@ type Secret = Promise<string | undefined>;
  * The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. Who
  * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
  */
-export function createPayableLook(deps: PaymentDeps): Shop['checkout']['payable'] {
+export function createPayableLook(deps: PaymentDeps): PayableLook {
   const { clock, guards, orders } = deps;
   const looks = new Map<string, { until: number; secret: Secret }>();
 

@@ -1,7 +1,6 @@
 import type { Interest } from '#contract/interest.ts';
 import { letterQuota } from '#shop/letter-quota.ts';
 import type { InterestStore } from '#shop/ports.ts';
-import type { Shop } from '#shop/shop.ts';
 
 /**
  * Keeps a shopper's wish to be told when a size is back, and answers it by mail. What can be bought
@@ -11,7 +10,7 @@ import type { Shop } from '#shop/shop.ts';
 export async function requestInterest(
   { interests }: { interests: InterestStore },
   { email, product }: Interest,
-): ReturnType<Shop['interest']['request']> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'in_stock' }> {
   const { _id: productId, color, size } = product;
   const wish = { email, productId, colorName: color.name, size };
   const outcome = await interests.add(wish, letterQuota(email));

@@ -1,15 +1,13 @@
+import type { OrderState, OrderView } from '#contract/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
-import type { Shop } from '#shop/shop.ts';
 
-type Orders = Shop['orders'];
+type NotPaid = { ok: false; reason: 'not_found' | 'not_paid' };
+type Checked = { ok: true; order: OrderView; state: OrderState; placedAt: Date } | NotPaid;
 
 /** The order once its card was authorised. */
-export async function checkOrder(
-  deps: OrderDeps,
-  orderId: string,
-): Promise<Awaited<ReturnType<Orders['check']>>> {
+export async function checkOrder(deps: OrderDeps, orderId: string): Promise<Checked> {
   const order = await deps.orders.find(orderId);
   if (!order) return { ok: false, reason: 'not_found' };
   const { state, placedAt } = order;
@@ -25,7 +23,7 @@ export async function checkOrder(
 export async function confirmOrder(
   deps: OrderDeps,
   orderId: string,
-): Promise<Awaited<ReturnType<Orders['confirm']>>> {
+): Promise<{ ok: true } | NotPaid> {
   const checked = await checkOrder(deps, orderId);
   return checked.ok ? { ok: true } : checked;
 }

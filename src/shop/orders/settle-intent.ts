@@ -4,9 +4,8 @@ import { callOff } from '#shop/orders/call-off.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
-import type { Shop } from '#shop/shop.ts';
 
-type Settled = Awaited<ReturnType<Shop['orders']['settle']>>;
+type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 
 /** An order is saved before its intent is made: later than this, it will not appear any more. */
 const appearsWithinMs = 60 * 60_000;
