@@ -1,27 +1,9 @@
-import { lazy, Suspense, useState, type RefCallback } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#web/ui/field.tsx';
-import { findRegion } from './regions.ts';
-
-interface RegionFieldProps {
-  value: string;
-  onChange: (region: string) => void;
-  error?: string;
-  /** So that the form can move the focus here. */
-  ref?: RefCallback<{ focus: () => void }>;
-}
-
-export interface RegionInputProps extends RegionFieldProps {
-  /** What stands in the field while it is no region yet. */
-  typed: string | undefined;
-  onType: (typed: string | undefined) => void;
-  /** Whether the field is being written in. */
-  hasFocus: boolean;
-  onFocus: () => void;
-  onBlur: () => void;
-}
+import { findRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
 
 /** The list's package is the heaviest of the form; without it the region is typed. */
 const RegionSelect = lazy(async () => {

@@ -10,8 +10,7 @@ import { selectMaxHeightPx } from '#contract/limits.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#web/ui/class-names.ts';
 import { fieldBox, FieldError } from '#web/ui/field.tsx';
-import { findRegion, matchesRegion, regions } from './regions.ts';
-import type { RegionInputProps } from './region-field.tsx';
+import { findRegion, matchesRegion, regions, type RegionInputProps } from './regions.ts';
 
 interface RegionOption {
   value: string;

@@ -1,3 +1,5 @@
+import type { RefCallback } from 'react';
+
 /** The regions we ship to: all of Italy, islands included. */
 export const regions = [
   'Abruzzo',
@@ -41,4 +43,24 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
+}
+
+/** What the form gives to the field of the region. */
+export interface RegionFieldProps {
+  value: string;
+  onChange: (region: string) => void;
+  error?: string;
+  /** So that the form can move the focus here. */
+  ref?: RefCallback<{ focus: () => void }>;
+}
+
+/** What a way to fill it in gets: a list, or a plain field. */
+export interface RegionInputProps extends RegionFieldProps {
+  /** What stands in the field while it is no region yet. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
+  /** Whether the field is being written in. */
+  hasFocus: boolean;
+  onFocus: () => void;
+  onBlur: () => void;
 }
