@@ -2,7 +2,8 @@ import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { type Difference, matchLedger } from '#shop/orders/match-ledger.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
+import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 
 const usage = 'reconcile';

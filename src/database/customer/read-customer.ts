@@ -4,9 +4,8 @@ import { readWithdrawals } from '#database/customer/read-withdrawals.ts';
 import { hashAddress } from '#database/interest/hash-address.ts';
 import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
 import { readHistory } from '#database/orders/read-history.ts';
-import { selectOrders } from '#database/orders/read-order.ts';
-import { readRefunds } from '#database/orders/read-refunds.ts';
-import { toOrder } from '#database/orders/to-order.ts';
+import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
+import { readRefunds } from '#database/orders/refunds.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   CustomerFile,

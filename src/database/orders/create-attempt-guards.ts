@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { createSlots, type Lot } from '#database/orders/create-slots.ts';
 import type { Admission, AttemptGuards, Caller } from '#shop/payments/attempt-guards.ts';
+
 /** How often within ten minutes; but look-ups within a second. */
 const defaults = {
   /** Of an address, among all that show no id of their browser. */

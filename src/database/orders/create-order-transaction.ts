@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely';
-import { countKept } from '#database/orders/count-kept.ts';
-import { shortenHold } from '#database/orders/end-holds.ts';
-import { holdPieces, restockPieces, sellPieces } from '#database/orders/hold-pieces.ts';
-import { lockName } from '#database/orders/lock-name.ts';
-import { lockPieces } from '#database/orders/lock-pieces.ts';
-import { insertRefund } from '#database/orders/insert-refund.ts';
-import { insertOrder } from '#database/orders/insert-order.ts';
-import { moveOrder } from '#database/orders/move-order.ts';
-import { recordSale } from '#database/orders/record-sale.ts';
-import { lockOrder } from '#database/orders/read-order.ts';
-import { readOffers } from '#database/orders/read-offers.ts';
+import { openOf } from '#database/orders/find-orders.ts';
+import {
+  countKept,
+  holdPieces,
+  lockName,
+  lockPieces,
+  restockPieces,
+  sellPieces,
+  shortenHold,
+} from '#database/orders/hold-pieces.ts';
 import { readHistory } from '#database/orders/read-history.ts';
-import { readRefunds } from '#database/orders/read-refunds.ts';
-import { openOf } from '#database/orders/unfinished-orders.ts';
+import { readOffers } from '#database/orders/read-offers.ts';
+import { insertRefund, readRefunds } from '#database/orders/refunds.ts';
+import { lockOrder } from '#database/orders/select-orders.ts';
+import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
 import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';

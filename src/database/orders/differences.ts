@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { Difference } from '#shop/orders/match-ledger.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
 
 /** Keeps what a match found; what it no longer found is settled. */
 export async function keepDifferences(

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { lockName } from '#database/orders/lock-name.ts';
-import { lockPieces } from '#database/orders/lock-pieces.ts';
+import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
-import type { HoldRequest, OrderTransaction } from '#shop/orders/order-store.ts';
+import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
+
+/** What its bank asked or refused waits for the shopper. */
+const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
 export interface Wanted {
   sizeId: string;
@@ -106,4 +108,79 @@ function fitting({ orderId, wanted, now }: { orderId: string; wanted: Wanted[]; 
 function asRows(wanted: Wanted[]) {
   const rows = wanted.map(({ sizeId, qty }) => ({ size_id: sizeId, qty }));
   return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(size_id bigint, qty integer)`;
+}
+
+/** Lets whoever locks the same name wait until the transaction ends. */
+export async function lockName(transaction: Kysely<Database>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+/**
+ * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order
+ * never deadlocks. Tells what those that are in the catalogue cost now.
+ */
+export async function lockPieces(
+  transaction: Kysely<Database>,
+  lines: readonly { sizeId: string }[],
+): Promise<PiecePrice[]> {
+  const ids = lines.map(({ sizeId }) => sizeId);
+  const { rows } = await sql<PiecePrice & { isGone: boolean }>`
+    select size.id as "sizeId", product.price_cents as price,
+      product.delivery_cents as "deliveryCents",
+      product.retired or variant.retired or size.retired as "isGone"
+    from size
+    join variant on variant.id = size.variant_id
+    join product on product.id = variant.product_id
+    where size.id = any (${ids}::bigint[])
+    order by size.id for no key update of size
+  `.execute(transaction);
+  return rows.filter(({ isGone }) => !isGone);
+}
+
+/** Only ever earlier: what was free for a moment may be another's by now. */
+export async function shortenHold(
+  transaction: Kysely<Database>,
+  { orderId, until }: { orderId: string; until: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('hold')
+    .set({ expires_at: until })
+    .where('order_id', '=', orderId)
+    .where('expires_at', '>', until)
+    .execute();
+}
+
+/** A hold that is being taken again or sold at this moment is left to whoever does it. */
+export async function freeEndedHolds(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    delete from hold using (
+      select order_id, size_id from hold where expires_at <= ${now} for update skip locked
+    ) as ended
+    where hold.order_id = ended.order_id and hold.size_id = ended.size_id
+  `.execute(db);
+}
+
+/** Other orders of the same e-mail address that wait and have a live hold, counted one after the other. */
+export async function countKept(
+  transaction: Kysely<Database>,
+  { order, now }: { order: Order; now: Date },
+): Promise<number> {
+  const email = order.customer.email.toLowerCase();
+  await lockName(transaction, `email ${email}`);
+  const { kept } = await transaction
+    .selectFrom('shop_order')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email))
+    .where('id', '<>', order.id)
+    .where('state', 'in', waiting)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('hold')
+          .whereRef('hold.order_id', '=', 'shop_order.id')
+          .where('hold.expires_at', '>', now)
+          .select('hold.order_id'),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('kept'))
+    .executeTakeFirstOrThrow();
+  return Number(kept);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findOrder } from '#database/orders/read-order.ts';
+import { findOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
 import type { Lease } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';

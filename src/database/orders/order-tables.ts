@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Bill, OrderState } from '#contract/order.ts';
 import type { Letter } from '#shop/letters.ts';
-import type { Difference } from '#shop/orders/match-ledger.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
 import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order.ts';
 import type { Refund, RefundLine } from '#shop/orders/refund.ts';
 

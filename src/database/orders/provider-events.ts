@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Database } from '#database/tables.ts';
 
 /** Notes an event; false when it was applied already. One that was only seen may be tried again. */
@@ -28,4 +29,12 @@ export async function eventApplied(
     .where('id', '=', eventId)
     .where('applied_at', 'is', null)
     .execute();
+}
+
+/**
+ * Deletes events of the card provider that are of no more use: it sends one again for three days, and
+ * makers who look into a payment look back no longer than a season.
+ */
+export async function forgetOldEvents(pool: Pool): Promise<void> {
+  await pool.query(`delete from stripe_event where received_at < now() - interval '90 days'`);
 }

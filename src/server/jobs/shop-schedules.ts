@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { runAlone } from '#database/jobs/run-alone.ts';
-import { forgetOldEvents } from '#database/orders/forget-old-events.ts';
+import { forgetOldEvents } from '#database/orders/provider-events.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';

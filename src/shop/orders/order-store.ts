@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Bill, OrderState } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { Difference, LedgerOrder } from '#shop/orders/match-ledger.ts';
+import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type {
   Attempt,
   AttemptOutcome,

@@ -165,7 +165,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the order is read, but not locked, when it is changed',
     cuts: [
       {
-        file: 'src/database/orders/read-order.ts',
+        file: 'src/database/orders/select-orders.ts',
         snippet: ".forUpdate('shop_order')",
         instead: '',
       },

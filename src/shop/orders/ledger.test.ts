@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { compare, type LedgerOrder } from './match-ledger.ts';
+import { compare, type LedgerOrder } from './ledger.ts';
 
 const intent: CardIntent = {
   id: 'pi_1',

@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { Lease, Move, Placing } from '#shop/orders/order-store.ts';
+import type { FrozenLine, Order } from '#shop/orders/order.ts';
+
+/** Saves order, lines, first attempt and history, and names the order in its key: one statement. */
+export async function insertOrder(
+  transaction: Kysely<Database>,
+  { order, key, lease }: { order: Order; key: string; lease: Lease },
+): Promise<void> {
+  await transaction
+    .with('saved', (db) =>
+      db.insertInto('shop_order').values({
+        ...toRow(order),
+        lease_token: lease.token,
+        leased_until: lease.until,
+      }),
+    )
+    .with('with_lines', (db) =>
+      db.insertInto('order_line').values(order.lines.map((line, at) => lineRow(order, line, at))),
+    )
+    .with('with_attempt', (db) =>
+      db.insertInto('payment_attempt').values({
+        order_id: order.id,
+        number: order.attempt?.number ?? 1,
+        method: order.attempt?.method ?? '',
+        started_at: order.createdAt,
+      }),
+    )
+    .with('with_history', (db) =>
+      db.insertInto('order_history').values({
+        order_id: order.id,
+        at: order.createdAt,
+        to_state: order.state,
+        cause: 'placed',
+      }),
+    )
+    .updateTable('payment_key')
+    .set({ order_id: order.id })
+    .where('key', '=', key)
+    .execute();
+}
+
+function toRow(order: Order) {
+  return {
+    id: order.id,
+    state: order.state,
+    browser: order.browser,
+    subtotal_cents: order.subtotal,
+    delivery_cents: order.delivery,
+    total_cents: order.total,
+    ...order.customer,
+    terms: order.terms,
+    payable_until: order.payableUntil,
+    created_at: order.createdAt,
+    changed_at: order.changedAt,
+  };
+}
+
+function lineRow(order: Order, line: FrozenLine, position: number) {
+  return {
+    order_id: order.id,
+    position,
+    size_id: line.sizeId,
+    product_id: line._id,
+    model_index: line.model_index,
+    size_index: line.size_index,
+    name: line.name,
+    size_name: line.size,
+    color_name: line.color.name,
+    color_code: line.color.code,
+    color_code2: line.color.code2 ?? null,
+    img: line.img,
+    quantity: line.qty,
+    price_cents: line.price,
+    delivery_cents: line.deliveryCents,
+    ttd_days: line.makingDays,
+  };
+}
+
+/** A new state together with its line of history. */
+export async function moveOrder(
+  transaction: Kysely<Database>,
+  { order, move }: { order: Order; move: Move },
+): Promise<void> {
+  const { to, cause, at, detail, tracking } = move;
+  await transaction
+    .with('moved', (db) =>
+      db
+        .updateTable('shop_order')
+        .set({
+          state: to,
+          changed_at: at,
+          // What is undefined stays as it is.
+          tracking,
+        })
+        .where('id', '=', order.id),
+    )
+    .insertInto('order_history')
+    .values({ order_id: order.id, from_state: order.state, to_state: to, cause, at, detail })
+    .execute();
+}
+
+/** Records a sale in one statement, which keeps the counter's lock short. Returns the order's number. */
+export async function recordSale(
+  transaction: Kysely<Database>,
+  { order, placing }: { order: Order; placing: Placing },
+): Promise<string> {
+  const { intentId, at, year, bill } = placing;
+  const { rows } = await sql<{ number: string }>`
+    with drawn as (
+      insert into order_counter (year, last) values (${year}, 1)
+      on conflict (year) do update set last = order_counter.last + 1
+      returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
+    ),
+    ended as (
+      update payment_attempt set outcome = 'authorised', ended_at = ${at}
+      where order_id = ${order.id} and number = ${order.attempt?.number ?? 0} and outcome is null
+    ),
+    told as (
+      insert into order_history (order_id, at, from_state, to_state, cause)
+      values (${order.id}, ${at}, ${order.state}, 'authorised', 'authorised')
+    ),
+    kept as (
+      update payment_key
+      set bill = jsonb_set(${JSON.stringify(bill)}, '{order,number}', to_jsonb(number))
+      from drawn where order_id = ${order.id}
+    )
+    update shop_order set
+      state = 'authorised', number = drawn.number, intent_id = ${intentId}, placed_at = ${at},
+      changed_at = ${at}, lease_token = null, leased_until = null
+    from drawn where id = ${order.id}
+    returning drawn.number
+  `.execute(transaction);
+  const [placed] = rows;
+  if (placed === undefined) throw new Error(`Order ${order.id} is gone`);
+  return placed.number;
+}
