@@ -1,17 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { OrderState } from '#contract/order.ts';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
-import { findKnownOrder, placedBy, unsettled } from '#database/orders/find-orders.ts';
 import { freeEndedHolds } from '#database/orders/hold-pieces.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import { readAttempts, readHistory } from '#database/orders/read-history.ts';
 import { readRefunds, toRefund } from '#database/orders/refunds.ts';
-import { findOrder, selectOrders, toOrder } from '#database/orders/select-orders.ts';
+import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
-import type { OrderStore } from '#shop/orders/order-store.ts';
+import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
+import type { Order } from '#shop/orders/order.ts';
 import type { Outbox } from '#shop/ports.ts';
+
+const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
@@ -98,4 +101,67 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     noteEvent: (event) => noteEvent(db, event),
     eventApplied: (eventId, at) => eventApplied(db, { eventId, at }),
   };
+}
+
+/** Orders that should have moved on by now, or be called off, and that nobody is talking about; oldest first. */
+async function unsettled(
+  db: Kysely<Database>,
+  { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('state', 'in', openStates), eb('payable_until', '<=', now)]),
+        and([eb('state', 'in', openStates), eb('called_off', 'is not', null)]),
+        and([eb('state', 'in', movable), eb('changed_at', '<', quietSince)]),
+      ]),
+    )
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('changed_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An order by its own id or by its key: one look, over an index. */
+async function findKnownOrder(
+  db: Kysely<Database>,
+  name: { key: string } | { orderId: string },
+): Promise<KnownOrder | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .leftJoin('payment_key', 'payment_key.order_id', 'shop_order.id')
+    .where((order) =>
+      'key' in name
+        ? order('payment_key.key', '=', name.key)
+        : order('shop_order.id', '=', name.orderId),
+    )
+    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash', 'bill'])
+    .executeTakeFirst();
+  return (
+    row && {
+      orderId: row.id,
+      state: row.state,
+      calledOff: row.called_off ?? undefined,
+      intentId: row.intent_id ?? undefined,
+      requestHash: row.request_hash ?? undefined,
+      bill: row.bill ?? undefined,
+    }
+  );
+}
+
+/** Orders that this browser placed since then, whatever became of them; newest first. */
+async function placedBy(
+  db: Kysely<Database>,
+  { browser, since, limit }: { browser: string; since: Date; limit: number },
+): Promise<Order[]> {
+  const rows = await selectOrders(db)
+    .where('shop_order.browser', '=', browser)
+    .where('placed_at', '>=', since)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
 }

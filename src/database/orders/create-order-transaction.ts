@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { openOf } from '#database/orders/find-orders.ts';
 import {
   countKept,
   holdPieces,
@@ -12,7 +11,7 @@ import {
 import { readHistory } from '#database/orders/read-history.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { insertRefund, readRefunds } from '#database/orders/refunds.ts';
-import { lockOrder } from '#database/orders/select-orders.ts';
+import { lockOrder, openStates } from '#database/orders/select-orders.ts';
 import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
@@ -115,4 +114,16 @@ async function claimKey(
     orderId: row.order_id ?? undefined,
     bill: row.bill ?? undefined,
   };
+}
+
+/** Orders of a browser that can still be paid, oldest first. */
+async function openOf(tx: Transaction<Database>, browser: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shop_order')
+    .where('browser', '=', browser)
+    .where('state', 'in', openStates)
+    .orderBy('created_at')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

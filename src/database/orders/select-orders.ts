@@ -1,7 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { OrderState } from '#contract/order.ts';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#database/tables.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
+
+/** Spelt out, and not handed over: only then an index over some of the states can be used. */
+export const openStates = sql<OrderState>`('pending', 'requires_action', 'failed')`;
 
 const orderColumns = [
   'shop_order.id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate, createOrderGate } from './create-gate.ts';
+import { createGate, createOrderGate } from './create-pay.ts';
 
 /** Work that goes on until it is told to end. */
 function slowWork() {

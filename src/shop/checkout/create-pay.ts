@@ -1,12 +1,12 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import { createGate, createOrderGate } from '#shop/checkout/create-gate.ts';
 import { findKnown, payKnown, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
   type PaymentCommand,
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
-import { type Caller, callerOf } from '#shop/payments/attempt-guards.ts';
+import type { Caller } from '#shop/payments/attempt-guards.ts';
+import { callerOf } from '#shop/payments/guard-attempt.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
@@ -89,4 +89,53 @@ function isOldFlow(request: AnyPayRequest) {
 function withId(outcome: PayOutcome): PayOutcome {
   if (!outcome.ok || !('bill' in outcome.answer)) return outcome;
   return { ok: true, answer: { ...outcome.answer, id: outcome.answer.bill.order_id } };
+}
+
+type Gate = <Result>(
+  work: () => Promise<Result>,
+) => Promise<{ ok: true; result: Result } | { ok: false }>;
+
+/** Lets so many work at once and so many wait their turn; more are turned away before they begin. */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+  let inside = 0;
+  const queue: (() => void)[] = [];
+
+  /** Whoever leaves hands the place on, so that nobody slips in between. */
+  function leave(): void {
+    const next = queue.shift();
+    if (next) next();
+    else inside -= 1;
+  }
+
+  return async (work) => {
+    if (inside >= atOnce && queue.length >= waiting) return { ok: false };
+    if (inside < atOnce) inside += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return { ok: true, result: await work() };
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Lets so many work on the same order at once; more are turned away before they begin. */
+export function createOrderGate(most: number) {
+  const inside = new Map<string, number>();
+
+  return async <Result>(
+    orderId: string,
+    work: () => Promise<Result>,
+  ): Promise<{ ok: true; result: Result } | { ok: false }> => {
+    const others = inside.get(orderId) ?? 0;
+    if (others >= most) return { ok: false };
+    inside.set(orderId, others + 1);
+    try {
+      return { ok: true, result: await work() };
+    } finally {
+      const left = (inside.get(orderId) ?? 0) - 1;
+      if (left > 0) inside.set(orderId, left);
+      else inside.delete(orderId);
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { romanYear } from '#shop/orders/order-view.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
-import { romanYear } from '#shop/orders/place-order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
 /** An order as the makers look at it. */

@@ -1,6 +1,8 @@
 import type { Bill, OrderView } from '#contract/order.ts';
 import type { Order } from '#shop/orders/order.ts';
 
+const romanYearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' });
+
 /** The order as a person reads it. */
 export function orderView(order: Order): OrderView {
   return {
@@ -27,4 +29,9 @@ export function orderBill(order: Order): Bill {
 /** Days of making of an order: of the piece that needs longest, since all leave in one parcel. */
 export function makingDays({ lines }: Pick<Order, 'lines'>): number {
   return Math.max(0, ...lines.map((line) => line.makingDays));
+}
+
+/** The year of order numbers, by the Italian calendar. */
+export function romanYear(at: Date): number {
+  return Number(romanYearFormat.format(at));
 }

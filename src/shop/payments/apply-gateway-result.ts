@@ -1,8 +1,9 @@
 import type { CardIntent, CardRefusal, GatewayResult } from '#shop/card-gateway.ts';
 import { type Applied, applyIntent, applyRefusal } from '#shop/orders/apply-intent.ts';
+import { orderBill } from '#shop/orders/order-view.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { recordInvalidCard } from '#shop/orders/record-attempt.ts';
 import {
-  billed,
   invalidMethod,
   orderClosed,
   type PaymentContext,
@@ -103,4 +104,9 @@ function notPlaced(cause: Extract<Applied, { kind: 'not_placed' }>['cause']): Pa
 
 function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOutcome {
   return { ok: false, reason, declineCode, orderId };
+}
+
+/** A payment that is done. */
+export function billed(order: Order): PayOutcome {
+  return { ok: true, answer: { bill: orderBill(order) } };
 }

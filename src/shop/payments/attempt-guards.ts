@@ -1,5 +1,3 @@
-import type { Visitor } from '#shop/shop.ts';
-
 export type Admission = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /** Some of the refusals that may be had, set aside while the provider is asked about a card. */
@@ -46,13 +44,4 @@ export interface Caller {
   share: string;
   /** Absent where none was shown: an id given a moment ago says nothing. */
   browser?: string;
-}
-
-/**
- * Of one address, browsers that show the id we gave them are counted together, and apart from them all
- * that show none: who throws cookies away uses up nothing of the others.
- */
-export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
-  if (browser === undefined || isNew) return { ip, share: `${ip} new` };
-  return { ip, share: `${ip} known`, browser };
 }

@@ -6,7 +6,16 @@ import {
   type PaymentDeps,
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
-import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
+import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
+
+/**
+ * Of one address, browsers that show the id we gave them are counted together, and apart from them all
+ * that show none: who throws cookies away uses up nothing of the others.
+ */
+export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
+  if (browser === undefined || isNew) return { ip, share: `${ip} new` };
+  return { ip, share: `${ip} known`, browser };
+}
 
 /** Guards against card testing: whether another card may be tried on an order at all. */
 export async function refuseAttempt(

@@ -1,8 +1,7 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { orderBill } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { AttemptGuards, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
-import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
+import type { PayRefusal } from '#shop/shop.ts';
 import { sharesFreeSeconds } from '#shop/stock/holds.ts';
 
 /** What the use cases of paying need from outside. */
@@ -23,10 +22,6 @@ export interface PaymentContext {
 
 /** Seconds after which asking again makes sense when the provider gave no answer. */
 export const retrySeconds = 5;
-
-export function billed(order: Order): PayOutcome {
-  return { ok: true, answer: { bill: orderBill(order) } };
-}
 
 export const orderClosed: PayRefusal = { ok: false, reason: 'order_closed' };
 

@@ -2,10 +2,9 @@ import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
-import { applyAsked } from '#shop/payments/apply-gateway-result.ts';
+import { applyAsked, billed } from '#shop/payments/apply-gateway-result.ts';
 import { chargeAgain, chargeAuthenticated, startPayment } from '#shop/payments/charge.ts';
 import {
-  billed,
   orderClosed,
   type PaymentContext,
   providerUnavailable,

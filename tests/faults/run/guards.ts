@@ -73,7 +73,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the sale takes an intent of any amount, currency and metadata',
     cuts: [
       {
-        file: 'src/shop/orders/place-order.ts',
+        file: 'src/shop/orders/apply-intent.ts',
         snippet: `return (
     intent.orderId === order.id && intent.amountCents === order.total && intent.currency === 'eur'
   );`,
@@ -153,7 +153,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the sale asks no more whether the price is still the one agreed on',
     cuts: [
       {
-        file: 'src/shop/orders/place-order.ts',
+        file: 'src/shop/orders/apply-intent.ts',
         snippet:
           "if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');",
         instead: 'await tx.lockPieces(order.lines);',
