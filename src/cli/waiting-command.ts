@@ -1,4 +1,4 @@
-import { listWaiting, type WaitingEntry } from '#database/interest/list-waiting.ts';
+import { listWaiting, type WaitingEntry } from '#database/interest/create-interest-store.ts';
 import { formatTime, sizePath } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { refuseArgs } from '#cli/read-args.ts';

@@ -1,4 +1,7 @@
-import { type ListedWithdrawal, listWithdrawals } from '#database/withdrawal/list-withdrawals.ts';
+import {
+  type ListedWithdrawal,
+  listWithdrawals,
+} from '#database/withdrawal/create-withdrawal-store.ts';
 import { formatTime } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';

@@ -1,10 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Migration, migrationsFolder, readMigrations } from './read-migrations.ts';
-import { refuseNewer } from './refuse-newer.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SetupProblem } from './setup-problem.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
 const migrationLock = 7_064_149;
+
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 
 /**
  * Brings the database to the newest schema: the `.sql` files of the folder in the order of their
@@ -63,4 +66,36 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Migration ${name} failed: ${reason}`, { cause });
   }
+}
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/** The `.sql` files of a folder in the order of their names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+type Names = {
+  /** What the database has been through. */
+  applied: string[];
+  /** What this program knows. */
+  known: string[];
+};
+
+/**
+ * A database that a newer program has changed is not ours to write to: its rules are unknown here.
+ * @throws SetupProblem
+ */
+export function refuseNewer({ applied, known }: Names): void {
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new SetupProblem(
+    `The database has been used by a newer version of the shop (${unknown} is unknown here): start that version, or choose another database.`,
+  );
 }

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { migrationsFolder, readMigrations } from './read-migrations.ts';
-import { refuseNewer } from './refuse-newer.ts';
+import { migrationsFolder, readMigrations, refuseNewer } from './migrate.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /**

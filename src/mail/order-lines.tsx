@@ -1,9 +1,10 @@
-import { Column, Img, Row, Section } from '@react-email/components';
+import { Column, Img, Row, Section, Text } from '@react-email/components';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { picturePath } from '#contract/paths.ts';
 import { letterStyle } from '#mail/letter-style.ts';
 import { letterText } from '#text/letters.ts';
 import { formatEuro } from '#text/money.ts';
+import type { Customer } from '#contract/customer.ts';
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
@@ -52,5 +53,18 @@ function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
       </Column>
       <Column style={letterStyle.amount}>{formatEuro(line.price * line.qty)}</Column>
     </Row>
+  );
+}
+
+/** Name and address, as they stand on a parcel. */
+export function ShipTo({ customer }: { customer: Customer }) {
+  return (
+    <Text style={letterStyle.text}>
+      {customer.first_name} {customer.last_name}
+      <br />
+      {customer.address} {customer.civic_number}
+      <br />
+      {customer.zipcode} {customer.city} ({customer.region})
+    </Text>
   );
 }

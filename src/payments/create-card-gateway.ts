@@ -1,10 +1,7 @@
 import Stripe from 'stripe';
 import { cardFailure, failure } from '#payments/card-failure.ts';
-import { listIntents } from '#payments/list-intents.ts';
-import { refundCalls } from '#payments/refund-calls.ts';
-import { searchIntents } from '#payments/search-intents.ts';
 import { toCardIntent } from '#payments/to-card-intent.ts';
-import type { GatewayResult, CardGateway } from '#shop/card-gateway.ts';
+import type { GatewayResult, CardGateway, CardIntent, RefundResult } from '#shop/card-gateway.ts';
 
 export interface ProviderSettings {
   secretKey: string;
@@ -94,4 +91,78 @@ function chosenCard(method: string) {
 
 function isToken(method: string): boolean {
   return method.startsWith('tok_');
+}
+
+/** Ids of the intents whose metadata name this order. */
+async function searchIntents(stripe: Stripe, orderId: string): Promise<string[]> {
+  const ids: string[] = [];
+  const query = `metadata['order_id']:'${orderId}'`;
+  for await (const { id } of stripe.paymentIntents.search({ query, limit: 100 })) ids.push(id);
+  return ids;
+}
+
+/** Intents made in a span of time, newest first. */
+async function* listIntents(
+  stripe: Stripe,
+  { since, until }: { since: Date; until?: Date },
+): AsyncIterable<CardIntent> {
+  const created = {
+    gte: Math.floor(since.getTime() / 1000),
+    ...(until && { lte: Math.ceil(until.getTime() / 1000) }),
+  };
+  const expand = ['data.latest_charge'];
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand })) {
+    yield { ...toCardIntent(intent), refundedCents: refundedCents(intent) };
+  }
+}
+
+function refundedCents({ latest_charge: charge }: Stripe.PaymentIntent): number | undefined {
+  if (charge === null) return 0;
+  return typeof charge === 'string' ? undefined : charge.amount_refunded;
+}
+
+/** The calls of the gateway that are about money on its way back. */
+function refundCalls(stripe: Stripe): Pick<CardGateway, 'refund' | 'findRefund' | 'refundedCents'> {
+  return {
+    async refund({ intentId, amountCents, refundId, idempotencyKey }) {
+      const metadata = { refund_id: refundId };
+      try {
+        const asked = { payment_intent: intentId, amount: amountCents, metadata };
+        return toAnswer(await stripe.refunds.create(asked, { idempotencyKey }));
+      } catch (cause) {
+        return failure(cause);
+      }
+    },
+    async findRefund({ intentId, refundId }) {
+      try {
+        for await (const refund of refundsOf(stripe, intentId)) {
+          if (refund.metadata?.['refund_id'] === refundId) return toAnswer(refund);
+        }
+        return { kind: 'none' };
+      } catch (cause) {
+        return failure(cause);
+      }
+    },
+    async refundedCents(intentId) {
+      let cents = 0;
+      for await (const refund of refundsOf(stripe, intentId)) {
+        if (stands(refund)) cents += refund.amount;
+      }
+      return cents;
+    },
+  };
+}
+
+function refundsOf(stripe: Stripe, intentId: string): AsyncIterable<Stripe.Refund> {
+  return stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+}
+
+function toAnswer(refund: Stripe.Refund): RefundResult {
+  if (stands(refund)) return { kind: 'refunded', refundId: refund.id };
+  return { kind: 'invalid', message: refund.failure_reason ?? 'refund_failed' };
+}
+
+/** A bank may send a refund back: then the money stayed with the shop. */
+function stands({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled';
 }

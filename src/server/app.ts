@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createApi } from '#api/create-api.ts';
-import { listProductIds } from '#database/catalogue/list-product-ids.ts';
+import { listProductIds } from '#database/catalogue/list-products.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { pageSize } from '#contract/limits.ts';
 import { listProducts } from '#database/catalogue/list-products.ts';
-import { selectProducts } from '#database/catalogue/select-products.ts';
-import { toProduct, toWholeProduct } from '#database/catalogue/to-product.ts';
+import { selectProducts, toProduct, toWholeProduct } from '#database/catalogue/select-products.ts';
 import type { Database } from '#database/tables.ts';
 import type { CatalogueStore } from '#shop/ports.ts';
 

@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { ProductFile, QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
 import {
   type CatalogueChange,
@@ -7,10 +9,7 @@ import {
   keyOf,
   readCatalogueState,
 } from '#database/catalogue/compare-catalogue.ts';
-import { savePictures } from '#database/catalogue/save-pictures.ts';
 import { saveProduct } from '#database/catalogue/save-product.ts';
-import { saveQuestions } from '#database/catalogue/save-questions.ts';
-import { saveShop } from '#database/catalogue/save-shop.ts';
 import type { Database } from '#database/tables.ts';
 
 /** A catalogue folder that has been read and found right. */
@@ -91,4 +90,82 @@ function stockKept(
 /** In the order in which orders lock them, so that the two wait for each other and never deadlock. */
 async function lockSizes(transaction: Transaction<Database>): Promise<void> {
   await transaction.selectFrom('size').orderBy('id').forUpdate().select('id').execute();
+}
+
+/** Without a file the settings stay as they are; false when there are none. */
+async function saveShop(
+  transaction: Transaction<Database>,
+  shop: ShopFile | undefined,
+): Promise<boolean> {
+  if (shop === undefined) {
+    const settings = transaction.selectFrom('setting').where('name', '=', 'shop').select('name');
+    return (await settings.executeTakeFirst()) !== undefined;
+  }
+  const value = JSON.stringify(shop);
+  await transaction
+    .insertInto('setting')
+    .values({ name: 'shop', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return true;
+}
+
+/** Questions that the file no longer names are not asked any more; their answers stay. */
+async function saveQuestions(
+  transaction: Transaction<Database>,
+  questions: QuestionsFile | undefined,
+): Promise<void> {
+  if (questions === undefined) return;
+  const rows = questions.map(({ id, text }, position) => ({ id, text, position, active: true }));
+  await transaction.updateTable('question').set({ active: false }).execute();
+  await transaction
+    .insertInto('question')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        text: ref('excluded.text'),
+        position: ref('excluded.position'),
+        active: true,
+      })),
+    )
+    .execute();
+}
+
+type PictureFile = { name: string; file: string };
+
+/**
+ * Stores the pictures whose bytes are not stored yet and drops what was made from older ones.
+ * @returns the names of those that are new or changed
+ */
+async function savePictures(
+  transaction: Transaction<Database>,
+  pictures: PictureFile[],
+): Promise<string[]> {
+  const known = await transaction.selectFrom('picture').select(['name', 'checksum']).execute();
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const changed: string[] = [];
+  for (const { name, file } of pictures) {
+    const original = await readFile(file);
+    const checksum = createHash('sha256').update(original).digest('hex');
+    if (checksums.get(name) === checksum) continue;
+    await savePicture(transaction, { name, checksum, original });
+    changed.push(name);
+  }
+  return changed;
+}
+
+async function savePicture(
+  transaction: Transaction<Database>,
+  picture: { name: string; checksum: string; original: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const { checksum, original } = picture;
+  await transaction
+    .insertInto('picture')
+    .values(picture)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum, original }))
+    .execute();
+  await transaction
+    .deleteFrom('picture_rendition')
+    .where('picture_name', '=', picture.name)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureReference } from '#contract/paths.ts';
-import { pictureVersion } from '#database/pictures/picture-version.ts';
+import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { ListedProduct } from '#shop/shop.ts';
 
@@ -32,4 +32,10 @@ export async function listProducts(db: Kysely<Database>): Promise<ListedProduct[
     changedAt: changed_at,
     imgs: pictures.map(({ name, version }) => pictureReference(name, version)),
   }));
+}
+
+/** The ids of all products on sale. */
+export async function listProductIds(db: Kysely<Database>): Promise<string[]> {
+  const query = db.selectFrom('product').where('retired', '=', false).select('id');
+  return (await query.execute()).map(({ id }) => id);
 }

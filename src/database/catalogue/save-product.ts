@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
-import { saveVariants } from '#database/catalogue/save-variants.ts';
 import type { Database } from '#database/tables.ts';
+import { fillPictureText } from '#contract/fill-picture-text.ts';
 
 /**
  * Makes a product what its file says; it keeps its place in the lists. A new one is on sale, one that
@@ -37,4 +37,126 @@ function toRow(product: ProductFile) {
     care_info: product.care_info,
     warnings: product.warnings,
   };
+}
+
+type Colour = ProductFile['colors'][number];
+
+type SavedColour = { variantId: string; colour: Colour };
+
+type Saving = {
+  product: ProductFile;
+  /** Also of sizes that are there already: otherwise the shelf is believed. */
+  withStock: boolean;
+};
+
+/** Colours and sizes that the file does not name are retired, not deleted: orders speak of them. */
+async function saveVariants(
+  transaction: Transaction<Database>,
+  { product, withStock }: Saving,
+): Promise<void> {
+  await transaction
+    .updateTable('variant')
+    .set({ retired: true })
+    .where('product_id', '=', product.id)
+    .where(
+      'color_name',
+      'not in',
+      product.colors.map(({ name }) => name),
+    )
+    .execute();
+  const ids = await upsertVariants(transaction, product);
+  const saved = product.colors.flatMap((colour) => {
+    const variantId = ids.get(colour.name);
+    return variantId === undefined ? [] : [{ variantId, colour }];
+  });
+  for (const one of saved) await saveSizes(transaction, { ...one, withStock });
+  await savePictureLists(transaction, { saved, texts: product.picture_texts ?? [] });
+}
+
+/** @returns the ids of the variants by the names of their colours */
+async function upsertVariants(
+  transaction: Transaction<Database>,
+  product: ProductFile,
+): Promise<Map<string, string>> {
+  const rows = product.colors.map(({ name, code, code2 }, position) => ({
+    product_id: product.id,
+    position,
+    retired: false,
+    color_name: name,
+    color_code: code,
+    color_code2: code2 ?? null,
+  }));
+  const saved = await transaction
+    .insertInto('variant')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'color_name']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        retired: false,
+        color_code: ref('excluded.color_code'),
+        color_code2: ref('excluded.color_code2'),
+      })),
+    )
+    .returning(['id', 'color_name'])
+    .execute();
+  return new Map(saved.map(({ id, color_name }) => [color_name, id]));
+}
+
+async function saveSizes(
+  transaction: Transaction<Database>,
+  { variantId, colour, withStock }: SavedColour & Pick<Saving, 'withStock'>,
+): Promise<void> {
+  const rows = Object.entries(colour.sizes).map(([name, stock], position) => ({
+    variant_id: variantId,
+    position,
+    retired: false,
+    name,
+    stock,
+  }));
+  await transaction
+    .updateTable('size')
+    .set({ retired: true })
+    .where('variant_id', '=', variantId)
+    .where(
+      'name',
+      'not in',
+      rows.map(({ name }) => name),
+    )
+    .execute();
+  await transaction
+    .insertInto('size')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['variant_id', 'name']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        retired: false,
+        ...(withStock && { stock: ref('excluded.stock') }),
+      })),
+    )
+    .execute();
+}
+
+async function savePictureLists(
+  transaction: Transaction<Database>,
+  { saved, texts }: { saved: SavedColour[]; texts: string[] },
+): Promise<void> {
+  const variantIds = saved.map(({ variantId }) => variantId);
+  const rows = saved.flatMap(({ variantId, colour }) =>
+    colour.pictures.map((name, position) => ({
+      variant_id: variantId,
+      position,
+      picture_name: name,
+      text: textAt(position, { colour, texts }),
+    })),
+  );
+  await transaction.deleteFrom('variant_picture').where('variant_id', 'in', variantIds).execute();
+  await transaction.insertInto('variant_picture').values(rows).execute();
+}
+
+function textAt(
+  position: number,
+  { colour, texts }: { colour: Colour; texts: string[] },
+): string | null {
+  const text = (colour.picture_texts ?? texts)[position];
+  return text === undefined ? null : fillPictureText(text, colour.name);
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import { eraseCustomer } from '#database/customer/erase-customer.ts';
-import { forgetOldCustomers } from '#database/customer/forget-old-customers.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { readCustomer } from '#database/customer/read-customer.ts';
 import type { Database } from '#database/tables.ts';
-import type { CustomerStore } from '#shop/customer/customer-store.ts';
+import type { CustomerStore, Erasure } from '#shop/customer/customer-store.ts';
+import { hashAddress } from '#database/interest/address-links.ts';
 
 export function createCustomerStore(db: Kysely<Database>): CustomerStore {
   return {
@@ -11,4 +10,88 @@ export function createCustomerStore(db: Kysely<Database>): CustomerStore {
     erase: (erasure) => eraseCustomer(db, erasure),
     forgetOld: () => forgetOldCustomers(db),
   };
+}
+
+/**
+ * Takes the customer out of these orders. What accounting needs stays, and so does the history, which
+ * is only ever added to and names nobody.
+ */
+export async function blankOrders(
+  tx: Transaction<Database>,
+  { orderIds, at }: { orderIds: readonly string[]; at: Date },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('shop_order')
+    .set({
+      email: '',
+      first_name: '',
+      last_name: '',
+      address: '',
+      civic_number: '',
+      zipcode: '',
+      city: '',
+      region: '',
+      phone: null,
+      browser: null,
+      tracking: null,
+      erased_at: at,
+    })
+    .where('id', 'in', orderIds)
+    .execute();
+  // The makers' own words, which may name somebody.
+  await tx.updateTable('refund').set({ reason: null }).where('order_id', 'in', orderIds).execute();
+  // The card at the provider, and the hash in which name and address have their part.
+  await tx
+    .updateTable('payment_attempt')
+    .set({ method: '' })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  await tx
+    .updateTable('payment_key')
+    .set({ request_hash: '' })
+    .where('order_id', 'in', orderIds)
+    .execute();
+}
+
+async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<void> {
+  const { email, orderIds, withdrawalIds, at } = erasure;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('interest')
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .execute();
+    await tx.deleteFrom('address_link').where('address_hash', '=', hashAddress(email)).execute();
+    if (withdrawalIds.length > 0) {
+      await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();
+    }
+    await blankOrders(tx, { orderIds, at });
+  });
+}
+
+/** Does by the clock what the privacy notice promises. Returns how many orders were blanked. */
+async function forgetOldCustomers(db: Kysely<Database>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const old = await tx
+      .selectFrom('shop_order')
+      .where('erased_at', 'is', null)
+      .where('state', 'in', ['delivered', 'expired', 'cancelled', 'refunded'])
+      .where((order) =>
+        order.or([
+          order('changed_at', '<', sql<Date>`now() - interval '10 years'`),
+          order.and([
+            order('number', 'is', null),
+            order('changed_at', '<', sql<Date>`now() - interval '30 days'`),
+          ]),
+        ]),
+      )
+      .select('id')
+      .execute();
+    await blankOrders(tx, { orderIds: old.map(({ id }) => id), at: new Date() });
+    await tx
+      .deleteFrom('withdrawal')
+      .where('received_at', '<', sql<Date>`now() - interval '10 years'`)
+      .execute();
+    return old.length;
+  });
 }

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { readLetters } from '#database/customer/read-letters.ts';
-import { readWithdrawals } from '#database/customer/read-withdrawals.ts';
-import { hashAddress } from '#database/interest/hash-address.ts';
-import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
+import { hashAddress } from '#database/interest/address-links.ts';
+import { selectInterests, toPiece } from '#database/interest/create-interest-store.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import { readRefunds } from '#database/orders/refunds.ts';
@@ -12,7 +10,10 @@ import type {
   AddressLinkRecord,
   InterestRecord,
   OrderRecord,
+  WithdrawalRecord,
+  EmailRecord,
 } from '#shop/customer/customer-store.ts';
+import type { Letter } from '#shop/letters.ts';
 
 /** Everything that hangs on an address, oldest first. */
 export async function readCustomer(db: Kysely<Database>, email: string): Promise<CustomerFile> {
@@ -62,5 +63,74 @@ async function readAddressLinks(db: Kysely<Database>, email: string): Promise<Ad
   return rows.map(({ created_at, confirmed_at }) => ({
     createdAt: created_at,
     confirmedAt: confirmed_at ?? undefined,
+  }));
+}
+
+/** The withdrawals of an address, with how far the orders have come that they name. */
+async function readWithdrawals(db: Kysely<Database>, email: string): Promise<WithdrawalRecord[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .leftJoin('shop_order', 'shop_order.number', 'withdrawal.order_number')
+    .where(sql`lower(withdrawal.email)`, '=', sql`lower(${email})`)
+    .orderBy('withdrawal.id')
+    .select(['withdrawal.id', 'withdrawal.name', 'order_number', 'withdrawal.email', 'received_at'])
+    .select((withdrawal) => [
+      'shop_order.state',
+      withdrawal
+        .selectFrom('order_history')
+        .whereRef('order_id', '=', 'shop_order.id')
+        .where('cause', '=', 'delivered')
+        .select((history) => history.fn.max('at').as('at'))
+        .as('delivered_at'),
+    ])
+    .execute();
+  return rows.map(({ state, delivered_at, received_at, ...withdrawal }) => ({
+    ...withdrawal,
+    receivedAt: received_at,
+    order: state === null ? undefined : { state, deliveredAt: delivered_at ?? undefined },
+  }));
+}
+
+type Subjects = Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>;
+
+/** The letters about a customer's orders and requests, as far as the log of letters knows them. */
+async function readLetters(
+  db: Kysely<Database>,
+  { orders, interests, withdrawals }: Subjects,
+): Promise<EmailRecord[]> {
+  const orderIds = orders.map(({ order }) => order.id);
+  const interestIds = interests.map(({ id }) => id);
+  const subjects = {
+    'order-confirmation': orderIds,
+    'order-shipped': orderIds,
+    'order-tracking': orders.flatMap(({ order, history }) =>
+      history
+        .filter(({ cause }) => cause === 'tracking_told')
+        .map((_told, index) => `${order.id}.${index + 1}`),
+    ),
+    'order-not-charged': orderIds,
+    'order-refunded': orders.flatMap(({ refunds }) => refunds.map(({ id }) => id)),
+    'interest-received': interestIds,
+    'back-in-stock': interestIds,
+    'withdrawal-received': withdrawals.map(({ id }) => id),
+    'order-to-makers': orderIds,
+    'withdrawal-to-makers': withdrawals.map(({ id }) => id),
+  } as const satisfies Record<Letter['kind'], readonly string[]>;
+  const named = Object.entries(subjects).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
+  const rows = await db
+    .selectFrom('letter')
+    .where(
+      sql<boolean>`(kind, subject_id) in (
+        select kind, id from json_to_recordset(${JSON.stringify(named)}) as named(kind text, id text)
+      )`,
+    )
+    .orderBy('sent_at')
+    .selectAll()
+    .execute();
+  return rows.map(({ kind, subject_id, sent_at, refused_at }) => ({
+    kind,
+    about: subject_id,
+    sentAt: sent_at ?? undefined,
+    refusedAt: refused_at ?? undefined,
   }));
 }

@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, resolve, join } from 'node:path';
 import type pg from 'pg';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { createDataFolder } from './create-data-folder.ts';
-import { endPostmaster } from './end-postmaster.ts';
+import { endPostmaster, stopPostmaster } from './stop-postmaster.ts';
 import { holdServer } from './hold-server.ts';
-import { refuseOtherVersion } from './refuse-other-version.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
 
 export type EmbeddedServer = {
   /** Connection string of a database on the server; `gomitolo` when none is named. */
@@ -79,4 +78,16 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
 async function createDatabase(hold: pg.Client): Promise<void> {
   const found = await hold.query(`select from pg_database where datname = 'gomitolo'`);
   if (found.rowCount === 0) await hold.query('create database gomitolo');
+}
+
+/**
+ * A server reads only what its own major version wrote.
+ * @throws SetupProblem
+ */
+async function refuseOtherVersion(folder: string, major: string): Promise<void> {
+  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (found === major) return;
+  throw new SetupProblem(
+    `${folder} was written by PostgreSQL ${found}, and this shop brings PostgreSQL ${major}: serve it with PostgreSQL ${found} and name that in DATABASE_URL, or choose another DATA_DIR.`,
+  );
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { hashAddress } from '#database/interest/hash-address.ts';
 import type { Database } from '#database/tables.ts';
 import type { AddressLink } from '#shop/ports.ts';
 
@@ -73,4 +72,9 @@ function selectLinks(db: Kysely<Database>, token: string) {
 
 function hashToken(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest();
+}
+
+/** What is kept of a confirmed address, the same in any capitals. */
+export function hashAddress(email: string): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(email.toLowerCase()).digest();
 }

@@ -9,7 +9,7 @@ import { readAttempts, readHistory } from '#database/orders/read-history.ts';
 import { readRefunds, toRefund } from '#database/orders/refunds.ts';
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
-import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
+import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Outbox } from '#shop/ports.ts';

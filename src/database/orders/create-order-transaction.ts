@@ -14,7 +14,7 @@ import { insertRefund, readRefunds } from '#database/orders/refunds.ts';
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
 import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
 import type { Database } from '#database/tables.ts';
-import { readWithdrawn } from '#database/withdrawal/read-withdrawn.ts';
+import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { pictureVersion } from '#database/pictures/picture-version.ts';
+import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { Offer, Offers } from '#shop/orders/order-store.ts';
 

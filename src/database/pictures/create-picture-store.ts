@@ -12,6 +12,9 @@ const isCover = sql`exists (
   select from variant_picture as shown where shown.picture_name = picture.name and shown.position = 0
 )`;
 
+/** What changes with a picture's content and nothing else; goes into its address. */
+export const pictureVersion = sql<string>`left(picture.checksum, 8)`;
+
 export function createPictureStore(db: Kysely<Database>): PictureStore {
   return {
     async rendition({ name, size, format }) {

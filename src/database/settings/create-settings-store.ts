@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
-import { pictureVersion } from '#database/pictures/picture-version.ts';
+import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';

@@ -1,9 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { addWithdrawal } from '#database/withdrawal/add-withdrawal.ts';
-import { findWithdrawal } from '#database/withdrawal/find-withdrawal.ts';
-import { readDeclaration } from '#database/withdrawal/read-declaration.ts';
-import type { Outbox, WithdrawalStore } from '#shop/ports.ts';
+import type { Outbox, WithdrawalStore, ReceivedWithdrawal, Declaration } from '#shop/ports.ts';
+import type { OrderState } from '#contract/order.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import { countLetter } from '#database/letters/count-letter.ts';
+import type { LetterQuota } from '#shop/letter-quota.ts';
+
+/** The makers' mailbox is not to be flooded by strangers; the command line lists every withdrawal. */
+const lettersToMakers = { perOrder: 3, ofStrangers: 50 };
+
+/** As people write it: with a word or a sign before it. */
+export const numberAsTyped = sql<string>`substring(withdrawal.order_number from '[0-9]{4}-[0-9]{5,}')`;
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
@@ -13,4 +20,156 @@ export function createWithdrawalStore({ db, outbox }: Ports): WithdrawalStore {
     find: (withdrawalId) => findWithdrawal(db, withdrawalId),
     declaration: (withdrawalId) => readDeclaration(db, withdrawalId),
   };
+}
+
+/** Withdrawals with the order they name, where that was made with the same address. */
+export function selectWithdrawals(db: Kysely<Database>) {
+  return db
+    .selectFrom('withdrawal')
+    .leftJoin('shop_order', (join) =>
+      join
+        .on('shop_order.number', '=', numberAsTyped)
+        .on(sql`lower(shop_order.email)`, '=', sql`lower(withdrawal.email)`),
+    )
+    .select(['withdrawal.name', 'withdrawal.email', 'withdrawal.received_at'])
+    .select('withdrawal.order_number')
+    .select(['shop_order.id as order_id', 'shop_order.number']);
+}
+
+/** What its receipt may say; undefined when it has been erased. */
+async function findWithdrawal(
+  db: Kysely<Database>,
+  withdrawalId: string,
+): Promise<ReceivedWithdrawal | undefined> {
+  const row = await selectWithdrawals(db)
+    .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, number, email, received_at: receivedAt } = row;
+  return { email, receivedAt, ...(number !== null && { declared: { name, orderNumber: number } }) };
+}
+
+/** Every word of a withdrawal; undefined when it has been erased. */
+async function readDeclaration(
+  db: Kysely<Database>,
+  withdrawalId: string,
+): Promise<Declaration | undefined> {
+  const row = await selectWithdrawals(db)
+    .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, order_number, email, received_at: receivedAt, order_id } = row;
+  return { said: { name, order_number, email }, receivedAt, orderId: order_id ?? undefined };
+}
+
+/** When each of these orders was first withdrawn from, by its own address; others are not in it. */
+export async function readWithdrawn(
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shop_order')
+    .innerJoin('withdrawal', (join) =>
+      join
+        .on(sql`lower(withdrawal.email)`, '=', sql`lower(shop_order.email)`)
+        .on('shop_order.number', '=', numberAsTyped),
+    )
+    .where('shop_order.id', 'in', orderIds)
+    .groupBy('shop_order.id')
+    .select((row) => ['shop_order.id', row.fn.min('withdrawal.received_at').as('at')])
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+export interface ListedWithdrawal extends Withdrawal {
+  receivedAt: Date;
+  /** The order it names, when that was made with the same address. */
+  order?: { number: string; state: OrderState };
+  /** The numbers of all orders of its address. */
+  ofAddress: string[];
+}
+
+/** Newest first. */
+export async function listWithdrawals(
+  db: Kysely<Database>,
+  { limit }: { limit: number },
+): Promise<ListedWithdrawal[]> {
+  const rows = await selectWithdrawals(db)
+    .select([
+      'shop_order.state',
+      sql<string[]>`array(
+        select number from shop_order as own
+        where lower(own.email) = lower(withdrawal.email) and number is not null order by number
+      )`.as('of_address'),
+    ])
+    .orderBy('withdrawal.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name, email, order_number, received_at, number, state, of_address }) => ({
+    name,
+    email,
+    order_number,
+    receivedAt: received_at,
+    order: number === null || state === null ? undefined : { number, state },
+    ofAddress: of_address,
+  }));
+}
+
+/**
+ * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. Whoever names an
+ * order of that address has a quota for the order besides, which no stranger can use up. It is not
+ * told, or strangers could find out whose an order is.
+ */
+async function addWithdrawal(
+  { db, outbox }: Ports,
+  { name, order_number, email }: Withdrawal,
+  { mailbox, perDay }: LetterQuota,
+): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const { id, received_at: receivedAt } = await transaction
+      .insertInto('withdrawal')
+      .values({ name, order_number, email })
+      .returning(['id', 'received_at'])
+      .executeTakeFirstOrThrow();
+    const orderId = await findOrder(transaction, id);
+    if (await mayTellMakers(transaction, orderId)) {
+      await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { withdrawalId: id } });
+    }
+    const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
+    const isReceiptSure = await countLetter(transaction, count);
+    if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
+      await outbox.add(transaction, { name: 'withdrawal-received', data: { withdrawalId: id } });
+    }
+    return { receivedAt, isReceiptSure };
+  });
+}
+
+async function findOrder(
+  transaction: Transaction<Database>,
+  withdrawalId: string,
+): Promise<string | null> {
+  const { order_id: orderId } = await selectWithdrawals(transaction)
+    .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+  return orderId;
+}
+
+async function mayTellMakers(
+  transaction: Transaction<Database>,
+  orderId: string | null,
+): Promise<boolean> {
+  const kind = 'withdrawal-to-makers';
+  return orderId === null
+    ? countLetter(transaction, { kind, subject: '', perDay: lettersToMakers.ofStrangers })
+    : countLetter(transaction, { kind, subject: orderId, perDay: lettersToMakers.perOrder });
+}
+
+async function countOrder(
+  transaction: Transaction<Database>,
+  subject: string | null,
+  perDay: number,
+): Promise<boolean> {
+  if (subject === null) return false;
+  return countLetter(transaction, { kind: 'withdrawal-of-order', subject, perDay });
 }

@@ -1,13 +1,17 @@
-import { Button, Heading, Text } from '@react-email/components';
+import { Button, Heading, Text, Link } from '@react-email/components';
+import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Letter } from '#shop/letters.ts';
 import { LetterLayout } from '#mail/letter-layout.tsx';
 import { letterStyle } from '#mail/letter-style.ts';
-import { OrderLines } from '#mail/order-lines.tsx';
-import { ShipTo } from '#mail/ship-to.tsx';
-import { OrderRights } from '#mail/letters/order-rights.tsx';
+import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
 import { deliveryTime } from '#text/delivery-time.ts';
 import { letterText } from '#text/letters.ts';
+import { SmallSections } from '#mail/small-sections.tsx';
+import { termsSections } from '#text/terms.ts';
+import { withdrawalSections } from '#text/withdrawal.ts';
+
+const text = letterText.confirmation;
 
 type Confirmation = Extract<Letter, { kind: 'order-confirmation' }>;
 
@@ -20,7 +24,6 @@ export function OrderConfirmation({
   publicUrl: string;
 }) {
   const { customer, order } = letter;
-  const text = letterText.confirmation;
   return (
     <LetterLayout
       preview={text.preview}
@@ -51,4 +54,51 @@ export function OrderConfirmation({
 function whenItComes({ makingDays, settings }: Confirmation): string {
   const { minDays, maxDays } = settings.delivery;
   return deliveryTime({ making: makingDays, least: minDays, most: maxDays });
+}
+
+interface OrderRightsProps {
+  letter: Extract<Letter, { kind: 'order-confirmation' }>;
+  publicUrl: string;
+}
+
+/** Withdrawal with its form, guarantee and terms, whole, since a page may change (Cod. cons. 51, 7). */
+function OrderRights({ letter, publicUrl }: OrderRightsProps) {
+  const { settings, order } = letter;
+  return (
+    <>
+      <Right title={text.rights} words={text.withdrawal}>
+        <Link href={`${publicUrl}${paths.withdrawal}`} style={letterStyle.link}>
+          {text.withdrawalLink}
+        </Link>
+      </Right>
+      <SmallSections sections={withdrawalSections(settings, order)} />
+      <Right title={text.guaranteeTitle} words={text.guarantee}>
+        <Link href={`${publicUrl}${paths.guarantee}`} style={letterStyle.link}>
+          {text.guaranteeLink}
+        </Link>
+      </Right>
+      <Heading as="h2" style={letterStyle.subtitle}>
+        {text.terms}
+      </Heading>
+      <SmallSections sections={termsSections(settings)} />
+      <Text style={letterStyle.small}>
+        <Link href={`${publicUrl}${paths.terms}`} style={letterStyle.link}>
+          {text.termsLink}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+function Right({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <>
+      <Heading as="h2" style={letterStyle.subtitle}>
+        {title}
+      </Heading>
+      <Text style={letterStyle.text}>
+        {words} {children}
+      </Text>
+    </>
+  );
 }

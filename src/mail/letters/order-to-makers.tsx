@@ -2,8 +2,7 @@ import { Heading, Link, Text } from '@react-email/components';
 import type { Letter } from '#shop/letters.ts';
 import { LetterLayout } from '#mail/letter-layout.tsx';
 import { letterStyle } from '#mail/letter-style.ts';
-import { OrderLines } from '#mail/order-lines.tsx';
-import { ShipTo } from '#mail/ship-to.tsx';
+import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
 import { makersText } from '#text/makers-letters.ts';
 
 type ToMakers = Extract<Letter, { kind: 'order-to-makers' }>;

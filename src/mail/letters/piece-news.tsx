@@ -2,7 +2,10 @@ import { Button, Text } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
 import { LetterLayout } from '#mail/letter-layout.tsx';
 import { letterStyle } from '#mail/letter-style.ts';
-import { type PieceLetter, pieceText } from '#mail/piece-text.ts';
+import type { Letter } from '#shop/letters.ts';
+import { letterText } from '#text/letters.ts';
+
+type PieceLetter = Extract<Letter, { kind: 'interest-received' | 'back-in-stock' }>;
 
 /**
  * About one piece somebody waits for: the request arrived, its address is to be confirmed first, or
@@ -30,4 +33,10 @@ export function PieceNews({ letter, publicUrl }: { letter: PieceLetter; publicUr
 function pathOf(letter: PieceLetter): string {
   const token = letter.kind === 'interest-received' ? letter.token : undefined;
   return token === undefined ? paths.product(letter.piece._id) : paths.confirmAddress(token);
+}
+
+/** What a letter about one piece says. */
+export function pieceText(letter: PieceLetter) {
+  if (letter.kind === 'back-in-stock') return letterText.back;
+  return letter.token === undefined ? letterText.interest : letterText.confirmAddress;
 }
