@@ -7,7 +7,7 @@ import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
-import { killServer, openMortalServer } from '#support/open-mortal-server.ts';
+import { killServer, openKillablePostgres } from '#support/open-killable-postgres.ts';
 import { openCluster } from '#support/open-cluster.ts';
 import { makePayRequest } from '#support/open-test-shop.ts';
 import { settle } from '#support/settle.ts';
@@ -22,7 +22,7 @@ const aFewSeconds = 6_000;
 const patience = { timeout: 90_000, interval: 20 };
 
 test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 503, and finishes every order', async () => {
-  await using server = await openMortalServer();
+  await using server = await openKillablePostgres();
   await using cluster = await openCluster({ stock: 12, database: await openOn(server.url) });
   const { pool } = cluster.database;
   const shop = await cluster.open();

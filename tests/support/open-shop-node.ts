@@ -1,13 +1,13 @@
 import { freePort } from '#support/free-port.ts';
 import {
   type Life,
-  type MortalProcess,
-  spawnMortalShop,
+  type CrashableServer,
+  spawnCrashableServer,
   untilOpen,
 } from '#support/shop-process.ts';
 
 /** A shop in a process of its own, one of several on a database. */
-export type ShopNode = MortalProcess & {
+export type ShopNode = CrashableServer & {
   /** Without a slash at the end. */
   address: string;
   /** Posts JSON to the shop. */
@@ -45,7 +45,7 @@ export async function openShopNode(place: Place): Promise<ShopNode> {
     LOG_LEVEL: 'warn',
     ...place.settings,
   };
-  const shop = spawnMortalShop(settings, life);
+  const shop = spawnCrashableServer(settings, life);
   await untilOpen(shop);
   const address = `http://127.0.0.1:${port}`;
   return {

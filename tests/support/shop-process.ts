@@ -24,7 +24,7 @@ const weightSchema = z.object({
 export type Weight = z.infer<typeof weightSchema>;
 
 /** A shop whose time can be put forward, and that dies by SIGKILL where it is told to. */
-export type MortalProcess = ShopProcess & {
+export type CrashableServer = ShopProcess & {
   /** How far the shop's clock goes ahead from now on. */
   setClock(aheadMs: number): Promise<void>;
   weigh(): Promise<Weight>;
@@ -62,11 +62,14 @@ export function spawnNpmStart(settings: Record<string, string>): ShopProcess {
 }
 
 /** The shop's program, for a life that ends early or later than by the clock on the wall. */
-export function spawnMortalShop(settings: Record<string, string>, life: Life): MortalProcess {
+export function spawnCrashableServer(
+  settings: Record<string, string>,
+  life: Life,
+): CrashableServer {
   const { dieAt, arrival = 1, aheadMs = 0 } = life;
   const place = dieAt === undefined ? [] : ['--die-at', dieAt, '--arrival', String(arrival)];
   const options = [...place, '--ahead-ms', String(aheadMs)];
-  const command = ['tests/support/mortal-shop.ts', ...options];
+  const command = ['tests/support/crashable-server.ts', ...options];
   const child = launch({ settings, command, channel: ['ipc'] });
   return {
     ...observe(child),

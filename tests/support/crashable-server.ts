@@ -8,7 +8,7 @@ import type { Weight } from '#support/shop-process.ts';
 
 /**
  * `npm start`'s program with a clock that can be put forward and one place where it dies:
- * `node mortal-shop.ts --die-at after_intent --arrival 1 --ahead-ms 180000`. Whoever started it puts
+ * `node crashable-server.ts --die-at after_intent --arrival 1 --ahead-ms 180000`. Whoever started it puts
  * the clock forward by sending the milliseconds, which are sent back, or learns by sending `weigh`
  * what the process weighs.
  */

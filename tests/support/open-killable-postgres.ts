@@ -11,7 +11,7 @@ import { serverBinaries } from '#database/embedded/server-binaries.ts';
 import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
 
 /** A PostgreSQL of the test's own, with nobody who brings it back when it dies. */
-export interface MortalServer extends AsyncDisposable {
+export interface KillablePostgres extends AsyncDisposable {
   /** Connection string of its database `postgres`. */
   url: string;
   /** SIGKILL for the server and each of its processes. */
@@ -21,7 +21,7 @@ export interface MortalServer extends AsyncDisposable {
 
 const run = promisify(execFile);
 
-export async function openMortalServer(): Promise<MortalServer> {
+export async function openKillablePostgres(): Promise<KillablePostgres> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-server-'));
   const folder = join(home, 'postgres');
   const account = await serverAccount(folder);
