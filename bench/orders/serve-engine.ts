@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { composeDeps } from '#server/compose-deps.ts';
-import { createReporter } from '#server/create-reporter.ts';
+import { createReporter } from '#server/log.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { nobody } from '#server/http/read-trusted-proxies.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';

@@ -10,12 +10,10 @@ import {
   wholeNumberField,
   yesNoField,
 } from './catalogue-fields.ts';
-import { pictureTextRoom } from './fill-picture-text.ts';
+import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { productTypes } from './product-types.ts';
 import { reportComposition } from './report-composition.ts';
-import { reportPictureTexts } from './report-picture-texts.ts';
-import { reportRepeatedColours } from './report-repeated-colours.ts';
-import { reportRepeats } from './report-repeats.ts';
+import { reportRepeatedColours, reportRepeats } from './report-repeats.ts';
 
 /** No knitted piece costs less: whoever writes less has written euros. */
 const sensibleCents = 500;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fillPictureText, pictureTextRoom } from './fill-picture-text.ts';
 
 const textsSchema = z.array(z.string().catch('')).catch([]);
 
@@ -20,6 +19,9 @@ const legibleProductSchema = z
       .catch([]),
   })
   .catch({ picture_texts: [], colors: [] });
+
+/** Characters of what is said of a picture: a screen reader reads it in one breath. */
+export const pictureTextRoom = 200;
 
 /**
  * Tells texts that no picture has, that are too long with the colour's name in them, or that name
@@ -63,4 +65,9 @@ function reportTexts(
     const { length } = fillPictureText(text, longest);
     report(index, `has ${length} characters in ${longest}: must have at most ${pictureTextRoom}`);
   });
+}
+
+/** @param text as the catalogue has it, with `{colore}` for the colour's name */
+export function fillPictureText(text: string, colour: string): string {
+  return text.trim().replaceAll('{colore}', colour.toLowerCase());
 }

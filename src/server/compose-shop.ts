@@ -18,11 +18,10 @@ import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
-import { createReporter } from './create-reporter.ts';
+import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
 import { createCallLimit } from './limit-calls.ts';
-import type { Log } from './log.ts';
 import type { CardAccess } from './open-cards.ts';
 
 export type ShopParts = {

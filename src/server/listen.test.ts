@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeListenProblem } from './describe-listen-problem.ts';
-import { findPortHolder } from './find-port-holder.ts';
+import { describeListenProblem, findPortHolder } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
 
 const host = '127.0.0.1';

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { Reporter } from '#shop/ports.ts';
 import type { Config } from './config.ts';
 
 export type Log = pino.Logger;
@@ -27,4 +28,16 @@ function describeError(error: unknown): unknown {
     stack,
     cause: cause === undefined ? undefined : describeError(cause),
   };
+}
+
+/** Writes what the rules of the shop report into the log; a cause becomes the entry's error. */
+export function createReporter(log: Log): Reporter {
+  return {
+    warn: (event, details) => log.warn(entry(details), event),
+    error: (event, details) => log.error(entry(details), event),
+  };
+}
+
+function entry({ cause, ...details }: Record<string, unknown>): Record<string, unknown> {
+  return cause === undefined ? details : { ...details, err: cause };
 }

@@ -10,7 +10,7 @@ import {
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
-import { awaySeconds } from './http/away-seconds.ts';
+import { awaySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from './http/page-routes.ts';
 import type { Log } from './log.ts';
 

@@ -3,7 +3,7 @@ import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { loadBuiltApp } from './load-built-app.ts';
 import type { Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
-import { createProxyCheck } from './http/create-proxy-check.ts';
+import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
 import { isLocalAddress } from './is-local-address.ts';
 import type { Log } from './log.ts';
 import { resolveDatabase } from './resolve-database.ts';

@@ -1,8 +1,21 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { seedReplySchema, type SeedRequest } from './seed-message.ts';
+
+/** What the process that loads the sample catalogue is asked, and what it answers. */
+export const seedRequestSchema = z.object({ url: z.string(), root: z.string() });
+
+const seedReplySchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({
+    ok: z.literal(false),
+    /** For a failure that the person at the keyboard can mend. */
+    sentence: z.string().optional(),
+    reason: z.string(),
+  }),
+]);
 
 type Seeding = SeedRequest & {
   /** Gives up when aborted: nothing is half loaded. */
@@ -32,3 +45,7 @@ export async function seedApart({ signal, ...request }: Seeding): Promise<void> 
   if (reply.sentence !== undefined) throw new SetupProblem(reply.sentence);
   throw new Error(`The sample catalogue cannot be loaded: ${reply.reason}`);
 }
+
+type SeedRequest = z.infer<typeof seedRequestSchema>;
+
+export type SeedReply = z.infer<typeof seedReplySchema>;

@@ -4,11 +4,27 @@ import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
+import { errorStatus, type ErrorBody } from '#contract/error.ts';
+import { errorText } from '#text/errors.ts';
+import { nonPageCsp } from '#server/http/security-headers.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
-import { refuseTarget } from './http/refuse-target.ts';
 import { isLocalAddress } from './is-local-address.ts';
 import { listen } from './listen.ts';
+
+const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
+
+const body = Buffer.from(JSON.stringify(refusal));
+
+const headers = {
+  'content-type': 'application/json',
+  'content-length': body.byteLength,
+  'content-security-policy': nonPageCsp,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  connection: 'close',
+};
 
 type Serving = ListenPlace & {
   fetch: (request: Request, bindings: object) => Promise<Response> | Response;
@@ -64,4 +80,15 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
       clearTimeout(force);
     },
   };
+}
+
+/**
+ * Refuses what asks for no path of ours: `GET http://elsewhere/`, as it is said to a proxy, or
+ * `OPTIONS *`. Nothing of it reaches the log.
+ * @returns whether it was refused
+ */
+function refuseTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  if (url.startsWith('/')) return false;
+  response.writeHead(errorStatus.bad_request, headers).end(body);
+  return true;
 }

@@ -1,8 +1,32 @@
+import { dirname } from 'node:path';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 import { describeError } from './describe-error.ts';
-import { describeFileProblem } from './describe-file-problem.ts';
-import { describeRefusal } from './describe-refusal.ts';
+
+const schemaRemedy =
+  'make this user the owner of the database, or grant it all rights on the schema';
+
+const remedies: Record<string, string> = {
+  '28000': 'let this user in (pg_hba.conf), or name another in DATABASE_URL',
+  '28P01': 'correct user and password in DATABASE_URL',
+  '3D000': 'create it, or name another in DATABASE_URL',
+  '25006': 'DATABASE_URL must lead to the server that writes, not to its copy',
+  '3F000': schemaRemedy,
+  '42501': schemaRemedy,
+  '53100': 'make room on the disk of the database',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'name its certificate in DATABASE_URL: ?sslrootcert=<file>',
+  SELF_SIGNED_CERT_IN_CHAIN: 'name its certificate in DATABASE_URL: ?sslrootcert=<file>',
+};
+
+/** What pg says without a code when it cannot open a connection as the address asks for. */
+const uncoded: Record<string, string> = {
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
+    'The database asks for a password: write it into DATABASE_URL.',
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string':
+    'The database asks for a password: write it into DATABASE_URL.',
+  'The server does not support SSL connections':
+    'The database takes no encrypted connections: leave sslmode out of DATABASE_URL.',
+};
 
 /** One sentence for a failure that the person at the keyboard can mend; undefined for all others. */
 export function startProblem(error: unknown): string | undefined {
@@ -17,4 +41,40 @@ export function startProblem(error: unknown): string | undefined {
 /** Every mistake of the settings, each on a line of its own. */
 export function settingsProblem(problems: string[]): string {
   return ['The settings have problems:', ...problems].join('\n  ');
+}
+
+/** The sentence for a file or folder that cannot be used as it is; undefined for all else. */
+function describeFileProblem(error: Error): string | undefined {
+  if (!('code' in error) || !('path' in error) || !('syscall' in error)) return undefined;
+  if (error.syscall === 'connect') return undefined;
+  // What cannot be made is not there: the folder above is meant.
+  const isToBeMade = error.syscall === 'mkdir' || error.syscall === 'mkdtemp';
+  const path = String(error.path);
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `${isToBeMade ? dirname(path) : path} is closed to ${account()} (${error.code}): give it the right to read and write there, or choose another DATA_DIR.`;
+    case 'EROFS':
+      return `${path} lies on a disk that cannot be written: choose another DATA_DIR.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} cannot be made, since there is a file where a folder should be: move it away, or choose another DATA_DIR.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `There is no room left for ${path}: make room on its disk, or choose another DATA_DIR.`;
+    default:
+      return undefined;
+  }
+}
+
+function account(): string {
+  const uid = process.getuid?.();
+  return uid === undefined ? 'this account' : `the account with the number ${uid}`;
+}
+
+/** The sentence for a database that is there and does not want us; undefined for all else. */
+function describeRefusal(error: Error): string | undefined {
+  const remedy = 'code' in error ? remedies[String(error.code)] : undefined;
+  if (remedy === undefined) return uncoded[error.message];
+  return `The database refuses the shop (${error.message}): ${remedy}.`;
 }

@@ -14,8 +14,10 @@ import {
 } from '#shop/orders/write-order-letter.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
-import { writeWithdrawalLetter } from '#shop/withdrawal/write-withdrawal-letter.ts';
-import { writeWithdrawalToMakers } from '#shop/withdrawal/write-withdrawal-to-makers.ts';
+import {
+  writeWithdrawalLetter,
+  writeWithdrawalToMakers,
+} from '#shop/withdrawal/write-withdrawal-letters.ts';
 
 export interface JobPorts extends ShopPorts {
   letters: LetterLog;

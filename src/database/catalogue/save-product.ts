@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { Database } from '#database/tables.ts';
-import { fillPictureText } from '#contract/fill-picture-text.ts';
+import { fillPictureText } from '#contract/report-picture-texts.ts';
 
 /**
  * Makes a product what its file says; it keeps its place in the lists. A new one is on sale, one that

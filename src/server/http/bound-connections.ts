@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from './create-client-ip.ts';
 import { readAddress } from './read-address.ts';
 
 export type ConnectionBounds = {

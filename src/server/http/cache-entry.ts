@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chooseEncoding } from './choose-encoding.ts';
-import { compressBytes } from './compress-bytes.ts';
+import { chooseEncoding, compressBytes } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
 

@@ -1,9 +1,35 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './choose-encoding.ts';
+import type { MiddlewareHandler } from 'hono';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+
+const encodings = ['br', 'gzip'] as const;
+
+const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
+
+const worthwhileBytes = 1024;
+
+/** Compresses answers of the moment; those that are kept come compressed already. */
+export const compressResponse: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { res } = context;
+  const type = res.headers.get('content-type') ?? '';
+  if (res.body === null || res.headers.has('content-encoding') || !compressible.test(type)) return;
+  res.headers.append('vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
+  if (encoding === 'identity' || context.req.method === 'HEAD') return;
+  const bytes = new Uint8Array(await res.arrayBuffer());
+  const small = bytes.byteLength < worthwhileBytes;
+  const body = small ? bytes : Buffer.from(await compressBytes(bytes, encoding, 'each'));
+  const headers = new Headers(res.headers);
+  if (!small) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  // Hono merges the old headers into a new answer unless the old one is put away first.
+  context.res = undefined;
+  context.res = new Response(body, { status: res.status, headers });
+};
 
 /** How much work to put in: `once` for bytes that are kept, `each` for an answer of the moment. */
 export type CompressionEffort = 'once' | 'each';
@@ -27,4 +53,27 @@ export async function compressBytes(
         },
       });
   }
+}
+
+type Encoding = (typeof encodings)[number] | 'identity';
+
+/** The best encoding of ours that an Accept-Encoding header allows. */
+export function chooseEncoding(accepted: string | null | undefined): Encoding {
+  if (!accepted) return 'identity';
+  return encodings.find((encoding) => accepts(accepted, encoding)) ?? 'identity';
+}
+
+function accepts(header: string, encoding: string): boolean {
+  const entry = header
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .find(([name]) => name === encoding);
+  if (entry === undefined) return false;
+  const quality = entry.find((part) => part.startsWith('q='));
+  return quality === undefined || Number(quality.slice(2)) > 0;
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { isIPv6 } from 'node:net';
 import { isLocalAddress } from '#server/is-local-address.ts';
 import type { Log } from '#server/log.ts';
-import { createProxyCheck } from './create-proxy-check.ts';
-import { clientNetwork } from './client-network.ts';
+import { createProxyCheck, type TrustedProxies } from './read-trusted-proxies.ts';
 import { readAddress } from './read-address.ts';
-import type { TrustedProxies } from './read-trusted-proxies.ts';
 
 type Parts = { trustProxy: TrustedProxies; log: Log };
 
@@ -46,4 +45,21 @@ export function createClientIp({ trustProxy, log }: Parts) {
 function peerAddress(bindings: unknown): string {
   const { data } = bindingsSchema.safeParse(bindings);
   return readAddress(data?.incoming.socket.remoteAddress ?? '') ?? '127.0.0.1';
+}
+
+/**
+ * An address as one visitor has it: of IPv6 the network of 64 bits that a single line is given whole.
+ * @param address as `readAddress` spells it
+ */
+export function clientNetwork(address: string): string {
+  return isIPv6(address) ? `${leadingGroups(address).join(':')}::/64` : address;
+}
+
+/** The first four of an IPv6 address's eight groups. */
+function leadingGroups(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...gap, ...right].slice(0, 4);
 }

@@ -1,21 +1,23 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { fail } from '#api/fail.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log } from '#server/log.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
-import { awaySeconds } from './away-seconds.ts';
-import { compressResponse } from './compress-response.ts';
-import { hasHungUp } from './has-hung-up.ts';
+import { awaySeconds, opsRoutes } from './ops-routes.ts';
+import { compressResponse } from './compress-bytes.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
-import { opsRoutes } from './ops-routes.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
-import { requestId } from './request-id.ts';
+import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
-import { logRequest } from './log-request.ts';
+
+const bindingsSchema = z.object({
+  outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
+});
 
 export type EdgeParts = {
   log: Log;
@@ -83,4 +85,14 @@ function failureResponse(path: string, err: unknown): Response {
   const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');
   return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });
+}
+
+/**
+ * Whether whoever asked has gone before the answer. What fails then fails for want of a client: a body
+ * that broke off looks like a lost connection to the database.
+ * @param bindings what `@hono/node-server` hands to the app
+ */
+function hasHungUp(bindings: unknown): boolean {
+  const { data } = bindingsSchema.safeParse(bindings);
+  return data !== undefined && data.outgoing.destroyed && !data.outgoing.writableFinished;
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from './metrics.ts';
+
+const wellFormed = /^[\w-]{8,64}$/;
 
 export type RequestFacts = {
   id: string;
@@ -18,4 +21,9 @@ export function logRequest(to: { log: Log; metrics: Metrics }, facts: RequestFac
   if (facts.status === 503) to.log.warn({ ...facts, ms }, 'request');
   else if (facts.status >= 500) to.log.error({ ...facts, ms }, 'request');
   else to.log.info({ ...facts, ms }, 'request');
+}
+
+/** The id under which a request appears in the log: the proxy's, when it has given one. */
+export function requestId(given: string | null | undefined): string {
+  return given && wellFormed.test(given) ? given : randomUUID();
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
-import { awaySeconds } from './away-seconds.ts';
+
+/** What `Retry-After` says while the database is away: a restart takes a second or two. */
+export const awaySeconds = 5;
 
 type OwnParts = {
   /** Resolves when the database answers. */

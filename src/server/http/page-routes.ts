@@ -4,15 +4,15 @@ import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
-import { withoutOrder } from '#server/pages/without-order.ts';
 import { nonceHeader } from '#web/nonce.ts';
+import { paths } from '#contract/paths.ts';
+import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
+import { isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { storeBusyPage } from './busy-page.ts';
-import { sameOriginForm } from './same-origin-form.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
-import { storePage, toResponse } from './store-page.ts';
+import { storePage, toResponse, storedRedirect } from './store-page.ts';
 import type { CacheEntry } from './cache-entry.ts';
-import { storedRedirect } from './stored-redirect.ts';
 
 /**
  * Renders a page with React.
@@ -120,4 +120,32 @@ async function finishPage(page: Response, security: SecurityPlan): Promise<Respo
   headers.delete(nonceHeader);
   headers.set('content-security-policy', policy);
   return new Response(html, { status: page.status, headers });
+}
+
+/** Where a page about an order leads when its address names none: nobody has to be asked for that. */
+function withoutOrder(address: string): string | undefined {
+  const { pathname } = new URL(address);
+  if (pathname === paths.anyPay && orderToPay(address) === undefined) return paths.cart;
+  if (pathname === paths.anyAccepted && orderAccepted(address) === undefined) return paths.error;
+  return undefined;
+}
+
+/**
+ * A posted form, when no page of another site sent it: every browser names the origin of a form that
+ * it posts across.
+ * @returns the request as it was posted to that origin, which a proxy's inner address is not;
+ *   undefined when another site's page sent it
+ */
+async function sameOriginForm(request: Request, publicUrl: string): Promise<Request | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers, signal } = request;
+  const origin = headers.get('origin') ?? new URL(publicUrl).origin;
+  if (!isOwnOrigin(origin, { publicUrl, host: headers.get('host') })) return undefined;
+  const body = await request.arrayBuffer();
+  return new Request(new URL(pathname + search, origin), {
+    method,
+    headers,
+    signal,
+    body,
+  });
 }

@@ -1,4 +1,4 @@
-import { readNetwork } from './create-networks.ts';
+import { readNetwork, createNetworks } from './create-networks.ts';
 
 /** Whose word on who asks is believed: so many proxies in a row, or those of these networks. */
 export type TrustedProxies = { count: number } | { networks: string[] };
@@ -16,4 +16,14 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 /** A network of no bits is everybody: then anybody could choose an address. */
 function isPart(text: string): boolean {
   return (readNetwork(text)?.bits ?? 0) > 0;
+}
+
+/** Whether an address that so many proxies have passed on is that of a proxy to be believed itself. */
+type ProxyCheck = (address: string, passedOn: number) => boolean;
+
+/** The addresses are spelled as `readAddress` does. */
+export function createProxyCheck(trustProxy: TrustedProxies): ProxyCheck {
+  if ('count' in trustProxy) return (_address, passedOn) => passedOn < trustProxy.count;
+  const networks = createNetworks(trustProxy.networks);
+  return (address) => networks.has(address);
 }

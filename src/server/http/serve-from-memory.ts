@@ -5,11 +5,10 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import { isDrawnAlike } from '#server/pages/page-audience.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
-import { requestId } from './request-id.ts';
+import { requestId, logRequest } from './log-request.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { chooseResponse, type CacheEntry } from './cache-entry.ts';
-import { storedRedirect } from './stored-redirect.ts';
-import { logRequest } from './log-request.ts';
+import { storedRedirect } from './store-page.ts';
 
 type MemoryParts = {
   pages: PageFinder;

@@ -1,6 +1,6 @@
 import { sealPage } from './seal-page.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
-import { chooseResponse, compressEntry, type CacheEntry } from './cache-entry.ts';
+import { chooseResponse, compressEntry, type CacheEntry, makeEntry } from './cache-entry.ts';
 
 type Storing = {
   security: SecurityPlan;
@@ -37,4 +37,15 @@ export function toResponse(stored: CacheEntry, request: Request): Response {
     ifNoneMatch: request.headers.get('if-none-match'),
   });
   return new Response(body, { status, headers });
+}
+
+/** Leads to the one address of a page for good; the method stays. */
+export function storedRedirect(location: string, security: SecurityPlan): CacheEntry {
+  const headers = {
+    ...securityHeaders(security),
+    'content-security-policy': nonPageCsp,
+    'cache-control': 'public, max-age=86400',
+    location,
+  };
+  return makeEntry({ status: 308, headers, bodies: { identity: Buffer.alloc(0) } });
 }

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { decodePath } from './decode-path.ts';
+import { decodePath, oneSpelling } from './one-spelling.ts';
 import type { KnownProducts } from './known-products.ts';
-import { oneSpelling } from './one-spelling.ts';
 import type { PageRoute } from './read-routes.ts';
 
 type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader'>;

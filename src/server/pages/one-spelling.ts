@@ -1,5 +1,3 @@
-import { decodePath } from './decode-path.ts';
-
 /**
  * The plain spelling of a path: nothing percent-encoded, no empty parts, no dots to climb by. Letters
  * stay as they are.
@@ -15,4 +13,14 @@ export function oneSpelling(path: string): string | undefined {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return `/${parts.join('/')}`;
+}
+
+/** A path, or a part of one, without percent-encoding; undefined when it cannot be read. */
+export function decodePath(path: string): string | undefined {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import type { CartLine, PriceSummary } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
+import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { findLine } from '#shop/cart/find-line.ts';
-import { sumPrices } from '#shop/cart/sum-prices.ts';
 
 type Cart = { lines: CartLine[]; products: Product[]; thresholdCents: number };
 
@@ -13,4 +13,17 @@ export function priceCart({ lines, products, thresholdCents }: Cart): PriceSumma
     return [{ qty: line.qty, priceCents: product.price, deliveryCents: product.delivery_price }];
   });
   return sumPrices({ pieces, thresholdCents });
+}
+
+type Bought = {
+  pieces: readonly { qty: number; priceCents: number; deliveryCents: number }[];
+  thresholdCents: number;
+};
+
+/** What pieces cost together, in cents: the one sum of cart, checkout and order. */
+export function sumPrices({ pieces, thresholdCents }: Bought): PriceSummary {
+  const subtotal = pieces.reduce((sum, piece) => sum + piece.qty * piece.priceCents, 0);
+  const deliveryPricesCents = pieces.map((piece) => piece.deliveryCents);
+  const delivery = deliveryCents({ subtotalCents: subtotal, deliveryPricesCents, thresholdCents });
+  return { total: subtotal + delivery, subtotal, delivery };
 }

@@ -1,6 +1,6 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { Bill } from '#contract/order.ts';
-import { sumPrices } from '#shop/cart/sum-prices.ts';
+import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import type { Offer, OrderTransaction } from '#shop/orders/order-store.ts';

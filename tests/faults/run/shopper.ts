@@ -1,5 +1,5 @@
 import type { PayRequest } from '#contract/pay.ts';
-import { sumPrices } from '#shop/cart/sum-prices.ts';
+import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { PayOutcome, Visitor } from '#shop/shop.ts';
 import { makeSettings } from '#support/make-settings.ts';
 import type { Plan } from './model.ts';

@@ -3,7 +3,7 @@ import type { CallName, CallRequest } from '#contract/calls.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import { sumPrices } from '#shop/cart/sum-prices.ts';
+import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { Known } from './known.ts';
 import { marker } from './marker.ts';
 

@@ -7,6 +7,24 @@ import type { WithdrawalStore } from '#shop/ports.ts';
 type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { withdrawals: WithdrawalStore };
 type ToMakers = Extract<Letter, { kind: 'withdrawal-to-makers' }>;
 
+/** The receipt of a withdrawal, with date and time; undefined when it has been erased since. */
+export async function writeWithdrawalLetter(
+  { withdrawals, settings }: Pick<Ports, 'withdrawals' | 'settings'>,
+  withdrawalId: string,
+): Promise<Letter | undefined> {
+  const found = await withdrawals.find(withdrawalId);
+  if (found === undefined) return undefined;
+  return {
+    kind: 'withdrawal-received',
+    to: found.email,
+    messageId: `withdrawal-received-${withdrawalId}`,
+    settings: await settings.read(),
+    reference: withdrawalId,
+    declared: found.declared,
+    receivedAt: found.receivedAt,
+  };
+}
+
 /** Tells the makers who withdraws, and from which order when that can be known. */
 export async function writeWithdrawalToMakers(
   { orders, settings, withdrawals }: Ports,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSettings } from '#support/make-settings.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
-import { writeWithdrawalLetter } from './write-withdrawal-letter.ts';
+import { writeWithdrawalLetter } from './write-withdrawal-letters.ts';
 
 const receivedAt = new Date('2026-11-21T09:00:00Z');
 const declared = { name: 'Ada Neri', orderNumber: '2026-00012' };
