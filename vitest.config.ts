@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** A PostgreSQL for the run; how to reach it is told to the tests as `databaseUrl`. */
-const globalSetup = 'tests/support/start-test-server.ts';
 /** Long enough for a machine that is busy with something else; what is there at once costs nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/start-test-server.ts',
     // Journeys wait more than they work: two at a time take half as long, even on two cores.
     maxWorkers: 2,
     projects: [
@@ -31,7 +30,6 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'database',
-          globalSetup,
           include: [
             '{src,tests}/**/*.db.test.ts',
             'src/database/**/*.test.ts',
@@ -44,7 +42,6 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'journeys',
-          globalSetup,
           include: ['tests/{api,journeys,faults,hostile}/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
         },

@@ -8,8 +8,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database to copy for each test file. */
-export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for the whole run, with a migrated database to copy for each test file. A run of the
+ * rules alone needs none.
+ */
+export default async function startTestServer(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  if (project.vitest.projects.every(({ name }) => name === 'rules')) return undefined;
   const server = await openTestServer();
   project.provide('databaseUrl', server.url('{name}'));
   return () => server.stop();
