@@ -6,7 +6,7 @@ const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/start-test-server.ts',
+    globalSetup: 'tests/support/database/start-test-server.ts',
     // Journeys wait more than they work: two at a time take half as long, even on two cores.
     maxWorkers: 2,
     projects: [

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { findBrowser } from '#support/find-browser.ts';
-import { freePort } from '#support/free-port.ts';
+import { findBrowser } from '#support/browser/find-browser.ts';
+import { freePort } from '#support/server/free-port.ts';
 import type { PreparedCart } from './prepare-cart.ts';
 import type { Belongings } from './pages.ts';
 

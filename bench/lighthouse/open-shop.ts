@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { disablePictureJobs } from '#support/disable-picture-jobs.ts';
-import { openOwnShop, type OwnShop } from '#support/open-own-shop.ts';
+import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
+import { openOwnShop, type OwnShop } from '#support/server/open-own-shop.ts';
 
 /** A shop with the sample catalogue that does nothing but answer. */
 export async function openShop(): Promise<OwnShop> {

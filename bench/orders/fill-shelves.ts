@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PayRequest } from '#contract/pay.ts';
-import { makePayRequest } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 
 export interface Shelves {
   /** A request of a buyer who never paid before: one piece, `nth` says which. */

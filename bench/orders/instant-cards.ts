@@ -1,4 +1,4 @@
-import { createFakeCardGateway } from '#support/fake-card-gateway.ts';
+import { createFakeCardGateway } from '#support/shop/fake-card-gateway.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 
 /** A provider that says yes at once and remembers nothing. */

@@ -8,7 +8,7 @@ import { nobody } from '#server/http/read-trusted-proxies.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
-import { unusedPorts } from '#support/unused-ports.ts';
+import { unusedPorts } from '#support/shop/unused-ports.ts';
 import { createInstantCards } from './instant-cards.ts';
 
 /**

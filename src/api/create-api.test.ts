@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createApi } from '#api/create-api.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 

@@ -6,8 +6,8 @@ import { stringify } from 'yaml';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { makePicture, makeProductFile, makeShopFile } from '#support/make-catalogue.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { makePicture, makeProductFile, makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { importCommand } from './import-command.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailCommand } from '#cli/mail-command.ts';
 import type { Posted } from '#shop/letters.ts';
-import { openCommandShop, type CommandShop } from '#support/open-command-shop.ts';
+import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
 /** Lets the post do so with a letter about the one withdrawal. */
 async function tryToSend({ shop }: CommandShop, post: () => Promise<Posted>): Promise<void> {

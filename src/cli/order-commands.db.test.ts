@@ -5,7 +5,7 @@ import { ordersCommand } from '#cli/orders-command.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
 import { refundCommand } from '#cli/refund/refund-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
-import { openCommandShop, type CommandShop } from '#support/open-command-shop.ts';
+import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
 /** One order goes through all of its life, in the order of these tests. */
 let desk: CommandShop;

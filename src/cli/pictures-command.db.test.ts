@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import { makeCatalogue } from '#support/make-catalogue.ts';
-import { runCommand } from '#support/run-command.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { makeCatalogue } from '#support/catalogue/make-catalogue.ts';
+import { runCommand } from '#support/shop/run-command.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { picturesCommand } from './pictures-command.ts';
 
 test('each picture is told when it has been made, and how many are left', async () => {

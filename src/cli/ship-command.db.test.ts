@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipCommand } from '#cli/ship-command.ts';
-import { openCommandShop, type CommandShop } from '#support/open-command-shop.ts';
+import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
 /** One order that is shipped, in the order of these tests. */
 let desk: CommandShop;

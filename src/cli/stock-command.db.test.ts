@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import { makeCatalogue, makeColour, makeProductFile } from '#support/make-catalogue.ts';
-import { runCommand } from '#support/run-command.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import { runCommand } from '#support/shop/run-command.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { retireCommand } from './retire-command.ts';
 import { stockCommand } from './stock-command.ts';
 

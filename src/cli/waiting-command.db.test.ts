@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitingCommand } from '#cli/waiting-command.ts';
-import { runCommand } from '#support/run-command.ts';
-import { stockProduct } from '#support/stock-product.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { runCommand } from '#support/shop/run-command.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 
 test('waiting shows who waits for which size, the longest first, and what is in stock', async () => {
   await using database = await createTestDatabase();

@@ -3,7 +3,7 @@ import { orderCommand } from '#cli/order-command.ts';
 import { ordersCommand } from '#cli/orders-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
 import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
-import { openCommandShop, type CommandShop } from '#support/open-command-shop.ts';
+import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
 /** One order that is withdrawn and shipped all the same, in the order of these tests. */
 let desk: CommandShop;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeShopFile } from '#support/make-catalogue.ts';
+import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { productFileSchema, questionsFileSchema, shopFileSchema } from './catalogue-file.ts';
 
 function product(changes: object = {}) {

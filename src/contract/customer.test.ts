@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ada } from '#support/shopper.ts';
+import { ada } from '#support/shop/shopper.ts';
 import { customerSchema, emailSchema } from './customer.ts';
 
 function problemsOf(changes: Record<string, unknown>): string[] {

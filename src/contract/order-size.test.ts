@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLine } from '#support/make-product.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { orderRequestSchema } from './order.ts';
 import { orderSizeProblem } from './order-size.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
 

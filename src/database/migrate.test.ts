@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#support/test-database.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { migrate } from './migrate.ts';
 
 test('files are applied in the order of their names, each once', async () => {

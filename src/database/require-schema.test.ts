@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#support/test-database.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { requireSchema } from './require-schema.ts';
 
 test('a database of this version is welcome', async () => {

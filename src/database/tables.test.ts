@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { type ColumnShape, readTableTypes } from '#support/read-table-types.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { type ColumnShape, readTableTypes } from '#support/database/read-table-types.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 
 const kinds: Record<string, string> = {
   boolean: 'boolean',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureFormats, pictureSizes } from '#contract/paths.ts';
 import type { PictureBytes, PictureStore, Rendition } from '#shop/ports.ts';
-import { makePicture } from '#support/make-catalogue.ts';
+import { makePicture } from '#support/catalogue/make-catalogue.ts';
 import { createPictures } from './create-pictures.ts';
 
 const allShapes = pictureSizes.flatMap((size) =>

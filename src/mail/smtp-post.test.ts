@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openSmtpInbox } from '#support/open-smtp-inbox.ts';
+import { openSmtpInbox } from '#support/mail/open-smtp-inbox.ts';
 import { createSmtpPost } from './smtp-post.ts';
 
 const message = {

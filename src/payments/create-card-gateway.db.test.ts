@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import { describeCardGateway } from '#support/card-gateway-contract.ts';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { describeCardGateway } from '#support/shop/card-gateway-contract.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import {
   openTestSandbox,
   sandboxKeys,

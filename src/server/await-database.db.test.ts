@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#support/free-port.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { freePort } from '#support/server/free-port.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { awaitDatabase } from './await-database.ts';
 
 test('a database that is starting is waited for, and that is said once', async () => {

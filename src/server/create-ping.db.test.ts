@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { createPing } from './create-ping.ts';
 
 test('the database is well while visitors have every connection of the shop', async () => {

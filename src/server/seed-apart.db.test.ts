@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#support/free-port.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { freePort } from '#support/server/free-port.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { seedApart } from './seed-apart.ts';
 
 const root = process.cwd();

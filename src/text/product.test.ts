@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeVariant } from '#support/make-product.ts';
+import { makeVariant } from '#support/catalogue/make-product.ts';
 import { pictureTexts } from './product.ts';
 
 const imgs = ['a-1.{size}.jpg', 'a-2.{size}.jpg', 'a-3.{size}.jpg'];

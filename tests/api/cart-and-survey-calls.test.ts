@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
-import { lineOf } from '#support/make-order.ts';
-import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { lineOf } from '#support/shop/make-order.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

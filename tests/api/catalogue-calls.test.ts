@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

@@ -6,10 +6,10 @@ import { orderCommand } from '#cli/order-command.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
 import { refundCommand } from '#cli/refund/refund-command.ts';
 import type { Command } from '#cli/command.ts';
-import { dumpRows } from '#support/dump-rows.ts';
-import { payFor } from '#support/make-order.ts';
-import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
-import { runCommand } from '#support/run-command.ts';
+import { dumpRows } from '#support/database/dump-rows.ts';
+import { payFor } from '#support/shop/make-order.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { runCommand } from '#support/shop/run-command.ts';
 
 /** One customer buys, asks and withdraws, in the order of these tests. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestApp } from '#support/open-test-app.ts';
+import { openTestApp } from '#support/server/open-test-app.ts';
 import { uiTitle } from '#web/dev/ui-title.ts';
 
 test('the built shop has no design system: its address is a page that is not there', async () => {

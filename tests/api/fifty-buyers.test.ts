@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { payFor } from '#support/make-order.ts';
-import { openTestApp } from '#support/open-test-app.ts';
+import { payFor } from '#support/shop/make-order.ts';
+import { openTestApp } from '#support/server/open-test-app.ts';
 
 const timeoutMs = 60_000;
 

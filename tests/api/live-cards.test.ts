@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '#support/open-test-app.ts';
+import { openTestApp } from '#support/server/open-test-app.ts';
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_somebody',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

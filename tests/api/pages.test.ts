@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { lineOf, payFor } from '#support/make-order.ts';
-import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { lineOf, payFor } from '#support/shop/make-order.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

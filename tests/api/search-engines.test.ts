@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { jsonLdProblems } from '#support/json-ld-problems.ts';
-import { type PageHead, readHead } from '#support/page-head.ts';
-import { type StartedShop, startShop } from '#support/start-shop.ts';
+import { jsonLdProblems } from '#support/browser/json-ld-problems.ts';
+import { type PageHead, readHead } from '#support/browser/page-head.ts';
+import { type StartedShop, startShop } from '#support/server/start-shop.ts';
 
 /** Every page of the sample shop that the sitemap names. */
 let shop: StartedShop;

@@ -1,4 +1,4 @@
-import { ada, cards } from '#support/shopper.ts';
+import { ada, cards } from '#support/shop/shopper.ts';
 import { findPiece } from './find-piece.ts';
 import type { Page } from './open-page.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '#support/free-port.ts';
+import { freePort } from '#support/server/free-port.ts';
 import { commands, phone, type Session } from './session.ts';
 import { spawnGroup } from './spawn-group.ts';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
-import { openOwnShop } from '#support/open-own-shop.ts';
+import { openOwnShop } from '#support/server/open-own-shop.ts';
 import { type BrowserName, browserNames, findBrowser } from './find-browsers.ts';
 import { journeys } from './journeys.ts';
 import { openPage } from './open-page.ts';

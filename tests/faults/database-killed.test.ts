@@ -6,13 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
-import { killServer, openKillablePostgres } from '#support/open-killable-postgres.ts';
-import { openCluster } from '#support/open-cluster.ts';
-import { makePayRequest } from '#support/open-test-shop.ts';
-import { settle } from '#support/settle.ts';
-import { stockProduct } from '#support/stock-product.ts';
-import type { TestDatabase } from '#support/test-database.ts';
+import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
+import { killServer, openKillablePostgres } from '#support/database/open-killable-postgres.ts';
+import { openCluster } from '#support/server/open-cluster.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
+import { settle } from '#support/shop/settle.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import type { TestDatabase } from '#support/database/test-database.ts';
 
 // Several processes at once on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });

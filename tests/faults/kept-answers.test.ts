@@ -2,9 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { minute, visitor } from '#support/one-piece-shop.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { minute, visitor } from '#support/shop/one-piece-shop.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import {
   openTestSandbox,
   sandboxKeys,

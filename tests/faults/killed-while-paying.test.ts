@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { type Failpoint, failpoints } from '#support/failpoints.ts';
-import type { ShopNode } from '#support/open-shop-node.ts';
-import { openCluster, type Cluster } from '#support/open-cluster.ts';
-import { makePayRequest } from '#support/open-test-shop.ts';
-import { readProvider } from '#support/read-provider.ts';
+import { type Failpoint, failpoints } from '#support/shop/failpoints.ts';
+import type { ShopNode } from '#support/server/open-shop-node.ts';
+import { openCluster, type Cluster } from '#support/server/open-cluster.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
+import { readProvider } from '#support/shop/read-provider.ts';
 
 /**
  * The process dies by SIGKILL, and no webhook ever comes: what happens next is up to the database,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
-import { billOf, type TestShop } from '#support/open-test-shop.ts';
+import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { billOf, type TestShop } from '#support/shop/open-test-shop.ts';
 
 /** What only the provider knows: money of others, money of nobody, money that went its own way. */
 

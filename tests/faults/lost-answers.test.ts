@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, visitor, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
-import { makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import type { StockedProduct } from '#support/stock-product.ts';
+import {
+  minute,
+  visitor,
+  openOnePieceShop,
+  type OnePieceShop,
+} from '#support/shop/one-piece-shop.ts';
+import { makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { ShopNode } from '#support/open-shop-node.ts';
-import { openCluster, type Cluster } from '#support/open-cluster.ts';
-import { postAndHangUp } from '#support/post-and-hang-up.ts';
-import { type Counter, manners, visitCheckout } from '#support/visit-checkout.ts';
+import type { ShopNode } from '#support/server/open-shop-node.ts';
+import { openCluster, type Cluster } from '#support/server/open-cluster.ts';
+import { postAndHangUp } from '#support/server/post-and-hang-up.ts';
+import { type Counter, manners, visitCheckout } from '#support/browser/visit-checkout.ts';
 
 // Several processes at once on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { startShop } from '#support/start-shop.ts';
+import { startShop } from '#support/server/start-shop.ts';
 
 test('an order paid over HTTP is captured and its letter written, by the shop as it is started', async () => {
   await using shop = await startShop();

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { freePort } from '#support/free-port.ts';
-import { openCluster, type Cluster } from '#support/open-cluster.ts';
-import { openSmtpInbox } from '#support/open-smtp-inbox.ts';
-import { makePayRequest } from '#support/open-test-shop.ts';
+import { freePort } from '#support/server/free-port.ts';
+import { openCluster, type Cluster } from '#support/server/open-cluster.ts';
+import { openSmtpInbox } from '#support/mail/open-smtp-inbox.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { explore } from './run/explore.ts';
 import { liveThrough } from './run/live-through.ts';
 import { plan } from './run/model.ts';

@@ -2,9 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { minute, visitor } from '#support/one-piece-shop.ts';
-import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { minute, visitor } from '#support/shop/one-piece-shop.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 
 /** A shopper tries, does not hear how it ended, changes something, and pays anew with a new key. */
 

@@ -8,8 +8,8 @@ import {
   openTestShop,
   reasonOf,
   type TestShop,
-} from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import {
   openTestSandbox,
   sandboxKeys,

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster } from '#database/embedded/find-postmaster.ts';
 import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
-import { freePort } from '#support/free-port.ts';
-import { listDescendants } from '#support/list-descendants.ts';
-import { type ShopProcess, spawnNpmStart, spawnShop, untilOpen } from '#support/shop-process.ts';
+import { freePort } from '#support/server/free-port.ts';
+import { listDescendants } from '#support/server/list-descendants.ts';
+import {
+  type ShopProcess,
+  spawnNpmStart,
+  spawnShop,
+  untilOpen,
+} from '#support/server/shop-process.ts';
 
 test('the shop starts on an empty folder, stops cleanly and starts again with what it had', async () => {
   const settings = await ownSettings();

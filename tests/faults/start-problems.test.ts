@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#support/free-port.ts';
-import { spawnProgram } from '#support/shop-process.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { freePort } from '#support/server/free-port.ts';
+import { spawnProgram } from '#support/server/shop-process.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 
 const programs = ['start.ts', 'dev.ts', 'tasks/shop.ts orders'] as const;
 /** Both ways to open a database: making it, and not. */

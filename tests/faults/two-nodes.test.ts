@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { PayRequest } from '#contract/pay.ts';
-import type { ShopNode } from '#support/open-shop-node.ts';
-import { openCluster } from '#support/open-cluster.ts';
-import { makePayRequest } from '#support/open-test-shop.ts';
-import { type Counter, manners, visitCheckout } from '#support/visit-checkout.ts';
+import type { ShopNode } from '#support/server/open-shop-node.ts';
+import { openCluster } from '#support/server/open-cluster.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
+import { type Counter, manners, visitCheckout } from '#support/browser/visit-checkout.ts';
 
 // Several processes at once on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });

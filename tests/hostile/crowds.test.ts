@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLine } from '#support/make-product.ts';
-import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

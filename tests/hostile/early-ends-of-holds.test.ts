@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/one-piece-shop.ts';
-import { billOf, makePayRequest, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { billOf, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#support/test-database.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { describeStorm } from './fuzz/describe-storm.ts';
 import { storm } from './fuzz/storm.ts';
 import { comeToRest } from './shop/come-to-rest.ts';

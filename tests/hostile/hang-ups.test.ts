@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openTestApp } from '#support/open-test-app.ts';
+import { openTestApp } from '#support/server/open-test-app.ts';
 
 const posts = Object.values(calls).filter(({ method }) => method === 'POST');
 const paths = [...posts.map(({ path }) => path), '/webhooks/stripe', '/recesso'];

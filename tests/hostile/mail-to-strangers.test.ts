@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiKey, openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
 

@@ -3,8 +3,13 @@ import type { PayRequest } from '#contract/pay.ts';
 import { piecesPerShare } from '#shop/stock/holds.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
-import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

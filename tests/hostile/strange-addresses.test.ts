@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askRaw } from '#support/ask-raw.ts';
-import { stockProduct } from '#support/stock-product.ts';
-import { openTestApp, type TestApp } from '#support/open-test-app.ts';
+import { askRaw } from '#support/server/ask-raw.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 /** What is told of a change comes in a moment, also on a busy machine. */
 const patience = { timeout: 15_000, interval: 50 };

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import type { Visit } from '#support/browser.ts';
-import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
-import { holdCalls } from '#support/hold-calls.ts';
-import { fillCart, pickLines } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import type { Visit } from '#support/browser/browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleOnBoth,
+  phone,
+} from '#support/browser/expect-accessible.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
+import { fillCart, pickLines } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

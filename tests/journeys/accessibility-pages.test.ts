@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addAddressLink } from '#database/interest/address-links.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import type { Visit } from '#support/browser.ts';
-import { expectAccessible, expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import type { Visit } from '#support/browser/browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleOnBoth,
+  phone,
+} from '#support/browser/expect-accessible.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

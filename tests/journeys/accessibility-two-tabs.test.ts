@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import type { Visit } from '#support/browser.ts';
-import { expectAccessibleOnBoth, phone } from '#support/expect-accessible.ts';
-import { expectFocus } from '#support/expect-focus.ts';
-import { holdCalls } from '#support/hold-calls.ts';
-import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
-import { tabTo } from '#support/tab-to.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import type { Visit } from '#support/browser/browser.ts';
+import { expectAccessibleOnBoth, phone } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
+import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
 
 const { shop, openVisit } = openJourneys();
 

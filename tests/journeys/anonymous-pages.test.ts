@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openJourneys } from '#support/open-journeys.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

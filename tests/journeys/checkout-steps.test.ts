@@ -9,8 +9,8 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

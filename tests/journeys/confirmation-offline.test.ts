@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import {
   cards,
   cartOf,
@@ -8,8 +8,8 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** Paid, and then the line is gone: nobody may think that it was for nothing. */
 

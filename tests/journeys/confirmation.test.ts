@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay } from '#text/dates.ts';
-import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

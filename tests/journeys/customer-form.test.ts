@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ada, fillCustomer, openCheckout, pickLines } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { ada, fillCustomer, openCheckout, pickLines } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

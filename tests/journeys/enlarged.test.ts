@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import type { Visit } from '#support/browser.ts';
-import { expectRoom } from '#support/expect-room.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import type { Visit } from '#support/browser/browser.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import {
   cards,
   fillCart,
@@ -12,8 +12,8 @@ import {
   pickLines,
   typeCard,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

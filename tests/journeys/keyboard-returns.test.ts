@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { expectFocus } from '#support/expect-focus.ts';
-import { holdCalls } from '#support/hold-calls.ts';
-import { fillCart, openCheckout, pickLines } from '#support/shopper.ts';
-import { tabTo } from '#support/tab-to.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
+import { fillCart, openCheckout, pickLines } from '#support/shop/shopper.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { expectFocus } from '#support/expect-focus.ts';
-import { openJourneys } from '#support/open-journeys.ts';
-import { ada, cards, payButton } from '#support/shopper.ts';
-import { tabTo } from '#support/tab-to.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { ada, cards, payButton } from '#support/shop/shopper.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
 
 const { shop, openVisit } = openJourneys();
 

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { cookiesPage } from '#text/cookies.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { expectShown } from '#support/expect-shown.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
 import {
   ada,
   cards,
@@ -16,8 +16,8 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** What an Italian shop owes its customers, in the running shop. */
 const { shop, openVisit } = openJourneys();

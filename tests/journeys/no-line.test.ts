@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
-import { expectShown } from '#support/expect-shown.ts';
-import { fillCart, pickLines, waitForHeading } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
+import { fillCart, pickLines, waitForHeading } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** Without a line a reload ends at the browser's own error page: nothing of ours may lead there. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addAddressLink } from '#database/interest/address-links.ts';
-import { expectShown } from '#support/expect-shown.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import type { Visit } from '#support/browser.ts';
-import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
-import { expectFocus } from '#support/expect-focus.ts';
-import { holdCalls } from '#support/hold-calls.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import type { Visit } from '#support/browser/browser.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
   cards,
   cartOf,
@@ -14,8 +14,8 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** The tab is gone in the middle of paying, and its shopper comes back later. */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdCalls } from '#support/hold-calls.ts';
-import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
-import { watchShifts } from '#support/watch-shifts.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
+import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { watchShifts } from '#support/browser/watch-shifts.ts';
 
 /** What the page says and does while a payment takes longer than a moment. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { cards, openReview, payButton, pickLines } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { cards, openReview, payButton, pickLines } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
-import { holdCalls } from '#support/hold-calls.ts';
-import { runCommand } from '#support/run-command.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
+import { runCommand } from '#support/shop/run-command.ts';
 import {
   cards,
   cartOf,
@@ -11,8 +11,8 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** F11: what a shopper does in the middle of paying, and with which screen it ends. */
 

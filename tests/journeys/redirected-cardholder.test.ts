@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser.ts';
-import { expectAccessibleOnBoth } from '#support/expect-accessible.ts';
+import { openBrowser, openVisit } from '#support/browser/browser.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import {
   heldIntent,
   type IntentBench,

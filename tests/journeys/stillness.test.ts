@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { holdCalls } from '#support/hold-calls.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
   cards,
   fillCart,
@@ -8,9 +8,9 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { watchShifts } from '#support/watch-shifts.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { watchShifts } from '#support/browser/watch-shifts.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

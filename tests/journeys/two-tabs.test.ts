@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { expectFocus } from '#support/expect-focus.ts';
-import { holdCalls } from '#support/hold-calls.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
   cards,
   cartOf,
@@ -12,8 +12,8 @@ import {
   payButton,
   pickLines,
   waitForHeading,
-} from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+} from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** One browser, one cart, and the shop in two tabs. */
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { contrastOf, parseColor } from '#support/contrast.ts';
-import { holdCalls } from '#support/hold-calls.ts';
-import { fillCart, pickLines } from '#support/shopper.ts';
-import { openJourneys } from '#support/open-journeys.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { contrastOf, parseColor } from '#support/browser/contrast.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
+import { fillCart, pickLines } from '#support/shop/shopper.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 

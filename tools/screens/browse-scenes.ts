@@ -1,4 +1,4 @@
-import { gotoHydrated } from '#support/goto-hydrated.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** The calls stay unanswered, so that what stands for their answers stays on screen. */

@@ -1,5 +1,5 @@
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { fillCart } from '#support/shopper.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { fillCart } from '#support/shop/shopper.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 

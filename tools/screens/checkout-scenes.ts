@@ -6,7 +6,7 @@ import {
   openCheckout,
   openReview,
   typeCard,
-} from '#support/shopper.ts';
+} from '#support/shop/shopper.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 import { widths } from './windows.ts';

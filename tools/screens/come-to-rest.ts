@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { drawEverything } from '#support/draw-everything.ts';
+import { drawEverything } from '#support/browser/draw-everything.ts';
 
 const restMs = 20_000;
 

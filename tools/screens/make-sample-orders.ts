@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CartLine } from '#contract/cart.ts';
-import { ada } from '#support/shopper.ts';
+import { ada } from '#support/shop/shopper.ts';
 
 /** Order ids, one for each end a payment can have. */
 export interface SampleOrders {

@@ -1,4 +1,4 @@
-import { openBrowser } from '#support/browser.ts';
+import { openBrowser } from '#support/browser/browser.ts';
 import { takePicture, type Shot, type Sitting, type Taken } from './take-picture.ts';
 
 type Photographer = AsyncDisposable & { take(shot: Shot): Promise<Taken> };

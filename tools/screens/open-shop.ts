@@ -1,4 +1,4 @@
-import { openOwnShop } from '#support/open-own-shop.ts';
+import { openOwnShop } from '#support/server/open-own-shop.ts';
 
 type OpenShop = AsyncDisposable & { address: string };
 

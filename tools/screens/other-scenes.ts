@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/paths.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Scene } from './scene.ts';
 
 const legal = ['withdrawal', 'guarantee', 'terms', 'privacy', 'cookies', 'accessibility'] as const;

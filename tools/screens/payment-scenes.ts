@@ -1,5 +1,5 @@
-import { gotoHydrated } from '#support/goto-hydrated.ts';
-import { cards, openReview, payButton } from '#support/shopper.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { cards, openReview, payButton } from '#support/shop/shopper.ts';
 import { declineText, errorText } from '#text/errors.ts';
 import { pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { gotoHydrated } from '#support/goto-hydrated.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { isSoldOut, pathOf } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderCommand } from '#cli/order-command.ts';
 import { refundCommand } from '#cli/refund/refund-command.ts';
-import { openCommandShop, type CommandShop } from '#support/open-command-shop.ts';
+import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
 /** One order of two pieces, given back bit by bit in the order of these tests. */
 let desk: CommandShop;

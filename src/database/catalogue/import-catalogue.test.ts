@@ -7,8 +7,8 @@ import {
   makePicture,
   makeProductFile,
   makeShopFile,
-} from '#support/make-catalogue.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+} from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
 import { createCatalogueStore } from './create-catalogue-store.ts';

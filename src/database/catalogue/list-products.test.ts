@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeCatalogue } from '#support/make-catalogue.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { makeCatalogue } from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { createCatalogueStore } from './create-catalogue-store.ts';
 import { importCatalogue } from './import-catalogue.ts';
 

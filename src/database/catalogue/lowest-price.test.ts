@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeCatalogue, makeProductFile } from '#support/make-catalogue.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Database } from '#database/tables.ts';
 import { createCatalogueStore } from './create-catalogue-store.ts';
 import { importCatalogue } from './import-catalogue.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct } from '#support/stock-product.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeCatalogue, makeProductFile } from '#support/make-catalogue.ts';
-import { createMemoryOutbox } from '#support/memory-outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { letterQuota } from '#shop/letter-quota.ts';
 import type { InterestStore, Job } from '#shop/ports.ts';

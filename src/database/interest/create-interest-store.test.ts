@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeCatalogue, makeColour, makeProductFile } from '#support/make-catalogue.ts';
-import { createMemoryOutbox } from '#support/memory-outbox.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { letterQuota } from '#shop/letter-quota.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { queues } from '#database/jobs/queues.ts';
 import { workOff } from '#database/jobs/work-off.ts';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createLetterLog } from './create-letter-log.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createSlots, type Lot } from './create-slots.ts';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import type { HoldRequest } from '#shop/orders/order-store.ts';
-import { stockProduct, type StockedProduct } from '#support/stock-product.ts';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
 let product: StockedProduct;

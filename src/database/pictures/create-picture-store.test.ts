@@ -4,8 +4,8 @@ import {
   makeColour,
   makePicture,
   makeProductFile,
-} from '#support/make-catalogue.ts';
-import { createTestDatabase } from '#support/test-database.ts';
+} from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { createPictureStore } from './create-picture-store.ts';
 

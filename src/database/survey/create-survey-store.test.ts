@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#support/test-database.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { createSurveyStore } from './create-survey-store.ts';
 
 test('without questions nothing is asked', async () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { createMemoryOutbox } from '#support/memory-outbox.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct } from '#support/stock-product.ts';
-import { createTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createWithdrawalStore } from './create-withdrawal-store.ts';
 
 const withdrawal = { name: 'Ada Neri', order_number: 'G-12', email: 'ada@example.it' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderLetter } from '#mail/render-letter.tsx';
 import type { Letter } from '#shop/letters.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 
 const settings = makeSettings();
 const about = { to: settings.email, replyTo: 'ada@example.it', messageId: 'm', settings };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { errorText } from '#text/errors.ts';
-import { openPageFinder } from '#support/open-page-finder.ts';
+import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
 import { nonceHeader } from '#web/nonce.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
-import { makeLine } from '#support/make-product.ts';
-import { openPageFinder } from '#support/open-page-finder.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
+import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const security = { publicUrl: 'http://localhost:3000', stripe: false };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createPictures } from '#images/create-pictures.ts';
-import { openTestShop, type TestShop } from '#support/open-test-shop.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shopSchedules } from './shop-schedules.ts';
 
 test('events of the card provider are forgotten after 90 days, day by day', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from '#support/test-database.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 const patience = { timeout: 15_000, interval: 20 };

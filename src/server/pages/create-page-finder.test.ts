@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPageFinder } from '#support/open-page-finder.ts';
+import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createPageFinder } from './create-page-finder.ts';
 import { createKnownProducts } from './known-products.ts';
 

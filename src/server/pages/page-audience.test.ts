@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLine } from '#support/make-product.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { isDrawnAlike, isOfPayer, isPublic } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];

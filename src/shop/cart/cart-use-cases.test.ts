@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { addOne } from './add-one.ts';
 import { readCartPrices } from './read-cart-prices.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeLine } from '#support/make-product.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { addLine } from './add-line.ts';
 import { parseCart } from './parse-cart.ts';
 import { removeLine } from './remove-line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { findLine } from './find-line.ts';
 
 const blue = makeVariant({ color: { code: '#7d93a6', name: 'Blu' } });

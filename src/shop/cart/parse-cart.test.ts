@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartSchema } from '#contract/cart.ts';
-import { makeLine } from '#support/make-product.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { parseCart } from './parse-cart.ts';
 
 const lineLike = fc.record(

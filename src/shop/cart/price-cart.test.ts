@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { priceCart } from './price-cart.ts';
 
 const thresholdCents = 18_000;

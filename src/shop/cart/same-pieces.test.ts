@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samePieces } from '#shop/cart/same-pieces.ts';
-import { makeLine } from '#support/make-product.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
 
 const red = makeLine();
 const blue = makeLine({ color: { code: '#24405f', name: 'Blu' } });

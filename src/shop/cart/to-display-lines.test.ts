@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { toDisplayLines } from './to-display-lines.ts';
 
 test("a line shows its product's name, first picture, price and stock", () => {

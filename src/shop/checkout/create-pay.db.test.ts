@@ -4,8 +4,13 @@ import { openDatabase } from '#database/open-database.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createShop } from '#shop/create-shop.ts';
-import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

@@ -6,8 +6,8 @@ import {
   openTestShop,
   reasonOf,
   type TestShop,
-} from '#support/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
+} from '#support/shop/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

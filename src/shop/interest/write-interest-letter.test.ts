@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unusedPorts } from '#support/unused-ports.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { unusedPorts } from '#support/shop/unused-ports.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { writeInterestLetter } from './write-interest-letter.ts';
 
 const piece = {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { type Applied, applyIntent } from '#shop/orders/apply-intent.ts';
-import { openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct } from '#support/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let sizeId: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Letter, SealedLetter } from '#shop/letters.ts';
-import { createTestClock } from '#support/create-test-clock.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { createTestClock } from '#support/shop/create-test-clock.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { deliverLetter, failureCodes, type LetterLog } from './deliver-letter.ts';
 
 const subject = { kind: 'withdrawal-received', subjectId: '7' } as const;

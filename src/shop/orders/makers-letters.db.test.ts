@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import { makeSettings } from '#support/make-settings.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

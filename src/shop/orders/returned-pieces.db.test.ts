@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { findDisagreements, type Outcome } from '#support/find-disagreements.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
+import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 /** Five pieces, of which two are sold. */
 let shop: TestShop;

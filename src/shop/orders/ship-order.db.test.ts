@@ -2,8 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
-import { billOf, makePayRequest, openTestShop, type TestShop } from '#support/open-test-shop.ts';
-import { stockProduct } from '#support/stock-product.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let orderId: string;

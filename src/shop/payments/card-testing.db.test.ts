@@ -2,8 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
-import { makePayRequest, openTestShop, reasonOf, type TestShop } from '#support/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/stock-product.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 // Dozens of payments one after the other take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

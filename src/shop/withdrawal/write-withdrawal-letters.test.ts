@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSettings } from '#support/make-settings.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
 import { writeWithdrawalLetter } from './write-withdrawal-letters.ts';
 

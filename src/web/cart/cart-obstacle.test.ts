@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { cartText, orderSizeText } from '#text/cart.ts';
-import { makeLine, makeProduct, makeVariant } from '#support/make-product.ts';
+import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { cartObstacle } from './to-checkout-order.ts';
 
 type Lines = ReturnType<typeof makeLine>[];

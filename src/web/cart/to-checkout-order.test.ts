@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
-import { makeLine, makeProduct } from '#support/make-product.ts';
+import { makeLine, makeProduct } from '#support/catalogue/make-product.ts';
 import { readCheckoutEntry, toOrderRequest } from '#web/order/checkout-order.ts';
 import { toCheckoutOrder } from './to-checkout-order.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { makeProduct } from '#support/make-product.ts';
+import { makeProduct } from '#support/catalogue/make-product.ts';
 import {
   appendPage,
   awaitedPages,

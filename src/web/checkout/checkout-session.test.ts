@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeLine } from '#support/make-product.ts';
-import { ada } from '#support/shopper.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
+import { ada } from '#support/shop/shopper.ts';
 import { sessionFor } from './checkout-session.ts';
 
 const line = makeLine();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
-import { makeProduct, makeVariant } from '#support/make-product.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const root = { settings: makeSettings(), site: { publicUrl: 'https://shop.example' } };

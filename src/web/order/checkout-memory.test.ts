@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeStorage } from '#support/make-storage.ts';
+import { makeStorage } from '#support/browser/make-storage.ts';
 import { readCheckoutMemory, rememberSession, rememberDraft } from './checkout-memory.ts';
 
 test('a reload finds the customer form as it was typed', () => {

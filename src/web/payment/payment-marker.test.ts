@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { makeLine } from '#support/make-product.ts';
-import { makeStorage } from '#support/make-storage.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
+import { makeStorage } from '#support/browser/make-storage.ts';
 import { markerKey } from './has-payment-marker.ts';
 import { leaveMarker, readMarker, takeMarker } from './payment-marker.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecentOrder } from '#contract/order.ts';
-import { makeLine } from '#support/make-product.ts';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { findTwin } from './recent-orders.ts';
 
 const line = makeLine();

@@ -1,4 +1,4 @@
-import { openTestServer, type TestServer } from '#support/open-test-server.ts';
+import { openTestServer, type TestServer } from '#support/database/open-test-server.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Guard } from './guards.ts';
 import { disagreements } from './agreement.ts';

@@ -1,4 +1,4 @@
-import type { Failpoint } from '#support/failpoints.ts';
+import type { Failpoint } from '#support/shop/failpoints.ts';
 import { Outage } from './outage.ts';
 
 type Side = 'before' | 'after';

@@ -1,7 +1,7 @@
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
-import { aroundCalls } from '#support/around-calls.ts';
-import { withFailpoints } from '#support/failpoints.ts';
+import { aroundCalls } from '#support/shop/around-calls.ts';
+import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { LetterBox } from './create-letter-box.ts';
 import type { Faults } from './faults.ts';
 import { Killed } from './killed.ts';

@@ -1,4 +1,4 @@
-import type { FakeCardGateway } from '#support/fake-card-gateway.ts';
+import type { FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
 
 export interface ProviderEvent {
   id: string;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '#shop/ports.ts';
-import { createRepeats } from '#support/create-repeats.ts';
+import { createRepeats } from '#support/shop/create-repeats.ts';
 
 /** Half past eleven on New Year's Eve in Rome: order numbers begin anew while a run goes on. */
 const start = Date.UTC(2026, 11, 31, 22, 30);

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { openDatabase } from '#database/open-database.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import { makeShopFile } from '#support/make-catalogue.ts';
-import { openJobTable } from '#support/open-job-table.ts';
+import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { openJobTable } from '#support/database/open-job-table.ts';
 import { createEmptying } from './empty-database.ts';
 import { createLetterBox } from './create-letter-box.ts';
 import { createFaults } from './faults.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CardGateway } from '#shop/card-gateway.ts';
-import { createFakeCardGateway, type FakeCardGateway } from '#support/fake-card-gateway.ts';
-import { aroundCalls } from '#support/around-calls.ts';
+import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
+import { aroundCalls } from '#support/shop/around-calls.ts';
 import { Outage } from './outage.ts';
 import { keepEvents, type ProviderEvent } from './keep-events.ts';
 

@@ -1,7 +1,7 @@
 import type { PayRequest } from '#contract/pay.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { PayOutcome, Visitor } from '#shop/shop.ts';
-import { makeSettings } from '#support/make-settings.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import type { Plan } from './model.ts';
 import type { StepOf } from './steps.ts';
 import type { World } from './open-world.ts';

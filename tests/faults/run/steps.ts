@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failpoints } from '#support/failpoints.ts';
+import { failpoints } from '#support/shop/failpoints.ts';
 
 const node = fc.integer({ min: 0, max: 1 });
 /** Counted from the newest: most of what happens is about what happened last. */

@@ -1,4 +1,4 @@
-import type { Weight } from '#support/shop-process.ts';
+import type { Weight } from '#support/server/shop-process.ts';
 
 const mebibyte = 1024 * 1024;
 /** What may come to stay: kept pages and pictures, compiled code, connections to the database. */

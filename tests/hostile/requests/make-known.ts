@@ -1,4 +1,4 @@
-import { makeProduct } from '#support/make-product.ts';
+import { makeProduct } from '#support/catalogue/make-product.ts';
 import type { Known } from './known.ts';
 
 /** What is known of a small shop. */

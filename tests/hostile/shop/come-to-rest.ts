@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { judgeLog } from '#hostile/judge/judge-log.ts';
 import { findStains } from '#hostile/judge/find-stains.ts';
 import { judgeWeight } from '#hostile/judge/judge-weight.ts';
-import { passQueueTime } from '#support/pass-queue-time.ts';
-import { sendReconcile } from '#support/send-reconcile.ts';
-import { settle } from '#support/settle.ts';
-import type { Weight } from '#support/shop-process.ts';
+import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { sendReconcile } from '#support/database/send-reconcile.ts';
+import { settle } from '#support/shop/settle.ts';
+import type { Weight } from '#support/server/shop-process.ts';
 import type { Target } from './open-target.ts';
 
 const minute = 60_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { disablePictureJobs } from '#support/disable-picture-jobs.ts';
-import { openShopNode, type ShopNode } from '#support/open-shop-node.ts';
+import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
+import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
 
 /** The shop that has to stand it all: the built program in a process of its own. */
 export interface Target extends AsyncDisposable {

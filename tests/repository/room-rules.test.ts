@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const run = promisify(execFile);
+const reportSchema = z.object({ stdout: z.string() });
+const diagnosticsSchema = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })),
+});
+
+const forbidden = [
+  ['contract', `import '#shop/shop.ts';`],
+  ['contract', `import 'hono';`],
+  ['text', `import { paths } from '#contract/paths.ts';`],
+  ['shop', `import '#database/tables.ts';`],
+  ['shop', `import 'kysely';`],
+  ['shop/payments', `import { createPay } from '#shop/checkout/create-pay.ts';`],
+  ['shop/orders', `import type { PaymentDeps } from '#shop/payments/payment-context.ts';`],
+  ['shop/orders', `import '#shop/checkout/save-order.ts';`],
+  ['shop/orders', `import 'kysely';`],
+  ['shop/stock', `import type { Order } from '#shop/orders/order.ts';`],
+  ['database', `import { createShop } from '#shop/create-shop.ts';`],
+  ['database', `import '#web/routes.ts';`],
+  ['payments', `import '#database/tables.ts';`],
+  ['payments', `import { createSandbox } from '@gomitolo/card-sandbox';`],
+  ['mail', `import '#database/tables.ts';`],
+  ['images', `import '#api/create-api.ts';`],
+  ['api', `import '#web/routes.ts';`],
+  ['web', `import '#api/create-api.ts';`],
+  ['web', `import '#server/config.ts';`],
+  ['server', `import '../shop/shop.ts';`],
+  ['server', `import { runCommand } from '#cli/run-command.ts';`],
+  ['cli', `import '#web/routes.ts';`],
+] as const;
+
+const forbiddenInPackages = [
+  ['card-sandbox', `import type { Product } from '#contract/product.ts';`],
+  ['card-sandbox', `import { openTestShop } from '#support/shop/open-test-shop.ts';`],
+] as const;
+
+const welcome = [
+  ['contract', `import { z } from 'zod';`],
+  ['text', `import type { Product } from '#contract/product.ts';`],
+  ['shop', `import { paths } from '#contract/paths.ts';`],
+  ['shop/checkout', `import { startPayment } from '#shop/payments/charge.ts';`],
+  ['shop/payments', `import { applyIntent } from '#shop/orders/apply-intent.ts';`],
+  ['shop/orders', `import { heldUntil } from '#shop/stock/holds.ts';`],
+  ['database', `import type { Shop } from '#shop/create-shop.ts';`],
+  ['web', `import { homeText } from '#text/home.ts';`],
+  ['api', `import type { Shop } from '#shop/create-shop.ts';`],
+  ['server', `import { createApi } from '#api/create-api.ts';`],
+  ['server', `import { createSandbox } from '@gomitolo/card-sandbox';`],
+  ['cli', `import { composeDeps } from '#server/compose-deps.ts';`],
+] as const;
+
+test('the linter reports every import that the table of the rooms forbids', async () => {
+  expect(await acceptedImports(forbidden)).toEqual([]);
+  expect(await acceptedImports(forbiddenInPackages, 'packages')).toEqual([]);
+});
+
+test('the linter accepts the imports that the table of the rooms allows', async () => {
+  expect(await acceptedImports(welcome)).toEqual(welcome);
+});
+
+/** The lines that pass when each stands in a file of its room, under the project's own rules. */
+async function acceptedImports<Line extends readonly [room: string, code: string]>(
+  lines: readonly Line[],
+  rooms: 'src' | 'packages' = 'src',
+): Promise<Line[]> {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-lint-'));
+  try {
+    await copyFile('.oxlintrc.json', join(home, '.oxlintrc.json'));
+    const files = await Promise.all(
+      lines.map(([room, code], i) => write({ home, room: join(rooms, room), code, i })),
+    );
+    const refused = await refusedFiles(home);
+    return lines.filter((_, i) => !refused.has(files[i] ?? ''));
+  } finally {
+    await rm(home, { recursive: true });
+  }
+}
+
+type Example = { home: string; room: string; code: string; i: number };
+
+async function write({ home, room, code, i }: Example): Promise<string> {
+  const file = `${room}/example-${i}.ts`;
+  await mkdir(join(home, room), { recursive: true });
+  await writeFile(join(home, file), `${code}\n`);
+  return file;
+}
+
+async function refusedFiles(home: string): Promise<Set<string>> {
+  const oxlint = resolve('node_modules/oxlint/bin/oxlint');
+  const { stdout } = await run(process.execPath, [oxlint, '--format=json'], { cwd: home }).catch(
+    (failed: unknown) => reportSchema.parse(failed),
+  );
+  const { diagnostics } = diagnosticsSchema.parse(JSON.parse(stdout));
+  const found = diagnostics.filter(({ code }) => code === 'eslint(no-restricted-imports)');
+  return new Set(found.map(({ filename }) => filename));
+}

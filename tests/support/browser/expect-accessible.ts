@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeFindings } from '#support/browser/axe-findings.ts';
+import { paleFindings } from '#support/browser/pale-findings.ts';
+import { targetFindings } from '#support/browser/target-findings.ts';
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+/** Nothing is found on the page as it stands: by axe, on its targets, its pale words and its outline. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const findings = [
+    ...(await axeFindings(page)),
+    ...(await targetFindings(page)),
+    ...(await paleFindings(page)),
+    ...(await outlineFindings(page)),
+  ];
+  expect(findings, state).toEqual([]);
+}
+
+/** The same on a desk and on a phone, for a state that looks different there. */
+export async function expectAccessibleOnBoth(page: Page, state: string): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${state}, ${viewport.width} px wide`);
+  }
+}
+
+async function outlineFindings(page: Page): Promise<string[]> {
+  const headings = await page.locator('h1').count();
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...(headings === 1 ? [] : [`outline: ${headings} headings of the first level`]),
+    ...(overflowPx <= 0 ? [] : [`outline: ${overflowPx} px wider than the screen`]),
+  ];
+}

@@ -1,0 +1,79 @@
+import { freePort } from '#support/server/free-port.ts';
+import {
+  type Life,
+  type CrashableServer,
+  spawnCrashableServer,
+  untilOpen,
+} from '#support/server/shop-process.ts';
+
+/** A shop in a process of its own, one of several on a database. */
+export type ShopNode = CrashableServer & {
+  /** Without a slash at the end. */
+  address: string;
+  /** Posts JSON to the shop. */
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
+  /** The figures of this node, as Prometheus reads them. */
+  figures(): Promise<string>;
+  /** A control call to the card sandbox of this node. */
+  control(path: string, order: object): Promise<void>;
+  /** Ends it, if it still lives. */
+  end(): Promise<void>;
+};
+
+type Place = {
+  /** Without one, the shop has its own in the data folder. */
+  databaseUrl?: string;
+  dataDir: string;
+  life: Life;
+  settings?: Record<string, string>;
+};
+
+/** As patient as a browser that pays. */
+const timeoutMs = 90_000;
+
+export async function openShopNode(place: Place): Promise<ShopNode> {
+  const [port, sandboxPort, figuresPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const { databaseUrl, dataDir, life } = place;
+  const settings = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    METRICS_PORT: String(figuresPort),
+    // Visitors are told apart by the address that they say a proxy saw.
+    TRUST_PROXY: '1',
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    LOG_LEVEL: 'warn',
+    ...place.settings,
+  };
+  const shop = spawnCrashableServer(settings, life);
+  await untilOpen(shop);
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    ...shop,
+    address,
+    post: (path, body, headers = {}) =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    async figures() {
+      return (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
+    },
+    async control(path, order) {
+      const answer = await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/control/${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_gomitolo' },
+        body: JSON.stringify(order),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok)
+        throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    },
+    async end() {
+      shop.kill('SIGKILL');
+      await shop.ended;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import type { CatalogueToImport } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import type { App } from '#server/app.ts';
+import { loadBuiltApp } from '#server/load-built-app.ts';
+import { readConfig } from '#server/config.ts';
+import { serveHttp } from '#server/serve-http.ts';
+import {
+  makeColour,
+  makePicture,
+  makeProductFile,
+  makeShopFile,
+} from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+
+export interface TestApp extends AsyncDisposable {
+  database: TestDatabase;
+  /** Letters are in its folder `mail`. */
+  dataDir: string;
+  /** Where it is served. */
+  origin: string;
+  /** Asks the edge, without a port between. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The letters that were sent, as they stand in their files. */
+  letters(): Promise<string[]>;
+  /** Resolves when every queued job that is due has been done. */
+  untilIdle(): Promise<void>;
+}
+
+const sitePictures = ['hero', 'story', 'clothes', 'accessories', 'home', 'share'].map(
+  (name) => `site-${name}`,
+);
+
+export const apiKey = 'gomitolo-public';
+
+/** The whole shop as the build has it, on a database of its own with a small catalogue. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-app-'));
+  const outcome = await importCatalogue({ db: database.db, catalogue: await catalogue(dataDir) });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const reading = readConfig({ DATA_DIR: dataDir, PUBLIC_API_KEY: apiKey, ...settings });
+  if (!reading.ok) throw new Error(reading.problems.join('; '));
+
+  const failures: string[] = [];
+  const log = pino({ level: 'error' }, keepLines(failures));
+  const { createApp } = await loadBuiltApp(process.cwd());
+  let app: App | undefined;
+  const httpServer = await serveHttp({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: async (request, bindings) =>
+      (await app?.edge.fetch(request, { ...bindings })) ?? new Response(null, { status: 503 }),
+    serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
+  });
+  app = await createApp({
+    config: reading.config,
+    log,
+    databaseUrl: database.url,
+    port: httpServer.port,
+    root: process.cwd(),
+    mode: 'production',
+  });
+  const { edge, stop } = app;
+  return {
+    database,
+    dataDir,
+    origin: `http://127.0.0.1:${httpServer.port}`,
+    get: async (path, headers) => edge.request(path, { headers }),
+    post: async (path, body, headers) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const all = { 'content-type': 'application/json', ...headers };
+      return edge.request(path, { method: 'POST', body: text, headers: all });
+    },
+    letters: () => readLetters(join(dataDir, 'mail')),
+    untilIdle: () => vi.waitFor(() => expectIdle(database), { timeout: 20_000, interval: 100 }),
+    async [Symbol.asyncDispose]() {
+      await httpServer.drain();
+      await stop();
+      await database[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true });
+      expect(failures.join('')).toBe('');
+    },
+  };
+}
+
+/** 14 pieces of clothing (sold out in S, 5 pieces in M), one accessory, and a blanket for the home. */
+async function catalogue(folder: string): Promise<CatalogueToImport> {
+  const file = join(folder, 'picture.webp');
+  await writeFile(file, await makePicture());
+  const clothes = Array.from({ length: 14 }, (_, index) =>
+    makeProductFile({
+      id: `maglia-${index + 1}`,
+      name: `Maglia ${index + 1}`,
+      new: index < 4,
+      price: 4500,
+      colors: [makeColour({ sizes: { S: 0, M: 5 } })],
+    }),
+  );
+  const berretto = makeProductFile({ id: 'berretto', type: 'accessories', price: 2400 });
+  const coperta = makeProductFile({
+    id: 'coperta',
+    type: 'forhome',
+    price: 18_000,
+    delivery_price: 900,
+    colors: [makeColour({ sizes: { unica: 9 } })],
+  });
+  return {
+    shop: makeShopFile(),
+    questions: [{ id: 'filati', text: 'Ti piacerebbe trovare anche i filati?' }],
+    products: [...clothes, berretto, coperta],
+    pictures: ['cardigan-alba-rosso-1', ...sitePictures].map((name) => ({ name, file })),
+  };
+}
+
+function keepLines(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+}
+
+async function readLetters(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+async function expectIdle({ pool }: TestDatabase): Promise<void> {
+  const { rows } = await pool.query(
+    `select name, state from pgboss.job where state in ('created', 'retry', 'active')
+     and start_after <= now() and name not in ('reconcile', 'render-pictures')`,
+  );
+  expect(rows.map(({ name, state }) => `${name} ${state}`)).toEqual([]);
+}

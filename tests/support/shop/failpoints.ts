@@ -1,0 +1,105 @@
+import type { CardGateway } from '#shop/card-gateway.ts';
+import type { LetterSender } from '#shop/letters.ts';
+import type { OrderStore } from '#shop/orders/order-store.ts';
+import { aroundCalls } from '#support/shop/around-calls.ts';
+
+/** The places where tests let the process die. All of them lie beside the ports of the shop. */
+export const failpoints = [
+  'before_order_saved',
+  'after_order_saved',
+  'after_intent',
+  'before_sale',
+  'after_sale',
+  'before_capture',
+  'after_capture',
+  'before_cancel',
+  'after_cancel',
+  'after_refund',
+  'before_letter',
+  'after_letter',
+] as const;
+export type Failpoint = (typeof failpoints)[number];
+
+/** Throws, or ends the process, where a test wants a crash. */
+export type Reach = (point: Failpoint) => void | Promise<void>;
+
+type Around = { before?: Failpoint; after?: Failpoint };
+type Ports = { orders: OrderStore; cards: CardGateway; sender?: LetterSender };
+
+const aroundCards: Record<string, Around> = {
+  authorise: { after: 'after_intent' },
+  confirm: { after: 'after_intent' },
+  capture: { before: 'before_capture', after: 'after_capture' },
+  cancel: { before: 'before_cancel', after: 'after_cancel' },
+  refund: { after: 'after_refund' },
+};
+
+/** What a transaction is about is told by the step that only it does. */
+const aroundSteps: Record<string, Required<Around>> = {
+  insert: { before: 'before_order_saved', after: 'after_order_saved' },
+  place: { before: 'before_sale', after: 'after_sale' },
+};
+
+/** The same ports, with the failpoints before and after what they do. */
+export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach): Given {
+  const { orders, cards, sender } = ports;
+  return {
+    ...ports,
+    orders: watchOrders(orders, reach),
+    cards: aroundCalls(cards, ({ name, call }) => {
+      const points = aroundCards[name];
+      return points ? passBoth(reach, { points, call }) : call();
+    }),
+    ...(sender && { sender: watchSender(sender, reach) }),
+  };
+}
+
+/** Before is inside the transaction, which is then taken back; after is when it has been committed. */
+function watchOrders(orders: OrderStore, reach: Reach): OrderStore {
+  return {
+    ...orders,
+    async transact(work) {
+      const passed: Failpoint[] = [];
+      const result = await orders.transact((tx) =>
+        work(
+          aroundCalls(tx, async ({ name, call }) => {
+            const points = aroundSteps[name];
+            if (points) {
+              await reach(points.before);
+              passed.push(points.after);
+            }
+            return call();
+          }),
+        ),
+      );
+      for (const point of passed) await reach(point);
+      return result;
+    },
+  };
+}
+
+function watchSender(sender: LetterSender, reach: Reach): LetterSender {
+  return {
+    seal: async (letter) => {
+      const sealed = await sender.seal(letter);
+      return {
+        async post() {
+          await reach('before_letter');
+          const posted = await sealed.post();
+          if (posted.ok) await reach('after_letter');
+          return posted;
+        },
+      };
+    },
+  };
+}
+
+async function passBoth(
+  reach: Reach,
+  { points, call }: { points: Around; call: () => unknown },
+): Promise<unknown> {
+  if (points.before) await reach(points.before);
+  const result = await call();
+  if (points.after) await reach(points.after);
+  return result;
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { orderStates } from '#contract/order.ts';
+import type { PayRequest } from '#contract/pay.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
+import type { Order } from '#shop/orders/order.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+import { makePayRequest, openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+
+/** A shop with one piece left, and one browser that wants it. */
+export interface OnePieceShop extends AsyncDisposable {
+  shop: TestShop;
+  product: StockedProduct;
+  pay(changes?: Partial<PayRequest>): Promise<PayOutcome>;
+  /** The shop after a restart: time passed, the reconciler ran, the jobs ran. */
+  recover(ms: number): Promise<void>;
+  theOrder(): Promise<Order | undefined>;
+  expectPaidOnce(): Promise<void>;
+  expectNothingTaken(): Promise<void>;
+}
+
+export const minute = 60_000;
+export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
+
+export async function openOnePieceShop(): Promise<OnePieceShop> {
+  const shop = await openTestShop();
+  const product = await stockProduct(shop.database, { stock: 1 });
+  const theOrder = async () => {
+    const orders = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+    expect(orders).toHaveLength(1);
+    return orders[0];
+  };
+  return {
+    shop,
+    product,
+    theOrder,
+    pay: (changes) =>
+      shop.shop.checkout.pay(makePayRequest({ order: product.order(), ...changes }), visitor),
+    async recover(ms) {
+      shop.pass(ms);
+      await reconcile(shop.ports);
+      await shop.runJobs();
+    },
+    async expectPaidOnce() {
+      expect((await theOrder())?.state).toBe('paid');
+      expect(shop.cards.takenCents()).toBe(5200);
+      expect([await product.stock(), await product.held()]).toEqual([0, 0]);
+      expect(shop.letters.map(({ kind }) => kind)).toEqual(['order-confirmation']);
+    },
+    async expectNothingTaken() {
+      expect(shop.cards.takenCents()).toBe(0);
+      expect(shop.cards.intents().every(({ status }) => status === 'canceled')).toBe(true);
+      expect([await product.stock(), await product.held()]).toEqual([1, 0]);
+      expect(shop.letters).toEqual([]);
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}

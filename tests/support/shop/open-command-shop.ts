@@ -1,0 +1,52 @@
+import type { Command } from '#cli/command.ts';
+import { createCardGateway } from '#payments/create-card-gateway.ts';
+import {
+  billOf,
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { runCommand, type CommandOutcome } from '#support/shop/run-command.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import {
+  openTestSandbox,
+  sandboxKeys,
+  type TestSandbox,
+} from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
+
+export interface CommandShop extends AsyncDisposable {
+  shop: TestShop;
+  /** Of the one order: two pieces at 45 € and 7 € of delivery. */
+  orderId: string;
+  number: string;
+  /** Does a command of the command line on the shop's database. */
+  run(command: Command, ...args: string[]): Promise<CommandOutcome>;
+}
+
+/** A shop that runs, with a card sandbox and one order that was just paid. */
+export async function openCommandShop(): Promise<CommandShop> {
+  let sandbox: TestSandbox | undefined;
+  const shop = await openTestShop({
+    async openGateway({ pool }) {
+      sandbox = await openTestSandbox(pool);
+      const endpoint = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const;
+      return createCardGateway({ secretKey: sandboxKeys.secretKey, endpoint, timeoutMs: 4000 });
+    },
+  });
+  const product = await stockProduct(shop.database);
+  const request = makePayRequest({ order: product.order(2) });
+  const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
+  const bill = billOf(await shop.shop.checkout.pay(request, visitor));
+  await shop.runJobs();
+  return {
+    shop,
+    orderId: bill.order_id,
+    number: bill.order.number ?? '',
+    run: (command, ...args) =>
+      runCommand(command, { args, settings: { DATABASE_URL: shop.database.url } }),
+    async [Symbol.asyncDispose]() {
+      await sandbox?.[Symbol.asyncDispose]();
+      await shop[Symbol.asyncDispose]();
+    },
+  };
+}

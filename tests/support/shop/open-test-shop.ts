@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { PayResponse, PayRequest } from '#contract/pay.ts';
+import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createLetterLog } from '#database/orders/create-letter-log.ts';
+import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
+import type { Lanes } from '#shop/checkout/create-pay.ts';
+import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createShop, type Shop } from '#shop/create-shop.ts';
+import type { Letter } from '#shop/letters.ts';
+import type { PayOutcome } from '#shop/shop.ts';
+import { unusedPorts } from '#support/shop/unused-ports.ts';
+import { createTestClock } from '#support/shop/create-test-clock.ts';
+import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
+import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
+import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
+import { openJobTable } from '#support/database/open-job-table.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+
+/** What a crash at a failpoint throws. */
+export class Crash extends Error {}
+
+export interface TestShop extends AsyncDisposable {
+  shop: Shop;
+  ports: JobPorts;
+  database: TestDatabase;
+  cards: FakeCardGateway;
+  /** Letters that were sent to customers. */
+  letters: Letter[];
+  /** Letters that were sent to the makers. */
+  toMakers: Letter[];
+  /** What went to the log, by name. */
+  reported: string[];
+  /** Lets time pass for a shop that stands still. */
+  pass(ms: number): void;
+  /** Lets time pass while the shop goes on with what it is doing. */
+  goOn(ms: number): Promise<void>;
+  /** Throws the next time this place is reached. */
+  crashAt(point: Failpoint): void;
+  /** Forgets crashes and lost answers that have not happened yet. */
+  calm(): void;
+  /** Runs the queued jobs that are due, and those they queue; a job that fails is tried again later. */
+  runJobs(): Promise<void>;
+  pendingJobs(): Promise<string[]>;
+}
+
+type Options = {
+  /** Opens another provider instead of the fake; `cards` is of no use then. */
+  openGateway?: (database: TestDatabase) => Promise<CardGateway>;
+  lanes?: Partial<Lanes>;
+};
+
+/** The order engine on a real database, with a card provider in memory and a clock to turn. */
+export async function openTestShop({ openGateway, lanes }: Options = {}): Promise<TestShop> {
+  const database = await createTestDatabase();
+  const settings = JSON.stringify(makeShopFile());
+  await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  const clock = createTestClock();
+  const { now } = clock;
+  const cards = createFakeCardGateway({ now });
+  const crashes: Failpoint[] = [];
+  const letters: Letter[] = [];
+  const toMakers: Letter[] = [];
+  const reported: string[] = [];
+  const { db, pool } = database;
+  const jobs = await openJobTable(pool);
+  const outbox = createOutbox(jobs.boss);
+  const bare: JobPorts = {
+    clock,
+    randomId: () => randomBytes(18).toString('base64url'),
+    orders: createOrderStore({ db, outbox }),
+    cards: openGateway ? await openGateway(database) : cards,
+    guards: createAttemptGuards(pool),
+    settings: { read: async () => makeSettings() },
+    terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
+    report: {
+      warn: (event) => void reported.push(event),
+      error: (event) => void reported.push(event),
+    },
+    letters: createLetterLog(db),
+    sender: {
+      seal: async (letter) => ({
+        async post() {
+          (letter.kind.endsWith('-to-makers') ? toMakers : letters).push(letter);
+          return { ok: true };
+        },
+      }),
+    },
+    ...unusedPorts,
+    withdrawals: createWithdrawalStore({ db, outbox }),
+  };
+  const ports = withFailpoints(bare, (point) => {
+    const at = crashes.indexOf(point);
+    if (at === -1) return;
+    crashes.splice(at, 1);
+    throw new Crash(point);
+  });
+  const handle = createJobHandler(ports);
+  return {
+    shop: createShop(ports, lanes),
+    ports,
+    database,
+    cards,
+    letters,
+    toMakers,
+    reported,
+    pass: clock.pass,
+    goOn: clock.goOn,
+    crashAt: (point) => void crashes.push(point),
+    calm() {
+      crashes.length = 0;
+      cards.calm();
+    },
+    async runJobs() {
+      await jobs.runDue({ handle, now });
+    },
+    pendingJobs: jobs.pending,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+/** A payment answer with a bill, or a failure that shows what came instead. */
+export function billOf(outcome: PayOutcome): Extract<PayResponse, { bill: unknown }>['bill'] {
+  if (outcome.ok && 'bill' in outcome.answer) return outcome.answer.bill;
+  throw new Error(`Expected a bill, got ${JSON.stringify(outcome)}`);
+}
+
+export function reasonOf(outcome: PayOutcome): string {
+  if (!outcome.ok) return outcome.reason;
+  return 'bill' in outcome.answer ? 'paid' : 'requires_action';
+}
+
+export function makePayRequest(changes: Partial<PayRequest> = {}): PayRequest {
+  return {
+    idempotency_key: randomBytes(12).toString('hex'),
+    email: 'ada@example.it',
+    first_name: 'Ada',
+    last_name: 'Bianchi',
+    address_street: 'Via Roma',
+    address_civic_number: '1',
+    address_zipcode: '12025',
+    address_city: 'Dronero',
+    address_region: 'CN',
+    order: { products: [], total: 0, subtotal: 0, delivery: 0 },
+    payment_method: 'credit card',
+    payment_method_id: 'pm_card_visa',
+    ...changes,
+  };
+}

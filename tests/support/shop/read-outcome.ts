@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { queues } from '#database/jobs/queues.ts';
+import type { Outcome } from '#support/shop/find-disagreements.ts';
+import { readProvider } from '#support/shop/read-provider.ts';
+
+export type Traces = {
+  pool: Pool;
+  /** Letters are in its folder `mail`. */
+  dataDir: string;
+  initialStock: ReadonlyMap<string, number>;
+};
+
+/** What a shop with card sandbox, job queue and folder of letters left outside its own tables. */
+export async function readOutcome({ pool, dataDir, initialStock }: Traces): Promise<Outcome> {
+  return {
+    initialStock,
+    intents: await readProvider(pool),
+    confirmedOrders: await readConfirmations(join(dataDir, 'mail')),
+    jobsLeft: await readJobsLeft(pool),
+  };
+}
+
+/** The order of each confirmation in the folder of letters. */
+async function readConfirmations(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const letters = names.filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(letters.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => {
+    const [, orderId] = /^Message-ID: <order-confirmation-(.+)@/im.exec(text) ?? [];
+    return orderId === undefined ? [] : [orderId];
+  });
+}
+
+async function readJobsLeft(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name || ' (' || state || ')' as name from pgboss.job
+     where name = any ($1) and state not in ('completed', 'cancelled')`,
+    [Object.keys(queues)],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { findDisagreements } from '#support/shop/find-disagreements.ts';
+import { readOutcome, type Traces } from '#support/shop/read-outcome.ts';
+
+/** So long may a shop take to put everything right, on a busy machine. */
+const patienceMs = 90_000;
+const pollMs = 50;
+/** What pg-boss listens to: its schema's name, hashed. */
+const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
+
+/**
+ * Waits until all is final and agrees; jobs that failed are tried again at once. Resolves with what
+ * still disagrees when it takes too long.
+ */
+export async function settle(traces: Traces): Promise<string[]> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const found = await findDisagreements(traces, await readOutcome(traces));
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await wakeRetries(traces.pool);
+    await wait(pollMs);
+  }
+}
+
+async function wakeRetries(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `update pgboss.job set start_after = pgboss.job_now()
+     where state = 'retry' and start_after > pgboss.job_now() returning name`,
+  );
+  for (const { name } of rows) await pool.query('select pg_notify($1, $2)', [channel, name]);
+}

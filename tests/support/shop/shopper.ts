@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { CartLine } from '#contract/cart.ts';
+import type { Product } from '#contract/product.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
+import type { RunningShop } from '#support/server/start-shop.ts';
+
+/** What a shopper does on the way from the cart to Paga. */
+
+export const ada = {
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Bruni',
+  address: 'Via Po',
+  civic_number: '12',
+  zipcode: '10123',
+  city: 'Torino',
+  region: 'Piemonte',
+};
+
+export const cards = {
+  good: '4242424242424242',
+  withoutFunds: '4000000000009995',
+  asksTheBank: '4000002760003184',
+};
+
+/** Cart lines of the first accessories, one piece each, after seeing to it that there are enough. */
+export async function pickLines(shop: RunningShop, count: number): Promise<CartLine[]> {
+  await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
+  const response = await fetch(`${shop.address}/api/pagedProducts?type=accessories&limit=100`);
+  const products: Product[] = await response.json();
+  return products.flatMap(toLine).slice(0, count);
+}
+
+function toLine({ _id, model_info }: Product): CartLine[] {
+  const [variant] = model_info;
+  const size_index = variant?.sizes.findIndex(({ stock }) => stock > 0) ?? -1;
+  const size = variant?.sizes[size_index]?.size;
+  if (variant === undefined || size === undefined) return [];
+  return [{ _id, model_index: 0, size_index, size, color: variant.color, qty: 1 }];
+}
+
+export async function fillCart(
+  context: BrowserContext,
+  { address, lines }: { address: string; lines: CartLine[] },
+): Promise<void> {
+  const cookie = serializeCart(lines);
+  if (!cookie.ok) throw new Error('The cart is too large for a cookie');
+  await context.addCookies([{ name: 'cart', value: cookie.value, url: address }]);
+}
+
+/** The cart as the browser's cookie holds it. */
+export async function cartOf(context: BrowserContext): Promise<CartLine[]> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cart');
+  return JSON.parse(decodeURIComponent(cookie?.value ?? '[]'));
+}
+
+/** From a cart with these lines to step 1 of the checkout. */
+export async function openCheckout(
+  page: Page,
+  cart: { address: string; lines: CartLine[] },
+): Promise<void> {
+  await fillCart(page.context(), cart);
+  await gotoHydrated(page, `${cart.address}/cart`);
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
+}
+
+export async function fillCustomer(page: Page, changes: Partial<typeof ada> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...ada, ...changes })) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.getByRole('button', { name: 'Continua' }).click();
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Numero della carta').fill(number);
+  await page.getByLabel('Scadenza').fill('1230');
+  await page.getByLabel('Codice di sicurezza').fill('123');
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await typeCard(page, number);
+  await page.getByRole('button', { name: 'Continua' }).click();
+}
+
+/** From a cart with these lines to the review with this card. */
+export async function openReview(
+  page: Page,
+  cart: { address: string; lines: CartLine[]; card: string },
+): Promise<void> {
+  await openCheckout(page, cart);
+  await fillCustomer(page);
+  await fillCard(page, cart.card);
+  await payButton(page).waitFor();
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: 'Paga', exact: true });
+}
+
+export async function waitForHeading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
