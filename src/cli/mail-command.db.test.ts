@@ -5,7 +5,7 @@ import { openCommandShop, type CommandShop } from '#support/shop/open-command-sh
 
 /** Lets the post do so with a letter about the one withdrawal. */
 async function tryToSend({ shop }: CommandShop, post: () => Promise<Posted>): Promise<void> {
-  shop.ports.sender.seal = async () => ({ post });
+  shop.ports.mailer.seal = async () => ({ post });
   await shop.runJobs();
 }
 

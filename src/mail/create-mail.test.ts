@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
-import type { Letter, LetterSender } from '#shop/letters.ts';
+import type { Letter, Mailer } from '#shop/letters.ts';
 
 const shop = { from: 'Gomitolo <ciao@example.it>', publicUrl: 'https://shop.example' };
 const settings = {
@@ -67,7 +67,7 @@ async function sendAndRead(letter: Letter): Promise<Email> {
   return PostalMime.parse(await readFile(join(kept, file ?? '')));
 }
 
-async function send(mail: LetterSender, letter: Letter): Promise<void> {
+async function send(mail: Mailer, letter: Letter): Promise<void> {
   const sealed = await mail.seal(letter);
   expect(await sealed.post()).toEqual({ ok: true });
 }

@@ -1,4 +1,4 @@
-import type { LetterSender } from '#shop/letters.ts';
+import type { Mailer } from '#shop/letters.ts';
 import { createFolderPost } from '#mail/folder-post.ts';
 import { renderLetter } from '#mail/render-letter.tsx';
 import { createSmtpPost } from '#mail/smtp-post.ts';
@@ -12,7 +12,7 @@ export interface MailSettings {
 }
 
 /** The post: writes each letter out and hands it to the transport. */
-export function createMail({ from, publicUrl, transport }: MailSettings): LetterSender {
+export function createMail({ from, publicUrl, transport }: MailSettings): Mailer {
   const post =
     'smtpUrl' in transport ? createSmtpPost(transport.smtpUrl) : createFolderPost(transport.folder);
   const domain = new URL(publicUrl).hostname;

@@ -16,7 +16,7 @@ import { systemClock } from './system-clock.ts';
 /** What a test brings: its own time, and something around the ports. The shop has none of it. */
 export interface Overrides {
   clock?: Clock;
-  wrap?: <Ports extends CheckoutDeps & Partial<Pick<JobPorts, 'sender'>>>(ports: Ports) => Ports;
+  wrap?: <Ports extends CheckoutDeps & Partial<Pick<JobPorts, 'mailer'>>>(ports: Ports) => Ports;
 }
 
 type Parts = {

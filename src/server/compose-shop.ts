@@ -59,7 +59,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     letters: createLetterLog(letterDesk.db),
-    sender: createMail(mailSettings(config)),
+    mailer: createMail(mailSettings(config)),
   });
   const finishing = wrap(composeDeps({ database: finishDesk, outbox, cards, report, clock }));
   const shop = createShop(ports, { finishing });

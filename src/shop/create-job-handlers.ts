@@ -1,5 +1,5 @@
 import { type LetterJob, letterSubject } from '#shop/letter-jobs.ts';
-import type { LetterSender, Letter } from '#shop/letters.ts';
+import type { Mailer, Letter } from '#shop/letters.ts';
 import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { deliverLetter, type LetterLog } from '#shop/orders/deliver-letter.ts';
@@ -21,7 +21,7 @@ import {
 
 export interface JobPorts extends ShopPorts {
   letters: LetterLog;
-  sender: LetterSender;
+  mailer: Mailer;
 }
 
 /** Does a job. It may be called again for the same job, and throws when it should be. */

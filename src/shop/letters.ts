@@ -104,7 +104,7 @@ export interface SealedLetter {
   post(): Promise<Posted>;
 }
 
-export interface LetterSender {
+export interface Mailer {
   /** Writes a letter out, whole. */
   seal(letter: Letter): Promise<SealedLetter>;
 }

@@ -180,13 +180,13 @@ test('F13: a declined or expired order sends no mail', async () => {
 
 test('F14: letters wait while the post is closed, and each goes out once', async () => {
   await scene.pay();
-  const { seal } = shop.ports.sender;
+  const { seal } = shop.ports.mailer;
   const post = () => Promise.reject(new Error('Nobody answers at the post'));
-  shop.ports.sender.seal = async () => ({ post });
+  shop.ports.mailer.seal = async () => ({ post });
   await shop.runJobs();
   await shop.runJobs();
   expect(await shop.pendingJobs()).toEqual(['order-confirmation', 'order-to-makers']);
-  shop.ports.sender.seal = seal;
+  shop.ports.mailer.seal = seal;
   await shop.runJobs();
   await shop.runJobs();
   await scene.expectPaidOnce();

@@ -39,7 +39,7 @@ function openPost(hand: SealedLetter['post'], changes: Partial<LetterLog> = {}) 
   const post = {
     clock,
     letters,
-    sender: {
+    mailer: {
       async seal() {
         steps.push('sealed');
         return {

@@ -1,4 +1,4 @@
-import type { Letter, LetterSender, Posted } from '#shop/letters.ts';
+import type { Letter, Mailer, Posted } from '#shop/letters.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 
 /** Which letter, and about what: an order, a refund, a request or a withdrawal. */
@@ -26,7 +26,7 @@ export interface LetterLog {
 interface Post {
   clock: Clock;
   letters: LetterLog;
-  sender: LetterSender;
+  mailer: Mailer;
   report: Reporter;
 }
 
@@ -88,11 +88,11 @@ async function sendClaimed(post: Post, { subject, write }: Delivery): Promise<vo
   await noteSent(post, subject);
 }
 
-async function send({ letters, sender }: Post, { subject, write }: Delivery): Promise<Posted> {
+async function send({ letters, mailer }: Post, { subject, write }: Delivery): Promise<Posted> {
   try {
     const letter = await write();
     if (letter === undefined) return { ok: true };
-    const sealed = await sender.seal(letter);
+    const sealed = await mailer.seal(letter);
     return await sealed.post();
   } catch (cause) {
     await letters.release(subject, failureCodes(cause));

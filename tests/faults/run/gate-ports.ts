@@ -8,7 +8,7 @@ import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards' | 'sender'>;
+type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards' | 'mailer'>;
 type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards'> & { letterBox: LetterBox };
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
@@ -24,7 +24,7 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
     guards: inTurn(bare.guards, 'guards'),
     letters: inTurn(bare.letterBox.watch(bare.letters), 'letters'),
     cards: bare.cards,
-    sender: {
+    mailer: {
       seal: async (letter) => ({
         async post() {
           await turnstile.pass('post');

@@ -1,5 +1,5 @@
 import type { CardGateway } from '#shop/card-gateway.ts';
-import type { LetterSender } from '#shop/letters.ts';
+import type { Mailer } from '#shop/letters.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import { aroundCalls } from '#support/shop/around-calls.ts';
 
@@ -24,7 +24,7 @@ export type Failpoint = (typeof failpoints)[number];
 export type Reach = (point: Failpoint) => void | Promise<void>;
 
 type Around = { before?: Failpoint; after?: Failpoint };
-type Ports = { orders: OrderStore; cards: CardGateway; sender?: LetterSender };
+type Ports = { orders: OrderStore; cards: CardGateway; mailer?: Mailer };
 
 const aroundCards: Record<string, Around> = {
   authorise: { after: 'after_intent' },
@@ -42,7 +42,7 @@ const aroundSteps: Record<string, Required<Around>> = {
 
 /** The same ports, with the failpoints before and after what they do. */
 export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach): Given {
-  const { orders, cards, sender } = ports;
+  const { orders, cards, mailer } = ports;
   return {
     ...ports,
     orders: watchOrders(orders, reach),
@@ -50,7 +50,7 @@ export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach):
       const points = aroundCards[name];
       return points ? passBoth(reach, { points, call }) : call();
     }),
-    ...(sender && { sender: watchSender(sender, reach) }),
+    ...(mailer && { mailer: watchMailer(mailer, reach) }),
   };
 }
 
@@ -78,10 +78,10 @@ function watchOrders(orders: OrderStore, reach: Reach): OrderStore {
   };
 }
 
-function watchSender(sender: LetterSender, reach: Reach): LetterSender {
+function watchMailer(mailer: Mailer, reach: Reach): Mailer {
   return {
     seal: async (letter) => {
-      const sealed = await sender.seal(letter);
+      const sealed = await mailer.seal(letter);
       return {
         async post() {
           await reach('before_letter');

@@ -81,7 +81,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
       error: (event) => void reported.push(event),
     },
     letters: createLetterLog(db),
-    sender: {
+    mailer: {
       seal: async (letter) => ({
         async post() {
           (letter.kind.endsWith('-to-makers') ? toMakers : letters).push(letter);
