@@ -36,6 +36,6 @@ test('a migration beside a running shop does not stop it from reading', async ()
   const readAll = () => db.selectFrom('refund').where('key', '=', 'none').selectAll().execute();
   const readSome = () => db.selectFrom('refund').where('key', '=', 'none').select('id').execute();
   await Promise.all([readAll(), readSome()]);
-  await sql`alter table refund add column reason text`.execute(db);
+  await sql`alter table refund add column of_tomorrow text`.execute(db);
   expect([await readAll(), await readSome()]).toEqual([[], []]);
 });
