@@ -93,7 +93,7 @@ test('a product is accessible as it comes, at its second picture and with its wi
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: 'Ingrandisci' }).first().click();
-  await page.getByRole('dialog', { name: /Cardigan Alba/ }).waitFor();
+  await page.getByRole('dialog', { name: /maglia rasata/ }).waitFor();
   await expectAccessibleOnBoth(page, 'product, picture enlarged');
 });
 

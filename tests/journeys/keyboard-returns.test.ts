@@ -17,7 +17,7 @@ test('a window opened with the keyboard holds the focus and gives it back, howev
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   for (const [name, title] of [
-    ['Ingrandisci l’immagine', /Cardigan Alba/],
+    ['Ingrandisci l’immagine', /maglia rasata/],
     ['Pecora transumante', 'Pecora transumante'],
     ['Guida alle taglie', 'Guida alle taglie'],
   ] as const) {

@@ -77,7 +77,7 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
             type="button"
             aria-label={layoutText.close}
             onClick={onClose}
-            className="-mr-3 grid size-11 place-items-center rounded-full transition-colors hover:bg-fleece"
+            className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-fleece"
           >
             <Icon name="close" />
           </button>
