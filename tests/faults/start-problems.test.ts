@@ -6,9 +6,9 @@ import { freePort } from '#support/server/free-port.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 
-const programs = ['start.ts', 'dev.ts', 'tasks/shop.ts orders'] as const;
+const programs = ['server/start.ts', 'server/dev.ts', 'cli/shop.ts orders'] as const;
 /** Both ways to open a database: making it, and not. */
-const openers = ['start.ts', 'tasks/shop.ts orders'] as const;
+const openers = ['server/start.ts', 'cli/shop.ts orders'] as const;
 
 test.for(programs)('%s takes its settings from .env too', async (program) => {
   const cwd = await newFolder();
@@ -28,7 +28,7 @@ test.for(programs)('%s says it when the file of the settings is not there', asyn
 
 test('the command line makes no database, and says what to do', async () => {
   const DATA_DIR = await newFolder();
-  const { output } = await run('tasks/shop.ts orders', { settings: { DATA_DIR } });
+  const { output } = await run('cli/shop.ts orders', { settings: { DATA_DIR } });
   expect(output).toBe(
     `There is no shop in ${DATA_DIR} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
   );

@@ -53,7 +53,7 @@ type Place = {
 /** Runs another program of the shop, such as `src/cli/shop.ts orders`, with these settings and no others. */
 export function spawnProgram(words: string, place: Place): ShopProcess {
   const [program = '', ...args] = words.split(' ');
-  return observe(launch({ ...place, command: [join(root, 'src', 'server', program), ...args] }));
+  return observe(launch({ ...place, command: [join(root, 'src', program), ...args] }));
 }
 
 /** The shop, as a person starts it. */
