@@ -75,10 +75,14 @@ export async function visitCheckout({
   }
 }
 
-/** Undefined for a refusal too: what counts is who was told to have paid. */
+/**
+ * Undefined for a refusal too: what counts is who was told to have paid. What broke off in the middle,
+ * because its shop was killed, told nobody.
+ */
 async function readAnswer(response: Response | undefined): Promise<PayResponse | undefined> {
   if (response?.status !== 200) return undefined;
-  return payResponseSchema.parse(await response.json());
+  const text = await response.text().catch(() => undefined);
+  return text === undefined ? undefined : payResponseSchema.parse(JSON.parse(text));
 }
 
 function billed(answer: PayResponse | undefined): string | undefined {
