@@ -93,7 +93,7 @@ test.concurrent('a change of the catalogue reaches the pages that each node keep
         return /<h1[^>]*>([^<]+)</.exec(await page.text())?.[1];
       }),
     );
-  expect(await titles()).toEqual(['Cardigan Alba', 'Cardigan Alba']);
+  await expect.poll(titles).toEqual(['Cardigan Alba', 'Cardigan Alba']);
   await cluster.database.pool.query(`update product set name = 'Cardigan Aurora'`);
   await expect.poll(titles).toEqual(['Cardigan Aurora', 'Cardigan Aurora']);
 });
