@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
       // copy of the context keys.
       build: { rollupOptions: { input: 'src/server/app.ts' } },
       // Packages of many files, of which little is used: bundled, the shop starts sooner and
-      // takes less memory (the letters' package brings a whole Tailwind along).
+      // takes less memory (the e-mails' package brings a whole Tailwind along).
       resolve: {
         noExternal: command === 'build' ? [/^@react-email\/(?!render)/, 'kysely', 'hono'] : [],
       },

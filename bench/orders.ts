@@ -18,7 +18,7 @@ import { fillShelves } from './orders/fill-shelves.ts';
 
 /**
  * Orders per second through POST /api/pay on one node: `npm run bench:orders`. First the engine alone,
- * with a card provider that says yes at once, then the whole shop with its sandbox, jobs and letters.
+ * with a card provider that says yes at once, then the whole shop with its sandbox, jobs and e-mails.
  * Beside each stands plain writing of as much on the same PostgreSQL.
  */
 const options = z
@@ -60,7 +60,7 @@ if (options.only !== 'shop') {
 if (options.only !== 'engine') {
   const node = await openShopNode({ databaseUrl: server.url(), dataDir: home, life: {} });
   stack.defer(() => node.end());
-  await compare('shop with sandbox, jobs and letters', node);
+  await compare('shop with sandbox, jobs and e-mails', node);
 }
 
 async function compare(what: string, shop: { address: string; pid: number }): Promise<void> {

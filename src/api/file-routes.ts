@@ -22,7 +22,7 @@ export function fileRoutes({ pictures }: Pick<ApiPorts, 'pictures'>): Hono {
       'cache-control': context.req.query('v') === picture.version ? forEver : forMinutes,
       etag: picture.etag,
       'content-type': picture.contentType,
-      // Letters show them, and so do pages that tell of a product.
+      // E-mails show them, and so do pages that tell of a product.
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (context.req.header('if-none-match') === picture.etag) {

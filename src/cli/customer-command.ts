@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailSchema } from '#contract/customer.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { type KeptLetter, type KeptLetters, openKeptLetters } from '#mail/kept-letters.ts';
+import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -20,7 +20,7 @@ export const customerCommand: Command = {
 
 interface Desk {
   customers: CustomerStore;
-  letters: KeptLetters;
+  emails: KeptEmails;
   clock: { now(): Date };
 }
 
@@ -30,11 +30,11 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   await using database = await openCommandDatabase(context.config);
   const desk = {
     customers: createCustomerStore(database.db),
-    letters: openKeptLetters(join(context.config.dataDir, 'mail')),
+    emails: openKeptEmails(join(context.config.dataDir, 'mail')),
     clock: { now: () => new Date() },
   };
   const file = await desk.customers.read(wish.email);
-  const kept = await desk.letters.about(wish.email);
+  const kept = await desk.emails.about(wish.email);
   for (const line of describeCustomer(file, kept.length)) context.say(line);
   if (wish.exportTo !== undefined) {
     const written = await writeExport(wish.exportTo, { file, kept });
@@ -68,7 +68,7 @@ function readWish(args: string[]) {
 /** False when the file exists: it may hold another person's data. */
 async function writeExport(
   path: string,
-  { file, kept }: { file: CustomerFile; kept: KeptLetter[] },
+  { file, kept }: { file: CustomerFile; kept: KeptEmail[] },
 ): Promise<boolean> {
   const exported = {
     notes: [
@@ -77,7 +77,7 @@ async function writeExport(
       'Card data are with the card provider; the shop never has them.',
     ],
     ...file,
-    keptLetters: kept.map(({ content }) => content),
+    keptEmails: kept.map(({ content }) => content),
   };
   try {
     await writeFile(path, `${JSON.stringify(exported, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
@@ -91,28 +91,28 @@ async function writeExport(
 /** What has to stay is told, and makes the exit code 1. */
 async function erase(
   { say, complain }: CommandContext,
-  { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptLetter[] },
+  { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptEmail[] },
 ): Promise<number> {
   const plan = await eraseCustomer(desk, file);
-  const letters = plan.kept.length === 0 ? kept : kept.filter(isAboutInterest);
-  await desk.letters.remove(letters);
+  const emails = plan.kept.length === 0 ? kept : kept.filter(isAboutInterest);
+  await desk.emails.remove(emails);
   say(
     `Erased: ${plan.orders.length} orders, ${plan.interests.length} requests, ` +
-      `${plan.withdrawals.length} withdrawals, ${letters.length} kept letters.`,
+      `${plan.withdrawals.length} withdrawals, ${emails.length} kept e-mails.`,
   );
   for (const line of describeKept(plan)) complain(line);
   return plan.kept.length === 0 ? 0 : 1;
 }
 
-function isAboutInterest({ file }: KeptLetter): boolean {
+function isAboutInterest({ file }: KeptEmail): boolean {
   return /[/\\](interest-received|back-in-stock)-[^/\\]*$/.test(file);
 }
 
 /** What is kept about a person, in a line for each noun. */
-function describeCustomer(file: CustomerFile, keptLetters: number): string[] {
-  const { email, orders, interests, addressLinks, withdrawals, letters } = file;
-  const nouns = [orders, interests, addressLinks, withdrawals, letters];
-  if (nouns.every(({ length }) => length === 0) && keptLetters === 0)
+function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
+  const { email, orders, interests, addressLinks, withdrawals, emails } = file;
+  const nouns = [orders, interests, addressLinks, withdrawals, emails];
+  if (nouns.every(({ length }) => length === 0) && keptEmails === 0)
     return [`Nothing is kept about ${email}.`];
   return [
     `Kept about ${email}`,
@@ -133,10 +133,10 @@ function describeCustomer(file: CustomerFile, keptLetters: number): string[] {
       withdrawals.map(({ order_number }) => order_number),
     ),
     field(
-      'letters',
-      letters.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),
+      'e-mails',
+      emails.map(({ kind, refusedAt }) => (refusedAt ? `${kind} (refused)` : kind)),
     ),
-    ...(keptLetters === 0 ? [] : [`  ${keptLetters} of the letters lie in a folder`]),
+    ...(keptEmails === 0 ? [] : [`  ${keptEmails} of the e-mails lie in a folder`]),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mailCommand } from '#cli/mail-command.ts';
-import type { Posted } from '#shop/letters.ts';
+import type { SendResult } from '#shop/emails/email.ts';
 import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
-/** Lets the post do so with a letter about the one withdrawal. */
-async function tryToSend({ shop }: CommandShop, post: () => Promise<Posted>): Promise<void> {
-  shop.ports.mailer.seal = async () => ({ post });
+/** Lets the post do so with an e-mail about the one withdrawal. */
+async function tryToSend({ shop }: CommandShop, send: () => Promise<SendResult>): Promise<void> {
+  shop.ports.mailer.prepare = async () => ({ send });
   await shop.runJobs();
 }
 
@@ -13,7 +13,7 @@ test('mail shows what did not leave and why, and sends again what was refused', 
   await using desk = await openCommandShop();
   const { number, shop } = desk;
   expect((await desk.run(mailCommand)).said).toEqual([
-    'No letter waits: all that were tried have left.',
+    'No e-mail waits: all that were tried have left.',
   ]);
   const said = { name: 'Ada Bianchi', email: 'ada@example.it', order_number: number };
   await shop.shop.withdrawal.request(said);
@@ -29,7 +29,7 @@ test('mail shows what did not leave and why, and sends again what was refused', 
   const { rows } = await shop.database.pool.query(
     `select data from pgboss.job where name = 'withdrawal-received'`,
   );
-  expect(rows).toEqual([{ data: { withdrawalId: '1' } }]);
+  expect(rows).toEqual([{ data: { subjectId: '1' } }]);
   expect((await desk.run(mailCommand)).said).toContain(
     `${receipt}  2 tries, 550 5.1.1, is tried again`,
   );

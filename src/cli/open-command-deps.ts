@@ -1,8 +1,5 @@
 import { pino } from 'pino';
-import {
-  createUnsentLetters,
-  type UnsentLetters,
-} from '#database/letters/create-unsent-letters.ts';
+import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
@@ -14,7 +11,7 @@ import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { Reporter } from '#shop/ports.ts';
 
 export interface CommandDeps extends CheckoutDeps, AsyncDisposable {
-  unsentLetters: UnsentLetters;
+  unsentEmails: UnsentEmails;
 }
 
 /**
@@ -39,9 +36,9 @@ export async function openCommandDeps({
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
   const deps = composeDeps({ database, outbox: jobs.outbox, cards: cards.access, report });
-  const unsentLetters = createUnsentLetters({ db: database.db, outbox: jobs.outbox });
+  const unsentEmails = createUnsentEmails({ db: database.db, outbox: jobs.outbox });
   const open = opening.move();
-  return { ...deps, unsentLetters, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ...deps, unsentEmails, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 /** A running shop has its sandbox on the port of the settings; the command's own takes a free one. */

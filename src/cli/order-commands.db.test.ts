@@ -86,7 +86,7 @@ test('pieces the order does not have are not refunded', async () => {
   expect(await refundedCents()).toBe(9000);
 });
 
-test('an order is shipped, with its letter, and then delivered', async () => {
+test('an order is shipped, with its e-mail, and then delivered', async () => {
   const { number, orderId } = desk;
   const tooEarly = await desk.run(deliverCommand, number);
   expect(tooEarly.complaints).toEqual([
@@ -97,7 +97,7 @@ test('an order is shipped, with its letter, and then delivered', async () => {
   const { rows } = await desk.shop.database.pool.query(
     `select data from pgboss.job where name = 'order-shipped'`,
   );
-  expect(rows).toEqual([{ data: { orderId } }]);
+  expect(rows).toEqual([{ data: { subjectId: orderId } }]);
   expect(await desk.run(deliverCommand, number)).toMatchObject({
     exitCode: 0,
     said: [`Order ${number} is delivered.`],

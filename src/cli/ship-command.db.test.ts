@@ -13,7 +13,7 @@ afterAll(() => desk[Symbol.asyncDispose]());
 
 test('an order is shipped without a code when it is brought by hand, once', async () => {
   expect((await desk.run(shipCommand, '1')).said).toEqual([
-    `Order ${desk.number} is shipped, by hand, without a tracking code. The letter is on its way.`,
+    `Order ${desk.number} is shipped, by hand, without a tracking code. The e-mail is on its way.`,
   ]);
   expect(await desk.run(shipCommand, '1')).toMatchObject({
     exitCode: 1,
@@ -27,10 +27,10 @@ test('a code is given or corrected after shipping, and told only when asked', as
     `Order ${number} has now tracking BRT 1. The customer is not told: add --tell.`,
   ]);
   expect((await desk.run(shipCommand, number, '--tell')).said).toEqual([
-    `Order ${number} was shipped before, with tracking BRT 1. The letter is on its way.`,
+    `Order ${number} was shipped before, with tracking BRT 1. The e-mail is on its way.`,
   ]);
   const { rows } = await desk.shop.database.pool.query(
     `select data from pgboss.job where name = 'order-tracking'`,
   );
-  expect(rows).toEqual([{ data: { orderId: desk.orderId, telling: 1 } }]);
+  expect(rows).toEqual([{ data: { subjectId: `${desk.orderId}.1` } }]);
 });

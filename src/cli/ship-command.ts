@@ -54,7 +54,7 @@ async function send(
     return 1;
   }
   const how = tracking === undefined ? 'by hand, without a tracking code' : `tracking ${tracking}`;
-  say(`Order ${name} is shipped, ${how}. The letter is on its way.`);
+  say(`Order ${name} is shipped, ${how}. The e-mail is on its way.`);
   return 0;
 }
 
@@ -83,8 +83,8 @@ async function correct(
     return 1;
   }
   const what = corrected.changed ? 'has now' : 'was shipped before, with';
-  const letter = tell ? 'The letter is on its way.' : 'The customer is not told: add --tell.';
-  say(`Order ${name} ${what} tracking ${tracking}. ${letter}`);
+  const email = tell ? 'The e-mail is on its way.' : 'The customer is not told: add --tell.';
+  say(`Order ${name} ${what} tracking ${tracking}. ${email}`);
   return 0;
 }
 

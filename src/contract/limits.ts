@@ -14,7 +14,7 @@ export const thresholdMaxAgeSeconds = 24 * 60 * 60;
 export const answerMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const fieldMaxLength = 200;
 export const emailMaxLength = 254;
-/** More than this is asked for in a letter to the makers, not ordered by a click. */
+/** More than this is asked for in an e-mail to the makers, not ordered by a click. */
 export const orderLinesMax = 30;
 export const orderPiecesMax = 50;
 /** What a line of the cart may hold: old cookies have more than can be ordered. */

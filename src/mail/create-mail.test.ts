@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Email as ReadEmail } from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
-import type { Letter, Mailer } from '#shop/letters.ts';
+import type { Email, Mailer } from '#shop/emails/email.ts';
 
 const shop = { from: 'Gomitolo <ciao@example.it>', publicUrl: 'https://shop.example' };
 const settings = {
@@ -22,7 +22,7 @@ const settings = {
   pictureVersions: {},
 };
 
-const confirmation: Letter = {
+const confirmation: Email = {
   kind: 'order-confirmation',
   to: 'ada@example.it',
   messageId: 'order-confirmation.abc',
@@ -59,17 +59,17 @@ const confirmation: Letter = {
   },
 };
 
-/** Sends a letter as a shop without a post server does, and reads what was kept. */
-async function sendAndRead(letter: Letter): Promise<Email> {
+/** Sends an e-mail as a shop without a post server does, and reads what was kept. */
+async function sendAndRead(email: Email): Promise<ReadEmail> {
   const { mail, kept } = await openKeptMail();
-  await send(mail, letter);
+  await send(mail, email);
   const [file] = await readdir(kept);
   return PostalMime.parse(await readFile(join(kept, file ?? '')));
 }
 
-async function send(mail: Mailer, letter: Letter): Promise<void> {
-  const sealed = await mail.seal(letter);
-  expect(await sealed.post()).toEqual({ ok: true });
+async function send(mail: Mailer, email: Email): Promise<void> {
+  const prepared = await mail.prepare(email);
+  expect(await prepared.send()).toEqual({ ok: true });
 }
 
 async function openKeptMail() {
@@ -79,10 +79,10 @@ async function openKeptMail() {
 }
 
 test('a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text', async () => {
-  const letter = await sendAndRead(confirmation);
-  expect(letter.subject).toBe('Grazie, ordine 2026-00001 confermato');
-  expect(letter.to?.[0]?.address).toBe('ada@example.it');
-  for (const body of [letter.html, letter.text]) {
+  const email = await sendAndRead(confirmation);
+  expect(email.subject).toBe('Grazie, ordine 2026-00001 confermato');
+  expect(email.to?.[0]?.address).toBe('ada@example.it');
+  for (const body of [email.html, email.text]) {
     expect(body).toContain('290,00');
     expect(body).toContain('Gratuito');
     expect(body).toContain('a tuo carico');
@@ -90,15 +90,15 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
     expect(body).toContain('https://shop.example/recesso');
     expect(body).toContain('https://shop.example/accepted?order=abc');
   }
-  expect(letter.html).toContain('Cardigan &lt;Alba&gt;');
-  expect(letter.html).toContain(
+  expect(email.html).toContain('Cardigan &lt;Alba&gt;');
+  expect(email.html).toContain(
     'https://shop.example/file/cardigan-alba-rosso-1.thumb.jpg?v=0a1b2c3d',
   );
 });
 
 test('a confirmation holds delivery, withdrawal with its form, guarantee and terms, whole', async () => {
-  const letter = await sendAndRead(confirmation);
-  const words = letter.text?.replaceAll(/\s+/g, ' ');
+  const email = await sendAndRead(confirmation);
+  const words = email.text?.replaceAll(/\s+/g, ' ');
   for (const part of [
     'La lavorazione a mano richiede 10 giorni; poi il pacco arriva in 2–4 giorni lavorativi.',
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
@@ -118,7 +118,7 @@ test('a confirmation holds delivery, withdrawal with its form, guarantee and ter
 });
 
 test('the receipt of a withdrawal repeats what was declared, with date and time', async () => {
-  const letter = await sendAndRead({
+  const email = await sendAndRead({
     kind: 'withdrawal-received',
     to: 'ada@example.it',
     messageId: 'w',
@@ -127,7 +127,7 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
     declared: { name: 'Ada Rossi', orderNumber: '2026-00001' },
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   });
-  const words = letter.text?.replaceAll(/\s+/g, ' ');
+  const words = email.text?.replaceAll(/\s+/g, ' ');
   expect(words).toContain('il 21 novembre 2026 alle ore 10:10 (ora italiana)');
   expect(words).toContain('Io, Ada Rossi, recedo dal contratto di vendita');
   expect(words).toContain('indirizzo ada@example.it');
@@ -135,7 +135,7 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
 });
 
 test('the receipt of a withdrawal that names no order of its address says when, and nothing that was typed', async () => {
-  const letter = await sendAndRead({
+  const email = await sendAndRead({
     kind: 'withdrawal-received',
     to: 'ada@example.it',
     messageId: 'w',
@@ -143,37 +143,37 @@ test('the receipt of a withdrawal that names no order of its address says when, 
     reference: '7',
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   });
-  expect(letter.subject).toBe('Ricevuta di una dichiarazione di recesso');
-  const words = letter.text?.replaceAll(/\s+/g, ' ');
+  expect(email.subject).toBe('Ricevuta di una dichiarazione di recesso');
+  const words = email.text?.replaceAll(/\s+/g, ' ');
   expect(words).toContain('Il 21 novembre 2026 alle ore 10:10 (ora italiana) abbiamo ricevuto');
   expect(words).toContain('Riferimento della dichiarazione: 7');
   expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
   expect(words).not.toContain('Io,');
 });
 
-test('a letter that somebody else is to be answered for says so', async () => {
-  const letter = await sendAndRead({ ...confirmation, replyTo: 'bea@example.it' });
-  expect(letter.replyTo).toEqual([{ name: '', address: 'bea@example.it' }]);
+test('an e-mail that somebody else is to be answered for says so', async () => {
+  const email = await sendAndRead({ ...confirmation, replyTo: 'bea@example.it' });
+  expect(email.replyTo).toEqual([{ name: '', address: 'bea@example.it' }]);
 });
 
-test('the letter to an unknown address leads to the page that confirms it, and nowhere else', async () => {
+test('the e-mail to an unknown address leads to the page that confirms it, and nowhere else', async () => {
   const piece = { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' };
   const about = { to: 'ada@example.it', messageId: 'i', settings, piece };
-  const letter = await sendAndRead({ kind: 'interest-received', ...about, token: 'a-token' });
-  expect(letter.subject).toBe('Confermi il tuo indirizzo? Alba');
-  expect(letter.html).toContain('https://shop.example/avvisami/conferma?codice=a-token');
-  expect(letter.html).not.toContain('/product/');
-  expect(letter.text?.replaceAll(/\s+/g, ' ')).toContain('Se non l’hai chiesto tu');
+  const email = await sendAndRead({ kind: 'interest-received', ...about, token: 'a-token' });
+  expect(email.subject).toBe('Confermi il tuo indirizzo? Alba');
+  expect(email.html).toContain('https://shop.example/avvisami/conferma?codice=a-token');
+  expect(email.html).not.toContain('/product/');
+  expect(email.text?.replaceAll(/\s+/g, ' ')).toContain('Se non l’hai chiesto tu');
 });
 
-test('the same letter sent twice is kept once, whole', async () => {
+test('the same e-mail sent twice is kept once, whole', async () => {
   const { mail, kept } = await openKeptMail();
   await send(mail, confirmation);
   await send(mail, confirmation);
   expect(await readdir(kept)).toEqual(['order-confirmation.abc@shop.example.eml']);
 });
 
-test.each<Letter>([
+test.each<Email>([
   { ...confirmation, kind: 'order-shipped', tracking: 'IT123' },
   { ...confirmation, kind: 'order-shipped', tracking: undefined },
   { ...confirmation, kind: 'order-tracking', tracking: 'IT124' },
@@ -201,8 +201,8 @@ test.each<Letter>([
     reference: '7',
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   },
-])('a letter of kind $kind is written and kept', async (letter) => {
-  const parsed = await sendAndRead(letter);
+])('an e-mail of kind $kind is written and kept', async (email) => {
+  const parsed = await sendAndRead(email);
   expect(parsed.subject?.length).toBeGreaterThan(5);
   expect(parsed.text).toContain('Gomitolo snc');
 });

@@ -1,17 +1,17 @@
 import { Column, Img, Row, Section, Text } from '@react-email/components';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { picturePath } from '#contract/paths.ts';
-import { letterStyle } from '#mail/letter-style.ts';
-import { letterText } from '#text/letters.ts';
+import { emailStyle } from '#mail/email-style.ts';
+import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 import type { Customer } from '#contract/customer.ts';
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
   const totals = [
-    { label: letterText.subtotal, cents: order.subtotal },
-    { label: letterText.delivery, cents: order.delivery },
-    { label: letterText.total, cents: order.total },
+    { label: emailText.subtotal, cents: order.subtotal },
+    { label: emailText.delivery, cents: order.delivery },
+    { label: emailText.total, cents: order.total },
   ];
   return (
     <Section>
@@ -24,8 +24,8 @@ export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: 
       ))}
       {totals.map(({ label, cents }) => (
         <Row key={label}>
-          <Column style={letterStyle.cell}>{label}</Column>
-          <Column style={letterStyle.amount}>{formatEuro(cents)}</Column>
+          <Column style={emailStyle.cell}>{label}</Column>
+          <Column style={emailStyle.amount}>{formatEuro(cents)}</Column>
         </Row>
       ))}
     </Section>
@@ -35,23 +35,23 @@ export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: 
 function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
   return (
     <Row>
-      <Column style={letterStyle.cell} width={80}>
+      <Column style={emailStyle.cell} width={80}>
         <Img
           src={`${publicUrl}${picturePath(line.img, 'thumb')}`}
           width={64}
           height={83}
           alt=""
-          style={letterStyle.picture}
+          style={emailStyle.picture}
         />
       </Column>
-      <Column style={letterStyle.cell}>
+      <Column style={emailStyle.cell}>
         <strong>{line.name}</strong>
         <br />
         {line.color.name}, {line.size}
         <br />
-        {letterText.quantity(line.qty)}
+        {emailText.quantity(line.qty)}
       </Column>
-      <Column style={letterStyle.amount}>{formatEuro(line.price * line.qty)}</Column>
+      <Column style={emailStyle.amount}>{formatEuro(line.price * line.qty)}</Column>
     </Row>
   );
 }
@@ -59,7 +59,7 @@ function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
 /** Name and address, as they stand on a parcel. */
 export function ShipTo({ customer }: { customer: Customer }) {
   return (
-    <Text style={letterStyle.text}>
+    <Text style={emailStyle.text}>
       {customer.first_name} {customer.last_name}
       <br />
       {customer.address} {customer.civic_number}

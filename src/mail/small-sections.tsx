@@ -1,6 +1,6 @@
 import { Heading, Text } from '@react-email/components';
 import type { LegalSection } from '#text/legal-page.ts';
-import { letterStyle } from '#mail/letter-style.ts';
+import { emailStyle } from '#mail/email-style.ts';
 
 const lineToFill = '_'.repeat(30);
 
@@ -8,16 +8,16 @@ const lineToFill = '_'.repeat(30);
 export function SmallSections({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ heading, paragraphs, blanks = [] }) => (
     <div key={heading}>
-      <Heading as="h3" style={letterStyle.smallTitle}>
+      <Heading as="h3" style={emailStyle.smallTitle}>
         {heading}
       </Heading>
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={letterStyle.small}>
+        <Text key={paragraph} style={emailStyle.small}>
           {paragraph}
         </Text>
       ))}
       {blanks.map((name) => (
-        <Text key={name} style={letterStyle.small}>
+        <Text key={name} style={emailStyle.small}>
           {name}: {lineToFill}
         </Text>
       ))}

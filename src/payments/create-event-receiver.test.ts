@@ -65,8 +65,8 @@ test('F9: another secret, another body, an old signature or none is refused', as
 
 const stamp = `t=${now / 1000}`;
 const strangeSignatures = {
-  'in letters of no alphabet of ours': `${stamp},v1=${'\xff'.repeat(64)}`,
-  'with one strange letter': `${stamp},v1=${'a'.repeat(63)}é`,
+  'in characters of no alphabet of ours': `${stamp},v1=${'\xff'.repeat(64)}`,
+  'with one strange character': `${stamp},v1=${'a'.repeat(63)}é`,
   'as long in bytes as a good one': `${stamp},v1=${'è'.repeat(32)}`,
   'with nothing in it': `${stamp},v1=`,
   'with nothing in it, twice': `${stamp},v1=, ${stamp},v1=`,

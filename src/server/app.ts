@@ -53,10 +53,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, databaseUrl, root, mode, overrides } = parts;
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
   const database = openDatabase(databaseUrl, { onIdleError });
-  // A letter that is out must be noted at once, not after all who wait for a connection.
-  const letterDesk = openDatabase(databaseUrl, { max: 2, onIdleError });
+  // An e-mail that is out must be noted at once, not after all who wait for a connection.
+  const emailDatabase = openDatabase(databaseUrl, { max: 2, onIdleError });
   // Nor does a card that was authorised a moment ago wait behind newcomers, or hear that we are full.
-  const finishDesk = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
+  const finishDatabase = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
   const jobs = await createJobs({ url: databaseUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
   const { outbox } = jobs;
@@ -64,8 +64,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     config,
     log,
     database,
-    letterDesk,
-    finishDesk,
+    emailDatabase,
+    finishDatabase,
     outbox,
     cards: cards.access,
     overrides,
@@ -127,7 +127,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       await cards.stop();
-      await Promise.all([ping.close(), letterDesk.close(), finishDesk.close(), database.close()]);
+      await Promise.all([
+        ping.close(),
+        emailDatabase.close(),
+        finishDatabase.close(),
+        database.close(),
+      ]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { createCatalogueStore } from '#database/catalogue/create-catalogue-store
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
-import { createLetterLog } from '#database/orders/create-letter-log.ts';
+import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
@@ -28,10 +28,10 @@ export type ShopParts = {
   config: Config;
   log: Log;
   database: Database;
-  /** For the log of letters alone. */
-  letterDesk: Pick<Database, 'db'>;
+  /** For the log of e-mails alone. */
+  emailDatabase: Pick<Database, 'db'>;
   /** For orders that exist and are to be paid. */
-  finishDesk: Pick<Database, 'db' | 'pool'>;
+  finishDatabase: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
   overrides?: Overrides;
@@ -48,7 +48,16 @@ export type ComposedShop = {
 
 /** Hands the rules of the shop what they need from outside. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, database, letterDesk, finishDesk, outbox, cards, overrides = {} } = parts;
+  const {
+    config,
+    log,
+    database,
+    emailDatabase,
+    finishDatabase,
+    outbox,
+    cards,
+    overrides = {},
+  } = parts;
   const { db, pool } = database;
   const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
@@ -58,10 +67,10 @@ export function composeShop(parts: ShopParts): ComposedShop {
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
-    letters: createLetterLog(letterDesk.db),
+    emails: createEmailLog(emailDatabase.db),
     mailer: createMail(mailSettings(config)),
   });
-  const finishing = wrap(composeDeps({ database: finishDesk, outbox, cards, report, clock }));
+  const finishing = wrap(composeDeps({ database: finishDatabase, outbox, cards, report, clock }));
   const shop = createShop(ports, { finishing });
   const pictures = createPictures({ store: createPictureStore(db), log: report });
   const receive = shop.orders.receiveEvent;

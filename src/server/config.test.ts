@@ -174,14 +174,14 @@ test('half a set of keys, a sender, a level and a host are told together', () =>
 });
 
 test.for(['a@b.it, c@d.it', 'Gomitolo <ciao>', 'Gomitolo <a@b.it>\r\nBcc: c@d.it', '<a@b.it'])(
-  'letters are not sent by %j',
+  'e-mails are not sent by %j',
   (sender) => {
     expect(problemsOf({ MAIL_FROM: sender })).toHaveLength(1);
   },
 );
 
 test.for(['ciao@gomitolo.it', '"Gomitolo, Bottega" <ciao@gomitolo.it>', '<ciao@gomitolo.it>'])(
-  'letters may be sent by %s',
+  'e-mails may be sent by %s',
   (sender) => {
     expect(readConfig({ MAIL_FROM: sender })).toMatchObject({ config: { mailFrom: sender } });
   },

@@ -19,7 +19,7 @@ export type Config = {
   cards:
     | { provider: 'sandbox'; port: number }
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
-  /** Undefined: letters are kept in `dataDir/mail`. */
+  /** Undefined: e-mails are kept in `dataDir/mail`. */
   smtpUrl?: string;
   mailFrom: string;
   /** The key of the two mail calls; public by nature. */

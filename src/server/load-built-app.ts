@@ -5,7 +5,7 @@ import { chooseProductionReact } from '#server/config.ts';
 
 type AppModule = { createApp: typeof createApp };
 
-/** The built app. Only the bundle can import letters and pages, which are written in JSX. */
+/** The built app. Only the bundle can import e-mails and pages, which are written in JSX. */
 export async function loadBuiltApp(root: string): Promise<AppModule> {
   chooseProductionReact();
   const module: AppModule = await import(

@@ -1,31 +1,32 @@
-import { type LetterJob, letterSubject } from '#shop/letter-jobs.ts';
-import type { Mailer, Letter } from '#shop/letters.ts';
-import { writeInterestLetter } from '#shop/interest/write-interest-letter.ts';
+import { deliverEmail, type EmailLog } from '#shop/emails/deliver-email.ts';
+import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
+import { interestEmails } from '#shop/interest/write-interest-email.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { deliverLetter, type LetterLog } from '#shop/orders/deliver-letter.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
-import {
-  writeOrderToMakers,
-  writeConfirmation,
-  writeNotCharged,
-  writeRefunded,
-  writeShipped,
-  writeTracking,
-} from '#shop/orders/write-order-letter.ts';
+import { orderEmails } from '#shop/orders/write-order-email.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
-import {
-  writeWithdrawalLetter,
-  writeWithdrawalToMakers,
-} from '#shop/withdrawal/write-withdrawal-letters.ts';
+import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 
 export interface JobPorts extends ShopPorts {
-  letters: LetterLog;
+  emails: EmailLog;
   mailer: Mailer;
 }
 
 /** Does a job. It may be called again for the same job, and throws when it should be. */
 export type HandleJob = (job: Job) => Promise<void>;
+
+/** Every e-mail and who writes it: undefined when there is nothing to say any more. */
+const emailWriters: {
+  [Kind in EmailKind]: (ports: JobPorts, key: EmailKey) => Promise<EmailOf<Kind> | undefined>;
+} = { ...orderEmails, ...interestEmails, ...withdrawalEmails };
+
+/** Whether jobs of this name send an e-mail. */
+export function isEmailKind(name: string): name is EmailKind {
+  return Object.hasOwn(emailWriters, name);
+}
+
+export const emailKinds: readonly EmailKind[] = Object.keys(emailWriters).filter(isEmailKind);
 
 export function createJobHandler(ports: JobPorts): HandleJob {
   return async (job) => {
@@ -34,43 +35,10 @@ export function createJobHandler(ports: JobPorts): HandleJob {
         return captureOrder(ports, job.data.orderId);
       case 'expire-order':
         return expireOrder(ports, job.data.orderId);
-      case 'order-confirmation':
-      case 'order-shipped':
-      case 'order-tracking':
-      case 'order-not-charged':
-      case 'order-refunded':
-      case 'interest-received':
-      case 'back-in-stock':
-      case 'withdrawal-received':
-      case 'order-to-makers':
-      case 'withdrawal-to-makers': {
-        const subject = letterSubject(job);
-        return deliverLetter(ports, { subject, write: () => writeLetter(ports, job) });
+      default: {
+        const key = { kind: job.name, subjectId: job.data.subjectId };
+        return deliverEmail(ports, { key, write: () => emailWriters[key.kind](ports, key) });
       }
     }
   };
-}
-
-function writeLetter(ports: JobPorts, job: LetterJob): Promise<Letter | undefined> {
-  switch (job.name) {
-    case 'order-confirmation':
-      return writeConfirmation(ports, job.data.orderId);
-    case 'order-shipped':
-      return writeShipped(ports, job.data.orderId);
-    case 'order-tracking':
-      return writeTracking(ports, job.data);
-    case 'order-not-charged':
-      return writeNotCharged(ports, job.data.orderId);
-    case 'order-refunded':
-      return writeRefunded(ports, job.data.refundId);
-    case 'interest-received':
-    case 'back-in-stock':
-      return writeInterestLetter(ports, { kind: job.name, interestId: job.data.interestId });
-    case 'withdrawal-received':
-      return writeWithdrawalLetter(ports, job.data.withdrawalId);
-    case 'order-to-makers':
-      return writeOrderToMakers(ports, job.data.orderId);
-    case 'withdrawal-to-makers':
-      return writeWithdrawalToMakers(ports, job.data.withdrawalId);
-  }
 }

@@ -2,8 +2,8 @@ import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { Product, ProductType } from '#contract/product.ts';
 import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { LetterQuota } from '#shop/letter-quota.ts';
-import type { LetterPiece } from '#shop/letters.ts';
+import type { EmailQuota } from '#shop/emails/email-quota.ts';
+import type { EmailKind, EmailPiece } from '#shop/emails/email.ts';
 import type { ListedProduct, ShopSettings } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
@@ -44,7 +44,7 @@ export type InterestOutcome = 'kept' | 'not_found' | 'in_stock';
 /** Who asked for what. */
 export interface KeptInterest {
   email: string;
-  piece: LetterPiece;
+  piece: EmailPiece;
   /** Somebody has shown that the address is theirs. */
   isConfirmed: boolean;
 }
@@ -54,12 +54,12 @@ export type AddressLink = 'open' | 'confirmed' | 'unknown';
 
 export interface InterestStore {
   /**
-   * Keeps a request and queues its letter, both or neither; beyond the quota it is kept without one.
+   * Keeps a request and queues its e-mail, both or neither; beyond the quota it is kept without one.
    * It waits for stock, or first for its address to be confirmed when it was not within 12 months. A
    * request that is there already is left as it is, but after an hour an unconfirmed one gets another
-   * letter.
+   * e-mail.
    */
-  add(request: SizeName & { email: string }, quota: LetterQuota): Promise<InterestOutcome>;
+  add(request: SizeName & { email: string }, quota: EmailQuota): Promise<InterestOutcome>;
   /** Undefined when it is forgotten. */
   find(interestId: string): Promise<KeptInterest | undefined>;
   /** Makes a link for an address. */
@@ -68,12 +68,12 @@ export interface InterestStore {
   /** Confirms the address of an open link, for all its requests. Tells how the link stood before. */
   confirm(token: string): Promise<AddressLink>;
   /**
-   * Queues the letter 'back in stock' for who waited longest: in a day, for each size, at most as
+   * Queues the e-mail 'back in stock' for who waited longest: in a day, for each size, at most as
    * many as there are pieces to buy. Returns how many.
    */
   notifyBackInStock(): Promise<number>;
   /**
-   * Deletes requests a week after their letter, unconfirmed ones a week after they were made, and all
+   * Deletes requests a week after their e-mail, unconfirmed ones a week after they were made, and all
    * after 12 months. Returns how many.
    */
   forgetOld(): Promise<number>;
@@ -97,12 +97,12 @@ export interface Declaration {
 
 export interface WithdrawalStore {
   /**
-   * Keeps a withdrawal and queues its receipt and the letter to the makers, all or nothing. Beyond the
+   * Keeps a withdrawal and queues its receipt and the e-mail to the makers, all or nothing. Beyond the
    * quota it is kept, and only who has made the order it names may still get a receipt.
    */
   add(
     withdrawal: Withdrawal,
-    quota: LetterQuota,
+    quota: EmailQuota,
   ): Promise<{ receivedAt: Date; isReceiptSure: boolean }>;
   find(withdrawalId: string): Promise<ReceivedWithdrawal | undefined>;
   declaration(withdrawalId: string): Promise<Declaration | undefined>;
@@ -132,17 +132,7 @@ export interface PictureStore {
 
 /** Work that follows a change. It holds ids, not people's data: that is read when it is done. */
 export type Job =
-  | { name: 'interest-received'; data: { interestId: string } }
-  | { name: 'back-in-stock'; data: { interestId: string } }
-  | { name: 'withdrawal-received'; data: { withdrawalId: string } }
-  | { name: 'withdrawal-to-makers'; data: { withdrawalId: string } }
-  | { name: 'order-confirmation'; data: { orderId: string } }
-  | { name: 'order-shipped'; data: { orderId: string } }
-  /** `telling` counts the times that a code was told after the parcel had left. */
-  | { name: 'order-tracking'; data: { orderId: string; telling: number } }
-  | { name: 'order-not-charged'; data: { orderId: string } }
-  | { name: 'order-to-makers'; data: { orderId: string } }
-  | { name: 'order-refunded'; data: { refundId: string } }
+  | { name: EmailKind; data: { subjectId: string } }
   | { name: 'capture-order'; data: { orderId: string } }
   | { name: 'expire-order'; data: { orderId: string } };
 

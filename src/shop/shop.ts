@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/order.ts';
 import type { OrderSizeProblem } from '#contract/order-size.ts';
 import type { PayResponse } from '#contract/pay.ts';
 
-/** Who sells, as every page and letter names it (law: identity of the seller). */
+/** Who sells, as every page and e-mail names it (law: identity of the seller). */
 export interface ShopSettings {
   name: string;
   legalName: string;

@@ -1,4 +1,4 @@
-/** The page to which the link of a letter leads, in each of its states. */
+/** The page to which the link of an e-mail leads, in each of its states. */
 export const confirmAddressText = {
   title: 'Conferma dell’indirizzo',
   description: 'Conferma il tuo indirizzo e-mail per ricevere l’avviso che hai chiesto.',

@@ -8,7 +8,7 @@ interface DeliveryTime {
   most: number;
 }
 
-/** When a parcel comes, as the checkout says it before the order and the letter after it. */
+/** When a parcel comes, as the checkout says it before the order and the e-mail after it. */
 export function deliveryTime({ making, least, most }: DeliveryTime): string {
   const travel = `arriva in ${formatRange(least, most)} lavorativi`;
   if (making === 0) return `Il pacco parte subito e ${travel}.`;

@@ -37,7 +37,7 @@ interface WithdrawalRules {
   form: LegalSection;
 }
 
-/** The right of withdrawal in full, for its page and for the letters. */
+/** The right of withdrawal in full, for its page and for the e-mails. */
 export function withdrawalRules(
   seller: SellerTerms,
   order: { number: string } | undefined = undefined,

@@ -82,7 +82,7 @@ test('GET /api/question answers the question, and POST /api/answer records what 
   ]);
 });
 
-test('POST /auth_api/sendMailCustomerReq records the interest and answers it by one letter', async () => {
+test('POST /auth_api/sendMailCustomerReq records the interest and answers it by one e-mail', async () => {
   const color = { code: '#9e4433', name: 'Rosso' };
   const interest = {
     email: 'ada@example.it',
@@ -97,7 +97,7 @@ test('POST /auth_api/sendMailCustomerReq records the interest and answers it by 
   await app.untilIdle();
   const { rows } = await app.database.pool.query('select email, state from interest');
   expect(rows).toEqual([{ email: 'ada@example.it', state: 'unconfirmed' }]);
-  const letters = await app.letters();
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain('To: ada@example.it');
+  const emails = await app.emails();
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toContain('To: ada@example.it');
 });

@@ -36,9 +36,9 @@ function run(task: Command, ...args: string[]) {
   return runCommand(task, { args, settings });
 }
 
-/** What in the database or among the letters still tells who it was. */
+/** What in the database or among the e-mails still tells who it was. */
 async function findTraces(): Promise<string[]> {
-  const everything = [...(await dumpRows(app.database.pool)), ...(await app.letters())];
+  const everything = [...(await dumpRows(app.database.pool)), ...(await app.emails())];
   expect(everything.length).toBeGreaterThan(30);
   return everything.filter((text) => traces.some((trace) => trace.test(text)));
 }
@@ -79,7 +79,7 @@ test('customer --export writes all that is kept about an address into a new file
     addressLinks: [{ createdAt: expect.any(String) }],
     withdrawals: [{ order_number: number, name: 'Eufrasia Zanzottera' }],
   });
-  const kinds = exported.letters.map(({ kind }: { kind: string }) => kind);
+  const kinds = exported.emails.map(({ kind }: { kind: string }) => kind);
   expect(kinds.toSorted()).toEqual([
     'interest-received',
     'order-confirmation',
@@ -87,7 +87,7 @@ test('customer --export writes all that is kept about an address into a new file
     'withdrawal-received',
     'withdrawal-to-makers',
   ]);
-  expect(exported.keptLetters).toHaveLength(5);
+  expect(exported.keptEmails).toHaveLength(5);
   const again = await run(customerCommand, email, '--export', path);
   expect(again).toMatchObject({
     exitCode: 1,
@@ -107,16 +107,16 @@ test('customer --erase asks for --yes, and says what would stay', async () => {
 test('customer --erase keeps who waits for an order, and forgets the requests', async () => {
   const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
-  expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept letters.');
+  expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept e-mails.');
   expect(complaints).toContain(
     `The withdrawal from order ${number} stays: the order is under way.`,
   );
   const { rows } = await app.database.pool.query('select email from interest');
   expect(rows).toEqual([]);
-  expect(await app.letters()).toHaveLength(4);
+  expect(await app.emails()).toHaveLength(4);
 });
 
-test('after --erase no table and no letter tells who it was', async () => {
+test('after --erase no table and no e-mail tells who it was', async () => {
   expect(await findTraces()).not.toEqual([]);
   await run(refundCommand, number, '--yes');
   await app.database.pool.query(

@@ -37,10 +37,10 @@ test(
     expect(stock.rows).toEqual([{ stock: 0 }]);
     const captured = await pool.query(`select state from shop_order where state = 'paid'`);
     expect(captured.rows).toHaveLength(5);
-    const letters = await app.letters();
-    expect(
-      letters.filter((letter) => /^Message-ID: <order-confirmation/m.test(letter)),
-    ).toHaveLength(5);
-    expect(letters).toHaveLength(10);
+    const emails = await app.emails();
+    expect(emails.filter((email) => /^Message-ID: <order-confirmation/m.test(email))).toHaveLength(
+      5,
+    );
+    expect(emails).toHaveLength(10);
   },
 );

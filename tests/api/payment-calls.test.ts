@@ -118,16 +118,16 @@ test('one confirmation per paid order, however often the browser asks for it', a
   await app.untilIdle();
   await app.post('/auth_api/sendMail', { order_id: bill.order_id }, key);
   await app.untilIdle();
-  const letters = await app.letters();
-  expect(letters.filter((letter) => /^To: una@example\.it/m.test(letter))).toHaveLength(1);
-  expect(letters.filter((letter) => letter.includes('ladro@example.it'))).toEqual([]);
+  const emails = await app.emails();
+  expect(emails.filter((email) => /^To: una@example\.it/m.test(email))).toHaveLength(1);
+  expect(emails.filter((email) => email.includes('ladro@example.it'))).toEqual([]);
 });
 
 test('the confirmation goes out when the browser never asks for it', async () => {
   await app.post('/api/pay', payFor('maglia-8', { email: 'muta@example.it' }));
   await app.untilIdle();
-  const letters = (await app.letters()).filter((letter) => /^To: muta@example\.it/m.test(letter));
-  expect(letters).toHaveLength(1);
+  const emails = (await app.emails()).filter((email) => /^To: muta@example\.it/m.test(email));
+  expect(emails).toHaveLength(1);
   const { rows } = await app.database.pool.query(
     `select state from shop_order where email = 'muta@example.it'`,
   );

@@ -45,7 +45,7 @@ test('the confirmed form records the withdrawal once, and its receipt goes out',
     { name: 'Ada Bruni', order_number: '2026-00001', email: 'bea@example.com' },
   ]);
   await app.untilIdle();
-  const receipts = (await app.letters()).filter((letter) => /^To: bea@example.com/m.test(letter));
+  const receipts = (await app.emails()).filter((email) => /^To: bea@example.com/m.test(email));
   expect(receipts).toHaveLength(1);
 });
 

@@ -45,7 +45,7 @@ test('an order that is being replaced is not sold when its event comes at that m
     ['paid', expect.stringMatching(/-00001$/)],
   ]);
   expect(shop.cards.takenCents()).toBe(5200);
-  expect(shop.letters).toHaveLength(1);
+  expect(shop.emails).toHaveLength(1);
 });
 
 test('an order whose time is over is not sold when the shopper proves it at that moment', async () => {

@@ -39,7 +39,7 @@ test('F4: of 50 buyers of the last 5 pieces exactly 5 get one, and only they are
   expect(numbers).toEqual([1, 2, 3, 4, 5]);
   await shop.runJobs();
   expect(shop.cards.takenCents()).toBe(5 * 5200);
-  expect(shop.letters).toHaveLength(5);
+  expect(shop.emails).toHaveLength(5);
 });
 
 test('buyers of the same pieces in other orders never block one another for good', async () => {

@@ -91,5 +91,5 @@ test('a refund whose answer was lost is not given again after the provider forgo
   const { data: refunds } = await provider.stripe.refunds.list();
   expect(refunds.map(({ amount }) => amount)).toEqual([4500]);
   await shop.runJobs();
-  expect(shop.letters.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-refunded']);
+  expect(shop.emails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-refunded']);
 });

@@ -52,8 +52,8 @@ const paidAfter = [
   'after_sale',
   'before_capture',
   'after_capture',
-  'before_letter',
-  'after_letter',
+  'before_email',
+  'after_email',
 ] satisfies Failpoint[];
 
 for (const point of paidAfter) {
@@ -66,9 +66,9 @@ for (const point of paidAfter) {
   });
 }
 
-test.concurrent('F7, killed at after_letter: one file is left of each letter', async () => {
+test.concurrent('F7, killed at after_email: one file is left of each e-mail', async () => {
   await using cluster = await openCluster();
-  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_letter' }), makeRequest(cluster));
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_email' }), makeRequest(cluster));
   await openLater(cluster, 3 * minute);
   expect(await cluster.settle()).toEqual([]);
   expect((await readdir(cluster.mailFolder)).toSorted()).toEqual([

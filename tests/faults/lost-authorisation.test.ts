@@ -20,7 +20,7 @@ test('F12: an authorisation that the provider let go before the capture is no sa
   await shop.cards.cancel({ intentId, idempotencyKey: 'by hand' });
   await shop.runJobs();
   await expectNotCharged();
-  expect(shop.letters).toMatchObject([{ kind: 'order-not-charged', to: 'ada@example.it' }]);
+  expect(shop.emails).toMatchObject([{ kind: 'order-not-charged', to: 'ada@example.it' }]);
 });
 
 test('F12: who was told that the order stands is told once that it does not, and that nothing was taken', async () => {
@@ -32,17 +32,17 @@ test('F12: who was told that the order stands is told once that it does not, and
   await scene.recover(3 * minute);
   await shop.runJobs();
   await expectNotCharged();
-  expect(shop.letters.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-not-charged']);
+  expect(shop.emails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-not-charged']);
   expect(await shop.shop.orders.check(orderId)).toEqual({ ok: false, reason: 'not_paid' });
 });
 
-/** Confirmed by letter, while the provider does not answer to the capture. */
+/** Confirmed by e-mail, while the provider does not answer to the capture. */
 async function placeUncaptured(): Promise<{ orderId: string }> {
   await scene.pay();
   await shop.cards.loseAnswer('before', 10);
   await shop.runJobs();
   shop.calm();
-  expect(shop.letters.map(({ kind }) => kind)).toEqual(['order-confirmation']);
+  expect(shop.emails.map(({ kind }) => kind)).toEqual(['order-confirmation']);
   const order = await scene.theOrder();
   expect(order?.state).toBe('authorised');
   return { orderId: order?.id ?? '' };

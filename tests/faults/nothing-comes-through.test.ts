@@ -53,7 +53,7 @@ async function countCalls(shop: ShopNode): Promise<number> {
 }
 
 const waitingWebhooks = 'select count(*) from sandbox.delivery';
-const lettersSentTwice = 'select count(*) from letter where tries <> 1';
+const emailsSentTwice = 'select count(*) from letter where tries <> 1';
 
 test.concurrent('F1, every webhook is lost: who was told to have paid has paid, and all else is closed', async () => {
   await using cluster = await openCluster({ stock: visitors.length });
@@ -65,7 +65,7 @@ test.concurrent('F1, every webhook is lost: who was told to have paid has paid, 
   expect(paid).toHaveLength(billed.filter((orderId) => orderId !== undefined).length);
   expect(paid.length).toBeGreaterThan(visitors.length / 2);
   expect(await count(cluster, 'select count(*) from stripe_event')).toBe(0);
-  expect(await count(cluster, lettersSentTwice)).toBe(0);
+  expect(await count(cluster, emailsSentTwice)).toBe(0);
 });
 
 test.concurrent('F1 and F3, no answer reaches a browser: every order is paid once or closed', async () => {
@@ -87,7 +87,7 @@ test.concurrent('F1 and F3, no answer reaches a browser: every order is paid onc
   await letTimePass(cluster, shop);
   const paid = (await cluster.orderStates()).filter((state) => state === 'paid');
   expect(paid.length).toBeGreaterThan(visitors.length / 4);
-  expect(await count(cluster, lettersSentTwice)).toBe(0);
+  expect(await count(cluster, emailsSentTwice)).toBe(0);
 });
 
 test.concurrent('F9, webhooks come three times, late and the other way round: the end is the same', async () => {
@@ -104,5 +104,5 @@ test.concurrent('F9, webhooks come three times, late and the other way round: th
   expect(await count(cluster, 'select count(*) from stripe_event where applied_at is null')).toBe(
     0,
   );
-  expect(await count(cluster, lettersSentTwice)).toBe(0);
+  expect(await count(cluster, emailsSentTwice)).toBe(0);
 });

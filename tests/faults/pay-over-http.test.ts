@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startShop } from '#support/server/start-shop.ts';
 
-test('an order paid over HTTP is captured and its letter written, by the shop as it is started', async () => {
+test('an order paid over HTTP is captured and its e-mail written, by the shop as it is started', async () => {
   await using shop = await startShop();
   const product = await call(`${shop.address}/api/product?_id=cardigan-alba`);
   const variant = product.model_info[0];
@@ -30,11 +30,11 @@ test('an order paid over HTTP is captured and its letter written, by the shop as
     const { rows } = await shop.database.pool.query('select state from shop_order');
     return rows.length === 1 && rows[0].state === 'paid';
   };
-  const letters = async () =>
+  const emails = async () =>
     (await readdir(join(shop.dataDir, 'mail')).catch(() => [])).length === 2;
   const patience = { timeout: 30_000, interval: 100 };
   await expect(vi.waitUntil(state, patience)).resolves.toBe(true);
-  await expect(vi.waitUntil(letters, patience)).resolves.toBe(true);
+  await expect(vi.waitUntil(emails, patience)).resolves.toBe(true);
 });
 
 async function call(url: string, body?: object) {

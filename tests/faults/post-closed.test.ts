@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Of a shop to its database, the few of the jobs and letters left out. */
+/** Of a shop to its database, the few of the jobs and e-mails left out. */
 const connections = 10;
 const patience = { timeout: 90_000, interval: 50 };
 
-test('F14, the mail server is away for an hour: shoppers pay, and later each gets one letter, and so do the makers', async () => {
+test('F14, the mail server is away for an hour: shoppers pay, and later each gets one e-mail, and so do the makers', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ stock: 3, settings });
@@ -22,7 +22,7 @@ test('F14, the mail server is away for an hour: shoppers pay, and later each get
     const paid = await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
     expect(paid.status).toBe(200);
   }
-  await vi.waitUntil(async () => (await countLetters(cluster, 'retry')) === 6, patience);
+  await vi.waitUntil(async () => (await countEmails(cluster, 'retry')) === 6, patience);
 
   await shop.setClock(hour);
   await cluster.passQueueTime(hour);
@@ -33,12 +33,12 @@ test('F14, the mail server is away for an hour: shoppers pay, and later each get
   expect(await cluster.orderStates()).toEqual(['paid', 'paid', 'paid']);
 });
 
-test('killed between the mail server’s yes and the note: it gets the letter again, under the same message id', async () => {
+test('killed between the mail server’s yes and the note: it gets the e-mail again, under the same message id', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });
   await using inbox = await openSmtpInbox({ port, folder: cluster.mailFolder });
-  const shop = await cluster.open({ dieAt: 'after_letter' });
+  const shop = await cluster.open({ dieAt: 'after_email' });
   await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
   expect(await shop.ended).toBe('SIGKILL');
   await cluster.passQueueTime(3 * minute);
@@ -49,7 +49,7 @@ test('killed between the mail server’s yes and the note: it gets the letter ag
   expect(new Set(inbox.taken).size).toBe(2);
 });
 
-test('killed while the mail server does not answer: the next shop sends the letters after all', async () => {
+test('killed while the mail server does not answer: the next shop sends the e-mails after all', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });
@@ -91,14 +91,14 @@ test('an address that does not exist is asked once, told once, and keeps nothing
   });
   const shop = await cluster.open();
   await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
-  await vi.waitUntil(async () => (await countLetters(cluster, 'completed')) === 2, patience);
+  await vi.waitUntil(async () => (await countEmails(cluster, 'completed')) === 2, patience);
   const { rows } = await cluster.database.pool.query('select sent_at, refused_at from letter');
   const refused = { sent_at: null, refused_at: expect.any(Date) };
   expect(rows).toEqual([refused, refused]);
   expect(asked).toBe(2);
 });
 
-test('a letter that is out is noted at once, while all others wait for the database', async () => {
+test('an e-mail that is out is noted at once, while all others wait for the database', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });
@@ -144,7 +144,7 @@ async function countNoted({ database }: Cluster): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function countLetters({ database }: Cluster, state: 'retry' | 'completed'): Promise<number> {
+async function countEmails({ database }: Cluster, state: 'retry' | 'completed'): Promise<number> {
   const { rowCount } = await database.pool.query(
     `select from pgboss.job where name in ('order-confirmation', 'order-to-makers') and state = $1`,
     [state],

@@ -123,14 +123,14 @@ describe('F7: dying at any point ends in a final, correct state', () => {
     });
   }
 
-  const letters = ['before_letter', 'after_letter'] satisfies Failpoint[];
-  for (const point of letters) {
-    test(`${point}: the letter goes out with the same id`, async () => {
+  const emails = ['before_email', 'after_email'] satisfies Failpoint[];
+  for (const point of emails) {
+    test(`${point}: the e-mail goes out with the same id`, async () => {
       await scene.pay();
       shop.crashAt(point);
       await shop.runJobs();
       await scene.recover(3 * minute);
-      expect(new Set(shop.letters.map(({ messageId }) => messageId)).size).toBe(1);
+      expect(new Set(shop.emails.map(({ messageId }) => messageId)).size).toBe(1);
       expect(await shop.pendingJobs()).toEqual([]);
     });
   }
@@ -178,15 +178,15 @@ test('F13: a declined or expired order sends no mail', async () => {
   await scene.expectNothingTaken();
 });
 
-test('F14: letters wait while the post is closed, and each goes out once', async () => {
+test('F14: e-mails wait while the post is closed, and each goes out once', async () => {
   await scene.pay();
-  const { seal } = shop.ports.mailer;
-  const post = () => Promise.reject(new Error('Nobody answers at the post'));
-  shop.ports.mailer.seal = async () => ({ post });
+  const { prepare } = shop.ports.mailer;
+  const send = () => Promise.reject(new Error('Nobody answers at the post'));
+  shop.ports.mailer.prepare = async () => ({ send });
   await shop.runJobs();
   await shop.runJobs();
   expect(await shop.pendingJobs()).toEqual(['order-confirmation', 'order-to-makers']);
-  shop.ports.mailer.seal = seal;
+  shop.ports.mailer.prepare = prepare;
   await shop.runJobs();
   await shop.runJobs();
   await scene.expectPaidOnce();

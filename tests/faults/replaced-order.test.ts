@@ -92,7 +92,7 @@ test('an event about the first try comes too late to sell it once it is being re
   await recover(3 * minute);
   expect(await states()).toEqual(['cancelled', 'paid']);
   expect(shop.cards.takenCents()).toBe(5200);
-  expect(shop.letters).toHaveLength(1);
+  expect(shop.emails).toHaveLength(1);
   expect([await product.stock(), await product.held()]).toEqual([4, 0]);
 });
 
@@ -106,7 +106,7 @@ test('an order that was refused for want of pieces is not charged when pieces co
   await recover(3 * minute);
   expect(await states()).toEqual(['cancelled']);
   expect(shop.cards.takenCents()).toBe(0);
-  expect(shop.letters).toEqual([]);
+  expect(shop.emails).toEqual([]);
 });
 
 const challenged = { payment_method_id: 'pm_card_threeDSecure2Required' };

@@ -72,10 +72,10 @@ test('every event of a payment finds its order as it should be', async () => {
   const request = makePayRequest({ order: product.order() });
   const { order_id: orderId } = billOf(await shop.shop.checkout.pay(request, visitor));
   await shop.runJobs();
-  await inbox.until((letters) =>
-    letters.some(({ body }) => body.includes('"payment_intent.succeeded"')),
+  await inbox.until((emails) =>
+    emails.some(({ body }) => body.includes('"payment_intent.succeeded"')),
   );
-  for (const letter of inbox.letters) expect(await receiver()(letter)).toEqual({ ok: true });
+  for (const delivery of inbox.deliveries) expect(await receiver()(delivery)).toEqual({ ok: true });
   expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'paid' });
   expect(await product.stock()).toBe(4);
 });

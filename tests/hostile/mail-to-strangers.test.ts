@@ -15,9 +15,9 @@ function fromAnywhere(nth: number): Record<string, string> {
   return { 'x-forwarded-for': `203.0.${nth >> 8}.${nth & 255}` };
 }
 
-async function lettersTo(name: string): Promise<string[]> {
+async function emailsTo(name: string): Promise<string[]> {
   await app.untilIdle();
-  return (await app.letters()).filter((letter) => new RegExp(`^To: ${name}`, 'im').test(letter));
+  return (await app.emails()).filter((email) => new RegExp(`^To: ${name}`, 'im').test(email));
 }
 
 test('two hundred withdrawals to one address send it no more than three receipts, and none with a stranger’s words', async () => {
@@ -29,9 +29,9 @@ test('two hundred withdrawals to one address send it no more than three receipts
     expect(answer.status).toBe(200);
     answers.push(await answer.json());
   }
-  const letters = await lettersTo('vera');
-  expect(letters).toHaveLength(3);
-  for (const letter of letters) expect(letter).not.toMatch(/Compra-qui|spam\.example|2026-00001/);
+  const emails = await emailsTo('vera');
+  expect(emails).toHaveLength(3);
+  for (const email of emails) expect(email).not.toMatch(/Compra-qui|spam\.example|2026-00001/);
   expect(answers.map(({ receipt }) => receipt).toSorted()).toEqual([
     ...Array.from({ length: 3 }, () => 'sent'),
     ...Array.from({ length: 197 }, () => 'uncertain'),
@@ -59,9 +59,9 @@ function ask(email: string, { nth, size = 'S' }: { nth: number; size?: string })
   return app.post('/auth_api/sendMailCustomerReq', { email, product }, headers);
 }
 
-/** The way to the page that a letter's link leads to. */
-async function linkIn(letter: string | undefined): Promise<string> {
-  const { text = '' } = await PostalMime.parse(letter ?? '');
+/** The way to the page that an e-mail's link leads to. */
+async function linkIn(email: string | undefined): Promise<string> {
+  const { text = '' } = await PostalMime.parse(email ?? '');
   const [, path = ''] = /(\/avvisami\/conferma\?codice=[\w-]+)/.exec(text) ?? [];
   return path;
 }
@@ -79,14 +79,14 @@ async function statesOf(email: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('an address that many pieces are asked for is sent three letters, without a stranger’s words', async () => {
+test('an address that many pieces are asked for is sent three e-mails, without a stranger’s words', async () => {
   for (let nth = 0; nth < 240; nth += 1) {
     const answer = await ask(nth % 2 === 0 ? 'ugo@example.it' : 'UGO+x@Example.it', { nth });
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
   }
-  const letters = await lettersTo('ugo');
-  expect(letters).toHaveLength(3);
-  for (const letter of letters) expect(letter).not.toContain('spam.example');
+  const emails = await emailsTo('ugo');
+  expect(emails).toHaveLength(3);
+  for (const email of emails) expect(email).not.toContain('spam.example');
 });
 
 test('interest in a piece that can be bought is refused', async () => {
@@ -98,14 +98,14 @@ test('interest in a piece that can be bought is refused', async () => {
       message: 'Questo pezzo è di nuovo disponibile: puoi metterlo nel carrello.',
     },
   });
-  expect(await lettersTo('ida')).toEqual([]);
+  expect(await emailsTo('ida')).toEqual([]);
   expect(await statesOf('ida@example.it')).toEqual([]);
 });
 
 test('an address is confirmed by a press, not by following the link', async () => {
   await ask('eva@example.it', { nth: 1 });
-  const [letter] = await lettersTo('eva');
-  const path = await linkIn(letter);
+  const [email] = await emailsTo('eva');
+  const path = await linkIn(email);
   for (let scanned = 0; scanned < 3; scanned += 1) {
     const page = await app.get(path);
     expect(page.status).toBe(200);
@@ -127,12 +127,8 @@ test('an address is confirmed by a press, not by following the link', async () =
 
 test('whoever has confirmed an address hears that a request came in, and is not asked again', async () => {
   await ask('eva@example.it', { nth: 2 });
-  const letters = await Promise.all(
-    (await lettersTo('eva')).map((letter) => PostalMime.parse(letter)),
-  );
-  const answered = letters.filter(({ subject }) =>
-    subject?.startsWith('Ti avvisiamo quando torna'),
-  );
+  const emails = await Promise.all((await emailsTo('eva')).map((email) => PostalMime.parse(email)));
+  const answered = emails.filter(({ subject }) => subject?.startsWith('Ti avvisiamo quando torna'));
   expect(answered).toHaveLength(1);
   expect(answered[0]?.text).not.toContain('conferma');
   expect(await statesOf('eva@example.it')).toEqual(['waiting']);

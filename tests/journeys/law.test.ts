@@ -36,7 +36,7 @@ function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-async function readLetter(kind: string) {
+async function readEmail(kind: string) {
   const folder = join(shop.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const name = names.find((one) => one.startsWith(kind) && one.endsWith('.eml'));
@@ -211,10 +211,10 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   expect(await focused(page)).toBe('Abbiamo ricevuto il tuo recesso');
   const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
   expect(rows).toEqual([{ name: 'Ada Bruni', order_number: number }]);
-  await expect.poll(() => readLetter('withdrawal-received')).toBeDefined();
-  const letter = await readLetter('withdrawal-received');
-  expect(letter?.to?.[0]?.address).toBe(ada.email);
-  const words = letter?.text?.replaceAll(/\s+/g, ' ');
+  await expect.poll(() => readEmail('withdrawal-received')).toBeDefined();
+  const email = await readEmail('withdrawal-received');
+  expect(email?.to?.[0]?.address).toBe(ada.email);
+  const words = email?.text?.replaceAll(/\s+/g, ' ');
   expect(words).toMatch(/il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d \(ora italiana\)/u);
   expect(words).toContain(declared);
 });

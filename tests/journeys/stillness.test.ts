@@ -20,7 +20,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Letters that come after the first paint move what is around them by a pixel or two. */
+/** E-mails that come after the first paint move what is around them by a pixel or two. */
 const hardlySeen = 0.005;
 
 test.for(sizes)(

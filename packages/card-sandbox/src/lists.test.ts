@@ -115,18 +115,18 @@ test('events are listed by whether they were delivered', async () => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using listening = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
-  inbox.answerWith((letterNumber) => (letterNumber === 1 ? 500 : 200));
+  inbox.answerWith((deliveryNumber) => (deliveryNumber === 1 ? 500 : 200));
   const { stripe } = listening;
   const { id } = await stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
-  await inbox.until((letters) => letters.length === 1);
+  await inbox.until((deliveries) => deliveries.length === 1);
   const refused = idsOf(await stripe.events.list({ delivery_success: false }));
   expect(refused).toHaveLength(1);
   expect(await stripe.events.list({ delivery_success: true })).toMatchObject({ data: [] });
 
-  await inbox.until((letters) => letters.length === 2);
+  await inbox.until((deliveries) => deliveries.length === 2);
   await expect
     .poll(async () => idsOf(await stripe.events.list({ delivery_success: true })))
     .toEqual(refused);
   await stripe.paymentIntents.cancel(id);
-  await inbox.until((letters) => letters.length === 3);
+  await inbox.until((deliveries) => deliveries.length === 3);
 });

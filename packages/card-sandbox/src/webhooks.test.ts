@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox, sandboxKeys, type TestSandbox } from '#testing/open-test-sandbox.ts';
-import { openWebhookInbox, type Letter } from '#testing/open-webhook-inbox.ts';
+import { openWebhookInbox, type Delivery } from '#testing/open-webhook-inbox.ts';
 
 function hold({ stripe }: TestSandbox) {
   return stripe.paymentIntents.create({
@@ -24,12 +24,12 @@ async function cancelOne({ stripe }: TestSandbox): Promise<string> {
   return id;
 }
 
-function read(letters: readonly Letter[]): Array<{ id: string; type: string }> {
-  return letters.map((letter) => JSON.parse(letter.body));
+function read(deliveries: readonly Delivery[]): Array<{ id: string; type: string }> {
+  return deliveries.map((delivery) => JSON.parse(delivery.body));
 }
 
-function ofType(letters: readonly Letter[], type: string) {
-  return read(letters).filter((event) => event.type === type);
+function ofType(deliveries: readonly Delivery[], type: string) {
+  return read(deliveries).filter((event) => event.type === type);
 }
 
 test('every event arrives once, signed so that the SDK accepts it', async () => {
@@ -38,9 +38,9 @@ test('every event arrives once, signed so that the SDK accepts it', async () => 
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
   const { id } = await hold(bench);
   await bench.stripe.paymentIntents.capture(id);
-  await inbox.until((letters) => letters.length === 5);
+  await inbox.until((deliveries) => deliveries.length === 5);
 
-  const events = inbox.letters.map(({ body, signature }) =>
+  const events = inbox.deliveries.map(({ body, signature }) =>
     bench.stripe.webhooks.constructEvent(body, signature, sandboxKeys.webhookSecret),
   );
   expect(events.map((event) => event.type).toSorted()).toEqual([
@@ -51,11 +51,11 @@ test('every event arrives once, signed so that the SDK accepts it', async () => 
     'payment_intent.succeeded',
   ]);
   expect(new Set(events.map((event) => event.id)).size).toBe(5);
-  const [letter] = inbox.letters;
+  const [delivery] = inbox.deliveries;
   expect(() =>
     bench.stripe.webhooks.constructEvent(
-      letter?.body ?? '',
-      letter?.signature ?? '',
+      delivery?.body ?? '',
+      delivery?.signature ?? '',
       'whsec_other',
     ),
   ).toThrow(Stripe.errors.StripeSignatureVerificationError);
@@ -74,15 +74,15 @@ test('an event that was not taken is sent again with a fresh signature', async (
     webhookUrl: inbox.url,
     clock: () => now,
   });
-  inbox.answerWith((letterNumber) => (letterNumber === 1 ? 500 : 200));
+  inbox.answerWith((deliveryNumber) => (deliveryNumber === 1 ? 500 : 200));
   await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
-  await inbox.until((letters) => letters.length === 1);
+  await inbox.until((deliveries) => deliveries.length === 1);
   await expect
     .poll(async () => (await database.pool.query('select last_failure from sandbox.delivery')).rows)
     .toEqual([{ last_failure: 'answered 500' }]);
   now = new Date('2026-11-21T09:00:01Z');
-  await inbox.until((letters) => letters.length === 2);
-  const [first, second] = inbox.letters;
+  await inbox.until((deliveries) => deliveries.length === 2);
+  const [first, second] = inbox.deliveries;
   expect(JSON.parse(second?.body ?? '').id).toBe(JSON.parse(first?.body ?? '').id);
   expect(second?.signature).not.toBe(first?.signature);
 });
@@ -97,7 +97,7 @@ test('an unreachable receiver gets its events when it is there', async () => {
   await using inbox = await openWebhookInbox();
   const clock = () => new Date(Date.now() + 60_000);
   await using later = await openTestSandbox(database.pool, { webhookUrl: inbox.url, clock });
-  await inbox.until((letters) => letters.length === 2);
+  await inbox.until((deliveries) => deliveries.length === 2);
   expect((await later.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
 });
 
@@ -107,12 +107,12 @@ test('two sandboxes on one database deliver each event once between them', async
   await using one = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
   await using two = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
   await Promise.all([...Array(5)].flatMap(() => [cancelOne(one), cancelOne(two)]));
-  await inbox.until((letters) => letters.length >= 20);
+  await inbox.until((deliveries) => deliveries.length >= 20);
   await expect
     .poll(async () => (await database.pool.query('select 1 from sandbox.delivery')).rowCount)
     .toBe(0);
-  expect(new Set(read(inbox.letters).map((event) => event.id)).size).toBe(20);
-  expect(inbox.letters).toHaveLength(20);
+  expect(new Set(read(inbox.deliveries).map((event) => event.id)).size).toBe(20);
+  expect(inbox.deliveries).toHaveLength(20);
 });
 
 test('a dropped webhook never comes, but its event is there to be read', async () => {
@@ -122,14 +122,14 @@ test('a dropped webhook never comes, but its event is there to be read', async (
   await bench.control('POST', 'webhook_faults', { kind: 'drop', ...cancelOnly });
   await cancelOne(bench);
   await cancelOne(bench);
-  await inbox.until((letters) => ofType(letters, cancelOnly.event_type).length === 1);
+  await inbox.until((deliveries) => ofType(deliveries, cancelOnly.event_type).length === 1);
   const { data } = await bench.stripe.events.list({ type: cancelOnly.event_type });
   expect(data).toHaveLength(2);
-  expect(ofType(inbox.letters, cancelOnly.event_type)[0]?.id).toBe(data[0]?.id);
+  expect(ofType(inbox.deliveries, cancelOnly.event_type)[0]?.id).toBe(data[0]?.id);
 
   const resent = await bench.control('POST', 'resend', { event: data[1]?.id });
   expect(resent.status).toBe(200);
-  await inbox.until((letters) => read(letters).some((event) => event.id === data[1]?.id));
+  await inbox.until((deliveries) => read(deliveries).some((event) => event.id === data[1]?.id));
 });
 
 test('a repeated webhook comes as often as ordered', async () => {
@@ -138,10 +138,10 @@ test('a repeated webhook comes as often as ordered', async () => {
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
   await bench.control('POST', 'webhook_faults', { kind: 'repeat', copies: 2, ...cancelOnly });
   await cancelOne(bench);
-  await inbox.until((letters) => ofType(letters, cancelOnly.event_type).length === 3);
-  expect(new Set(ofType(inbox.letters, cancelOnly.event_type).map((event) => event.id)).size).toBe(
-    1,
-  );
+  await inbox.until((deliveries) => ofType(deliveries, cancelOnly.event_type).length === 3);
+  expect(
+    new Set(ofType(inbox.deliveries, cancelOnly.event_type).map((event) => event.id)).size,
+  ).toBe(1);
 });
 
 test('a delayed webhook comes after later ones', async () => {
@@ -154,8 +154,8 @@ test('a delayed webhook comes after later ones', async () => {
     delay_ms: 400,
   });
   await cancelOne(bench);
-  await inbox.until((letters) => letters.length === 2);
-  expect(read(inbox.letters).map((event) => event.type)).toEqual([
+  await inbox.until((deliveries) => deliveries.length === 2);
+  expect(read(inbox.deliveries).map((event) => event.type)).toEqual([
     'payment_intent.canceled',
     'payment_intent.created',
   ]);
@@ -167,8 +167,8 @@ test('reordered webhooks come the other way round', async () => {
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
   await bench.control('POST', 'webhook_faults', { kind: 'reorder', events: 3 });
   await hold(bench);
-  await inbox.until((letters) => letters.length === 3);
-  expect(read(inbox.letters).map((event) => event.type)).toEqual([
+  await inbox.until((deliveries) => deliveries.length === 3);
+  expect(read(inbox.deliveries).map((event) => event.type)).toEqual([
     'payment_intent.amount_capturable_updated',
     'charge.succeeded',
     'payment_intent.created',

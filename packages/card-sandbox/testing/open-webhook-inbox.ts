@@ -1,26 +1,26 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export type Letter = { body: string; signature: string };
+export type Delivery = { body: string; signature: string };
 
 export type WebhookInbox = AsyncDisposable & {
   url: string;
-  letters: Letter[];
-  /** What the receiver answers; a function of how many letters came, 200 at first. */
-  answerWith(status: (letterNumber: number) => number): void;
-  /** Resolves as soon as the letters satisfy the condition. */
-  until(condition: (letters: readonly Letter[]) => boolean): Promise<void>;
+  deliveries: Delivery[];
+  /** What the receiver answers; a function of how many deliveries came, 200 at first. */
+  answerWith(status: (deliveryNumber: number) => number): void;
+  /** Resolves as soon as the deliveries satisfy the condition. */
+  until(condition: (deliveries: readonly Delivery[]) => boolean): Promise<void>;
 };
 
 /** A webhook receiver on a loopback port of its own that keeps what it gets. */
 export async function openWebhookInbox(): Promise<WebhookInbox> {
-  const letters: Letter[] = [];
+  const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();
-  let status: (letterNumber: number) => number = () => 200;
+  let status: (deliveryNumber: number) => number = () => 200;
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    letters.push({ body, signature: String(request.headers['stripe-signature']) });
-    response.writeHead(status(letters.length)).end();
+    deliveries.push({ body, signature: String(request.headers['stripe-signature']) });
+    response.writeHead(status(deliveries.length)).end();
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,14 +28,14 @@ export async function openWebhookInbox(): Promise<WebhookInbox> {
   if (address === null || typeof address === 'string') throw new Error('The inbox has no port');
   return {
     url: `http://127.0.0.1:${address.port}/hooks`,
-    letters,
+    deliveries,
     answerWith(next) {
       status = next;
     },
     until(condition) {
       return new Promise((resolve) => {
         const look = () => {
-          if (!condition(letters)) return;
+          if (!condition(deliveries)) return;
           waiting.delete(look);
           resolve();
         };

@@ -25,7 +25,7 @@ test('orders are found by the address in any capitals, with history and refunds'
     orders: [{ order: { id: orderId, state: 'paid', total: 5200 }, refunds: [] }],
     interests: [],
     withdrawals: [],
-    letters: [
+    emails: [
       { kind: 'order-confirmation', about: orderId, sentAt: expect.any(Date) },
       { kind: 'order-to-makers', about: orderId, sentAt: expect.any(Date) },
     ],
@@ -52,7 +52,7 @@ test('a withdrawal tells how far the order has come that it names', async () => 
   ]);
 });
 
-test('an erased order keeps number, amounts and goods, and writes no more letters', async () => {
+test('an erased order keeps number, amounts and goods, and writes no more e-mails', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const orderId = await buy(shop, { order: product.order(), phone: '0171 000000' });
@@ -70,7 +70,7 @@ test('an erased order keeps number, amounts and goods, and writes no more letter
   expect(Object.values(after?.customer ?? {}).join('')).toBe('');
   expect(after?.browser).toBeUndefined();
   await shop.runJobs();
-  expect(shop.letters).toEqual([]);
+  expect(shop.emails).toEqual([]);
 });
 
 test('an order cannot be marked as erased while it names somebody', async () => {

@@ -13,7 +13,6 @@ import type {
   WithdrawalRecord,
   EmailRecord,
 } from '#shop/customer/customer-store.ts';
-import type { Letter } from '#shop/letters.ts';
 
 /** Everything that hangs on an address, oldest first. */
 export async function readCustomer(db: Kysely<Database>, email: string): Promise<CustomerFile> {
@@ -21,8 +20,8 @@ export async function readCustomer(db: Kysely<Database>, email: string): Promise
   const interests = await readInterests(db, email);
   const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
-  const letters = await readLetters(db, { orders, interests, withdrawals });
-  return { email, orders, interests, addressLinks, withdrawals, letters };
+  const emails = await readEmails(db, { orders, interests, withdrawals });
+  return { email, orders, interests, addressLinks, withdrawals, emails };
 }
 
 async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRecord[]> {
@@ -93,36 +92,27 @@ async function readWithdrawals(db: Kysely<Database>, email: string): Promise<Wit
 
 type Subjects = Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>;
 
-/** The letters about a customer's orders and requests, as far as the log of letters knows them. */
-async function readLetters(
+/**
+ * The e-mails about a customer's orders and requests, as far as the log of e-mails knows them. The
+ * subject of one about an order is its id, with something after a dot where it can be told again.
+ */
+async function readEmails(
   db: Kysely<Database>,
   { orders, interests, withdrawals }: Subjects,
 ): Promise<EmailRecord[]> {
   const orderIds = orders.map(({ order }) => order.id);
+  const refundIds = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
   const interestIds = interests.map(({ id }) => id);
-  const subjects = {
-    'order-confirmation': orderIds,
-    'order-shipped': orderIds,
-    'order-tracking': orders.flatMap(({ order, history }) =>
-      history
-        .filter(({ cause }) => cause === 'tracking_told')
-        .map((_told, index) => `${order.id}.${index + 1}`),
-    ),
-    'order-not-charged': orderIds,
-    'order-refunded': orders.flatMap(({ refunds }) => refunds.map(({ id }) => id)),
-    'interest-received': interestIds,
-    'back-in-stock': interestIds,
-    'withdrawal-received': withdrawals.map(({ id }) => id),
-    'order-to-makers': orderIds,
-    'withdrawal-to-makers': withdrawals.map(({ id }) => id),
-  } as const satisfies Record<Letter['kind'], readonly string[]>;
-  const named = Object.entries(subjects).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
+  const withdrawalIds = withdrawals.map(({ id }) => id);
   const rows = await db
     .selectFrom('letter')
     .where(
-      sql<boolean>`(kind, subject_id) in (
-        select kind, id from json_to_recordset(${JSON.stringify(named)}) as named(kind text, id text)
-      )`,
+      sql<boolean>`case
+        when kind like 'order-%'
+          then split_part(subject_id, '.', 1) = any(${[...orderIds, ...refundIds]}::text[])
+        when kind like 'withdrawal-%' then subject_id = any(${withdrawalIds}::text[])
+        else subject_id = any(${interestIds}::text[])
+      end`,
     )
     .orderBy('sent_at')
     .selectAll()

@@ -1,18 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isConfirmed } from '#database/interest/address-links.ts';
-import { countLetter } from '#database/letters/count-letter.ts';
+import { countEmail } from '#database/emails/count-email.ts';
 import type { Database } from '#database/tables.ts';
-import type { LetterQuota } from '#shop/letter-quota.ts';
+import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { InterestOutcome, Outbox, SizeName } from '#shop/ports.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 type Wish = { email: string; sizeId: string };
 
-/** Keeps a request, with its letter while the quota lasts, both or neither. */
+/** Keeps a request, with its e-mail while the quota lasts, both or neither. */
 export async function addInterest(
   { db, outbox }: Ports,
   { email, ...name }: SizeName & { email: string },
-  { mailbox, perDay }: LetterQuota,
+  { mailbox, perDay }: EmailQuota,
 ): Promise<InterestOutcome> {
   // PostgreSQL refuses a text with a zero byte; no name has one.
   if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) return 'not_found';
@@ -23,13 +23,13 @@ export async function addInterest(
     const wish = { email, sizeId: size.id };
     const known = await findKnown(transaction, wish);
     if (known?.isRecent) return 'kept';
-    const mayWrite = await countLetter(transaction, { kind: 'interest', subject: mailbox, perDay });
-    // A letter about it may still be on its way.
+    const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
+    // An e-mail about it may still be on its way.
     if (known !== undefined && !mayWrite) return 'kept';
     if (known !== undefined) await forget(transaction, known.id);
     const added = await insert(transaction, wish);
     if (added !== undefined && mayWrite) {
-      await outbox.add(transaction, { name: 'interest-received', data: { interestId: added.id } });
+      await outbox.add(transaction, { name: 'interest-received', data: { subjectId: added.id } });
     }
     return 'kept';
   });
@@ -53,7 +53,7 @@ function findSize(transaction: Transaction<Database>, { productId, colorName, si
 
 /**
  * The same request, made before and not answered by stock yet. It is left as it is, unless somebody
- * waits in vain for the letter that has the link: who asks again after an hour is sent another.
+ * waits in vain for the e-mail that has the link: who asks again after an hour is sent another.
  */
 function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) {
   return transaction

@@ -3,7 +3,7 @@ import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogu
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import { letterQuota } from '#shop/letter-quota.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { InterestStore, Job } from '#shop/ports.ts';
 import { createInterestStore } from './create-interest-store.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => database[Symbol.asyncDispose]());
 
 function ask(size: string, from = email) {
   const wish = { productId: 'cardigan-alba', colorName: 'Rosso', size, email: from };
-  return store.add(wish, letterQuota(from));
+  return store.add(wish, emailQuota(from));
 }
 
 async function states(): Promise<string[]> {
@@ -110,7 +110,7 @@ test('neither link nor address stand in the database, and both go when their tim
   expect(rowCount).toBe(0);
 });
 
-test('a mailbox is sent three letters a day, and what is asked beyond that is kept', async () => {
+test('a mailbox is sent three e-mails a day, and what is asked beyond that is kept', async () => {
   await database.pool.query(
     `insert into size (variant_id, position, name, stock)
      select variant_id, n, 'size ' || n, 0 from size, generate_series(10, 30) as n where name = 'S'`,
@@ -120,7 +120,7 @@ test('a mailbox is sent three letters a day, and what is asked beyond that is ke
   expect(await states()).toHaveLength(21);
 });
 
-test('who asks again at once is not written to again; after an hour the letter comes anew', async () => {
+test('who asks again at once is not written to again; after an hour the e-mail comes anew', async () => {
   await ask('S');
   await ask('S');
   expect(jobs).toHaveLength(1);

@@ -5,7 +5,7 @@ import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
-import { letterQuota } from '#shop/letter-quota.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { InterestStore } from '#shop/ports.ts';
 import { createInterestStore } from './create-interest-store.ts';
 
@@ -23,7 +23,7 @@ async function openStore(db: Kysely<Database>) {
 
 function addTo(store: InterestStore, changes: Partial<typeof wish>) {
   const asked = { ...wish, ...changes };
-  return store.add(asked, letterQuota(asked.email));
+  return store.add(asked, emailQuota(asked.email));
 }
 
 async function confirm(store: InterestStore, email: string): Promise<void> {
@@ -39,7 +39,7 @@ test('a request is kept and its confirmation queued', async () => {
   await using database = await createTestDatabase();
   const { store, jobs, add } = await openStore(database.db);
   expect(await add()).toBe('kept');
-  const interestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.interestId : '';
+  const interestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.subjectId : '';
   expect(jobs).toHaveLength(1);
   expect(await store.find(interestId)).toEqual({
     email: 'ada@example.it',
@@ -53,7 +53,7 @@ test('a request is kept and its confirmation queued', async () => {
   });
 });
 
-test('asking twice, even at once and in capitals, keeps one request and queues one letter', async () => {
+test('asking twice, even at once and in capitals, keeps one request and queues one e-mail', async () => {
   await using database = await createTestDatabase();
   const { jobs, add } = await openStore(database.db);
   const asked = [add(), add({ email: 'ADA@example.it' }), add()];
@@ -71,7 +71,7 @@ test('a piece that does not exist is not kept', async () => {
   expect(jobs).toEqual([]);
 });
 
-test('a request whose letter cannot be queued is not kept', async () => {
+test('a request whose e-mail cannot be queued is not kept', async () => {
   await using database = await createTestDatabase();
   await openStore(database.db);
   const outbox = { add: () => Promise.reject(new Error('no queue')) };
@@ -152,7 +152,7 @@ test('who was told can ask again', async () => {
   ]);
 });
 
-test('addresses are deleted a week after the letter, unconfirmed ones a week after asking, others after a year', async () => {
+test('addresses are deleted a week after the e-mail, unconfirmed ones a week after asking, others after a year', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const { store } = await openStore(db);

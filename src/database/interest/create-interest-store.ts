@@ -7,7 +7,7 @@ import {
 } from '#database/interest/address-links.ts';
 import type { Database } from '#database/tables.ts';
 import type { InterestStore, Outbox, KeptInterest } from '#shop/ports.ts';
-import type { LetterPiece } from '#shop/letters.ts';
+import type { EmailPiece } from '#shop/emails/email.ts';
 import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
@@ -43,7 +43,7 @@ export function selectInterests(db: Kysely<Database>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectInterests>['executeTakeFirstOrThrow']>>;
 
 /** The piece of a row of `selectInterests`. */
-export function toPiece(row: Row): LetterPiece {
+export function toPiece(row: Row): EmailPiece {
   const color = {
     code: row.color_code,
     ...(row.color_code2 !== null && { code2: row.color_code2 }),
@@ -63,7 +63,7 @@ async function findInterest(
 }
 
 /**
- * Deletes addresses that are no longer needed: a week after the letter, so that a post that is down
+ * Deletes addresses that are no longer needed: a week after the e-mail, so that a post that is down
  * can catch up; a week after asking when the address was not confirmed; and after 12 months of waiting
  * in vain (privacy notice). With them go links that lead nowhere any more.
  * @returns how many requests were deleted
@@ -131,7 +131,7 @@ export async function listWaiting(db: Kysely<Database>): Promise<WaitingEntry[]>
 }
 
 /**
- * Queues the letter 'back in stock', longest waiting first. In a day no size's letters are more than
+ * Queues the e-mail 'back in stock', longest waiting first. In a day no size's e-mails are more than
  * its pieces, so that few are called in vain; the others are told later if pieces are left.
  * @returns how many were told
  */
@@ -158,7 +158,7 @@ async function notifyBackInStock({ db, outbox }: Ports): Promise<number> {
       )
       returning id`.execute(transaction);
     for (const { id } of rows) {
-      await outbox.add(transaction, { name: 'back-in-stock', data: { interestId: id } });
+      await outbox.add(transaction, { name: 'back-in-stock', data: { subjectId: id } });
     }
     return rows.length;
   });

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { queues } from '#database/jobs/queues.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
     throw error;
   });
   await boss.start();
-  await boss.createQueue('capture-order', queues['capture-order']);
+  await boss.createQueue('capture-order', { retryLimit: 30, retryDelay: 5, retryBackoff: true });
 });
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Bill, OrderState } from '#contract/order.ts';
-import type { Letter } from '#shop/letters.ts';
+import type { Email } from '#shop/emails/email.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order.ts';
 import type { Refund, RefundLine } from '#shop/orders/refund.ts';
@@ -15,7 +15,7 @@ export interface OrderTables {
   order_counter: OrderCounterTable;
   refund: RefundTable;
   stripe_event: StripeEventTable;
-  letter: LetterTable;
+  letter: EmailTable;
   ledger_difference: LedgerDifferenceTable;
   attempt_limit: AttemptLimitTable;
 }
@@ -125,8 +125,8 @@ interface StripeEventTable {
   applied_at: Date | null;
 }
 
-interface LetterTable {
-  kind: Letter['kind'];
+interface EmailTable {
+  kind: Email['kind'];
   subject_id: string;
   tries: number;
   claimed_until: Date | null;

@@ -23,7 +23,7 @@ function openStore({ db }: Pick<TestDatabase, 'db'>) {
     receipts,
     findLast() {
       const job = jobs.at(-1);
-      return store.find(job?.name === 'withdrawal-received' ? job.data.withdrawalId : '0');
+      return store.find(job?.name === 'withdrawal-received' ? job.data.subjectId : '0');
     },
   };
 }
@@ -83,8 +83,8 @@ test('mailbox and address are counted as hashes only', async () => {
   await openStore(database).store.add(withdrawal, quota);
   const { rows } = await database.pool.query<{ key: string }>('select key from attempt_limit');
   expect(rows.map(({ key }) => key).toSorted()).toEqual([
-    expect.stringMatching(/^letter-withdrawal-to-makers:[0-9a-f]{64}$/),
-    expect.stringMatching(/^letter-withdrawal:[0-9a-f]{64}$/),
+    expect.stringMatching(/^email-withdrawal-to-makers:[0-9a-f]{64}$/),
+    expect.stringMatching(/^email-withdrawal:[0-9a-f]{64}$/),
   ]);
 });
 

@@ -3,11 +3,11 @@ import type { Database } from '#database/tables.ts';
 import type { Outbox, WithdrawalStore, ReceivedWithdrawal, Declaration } from '#shop/ports.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import { countLetter } from '#database/letters/count-letter.ts';
-import type { LetterQuota } from '#shop/letter-quota.ts';
+import { countEmail } from '#database/emails/count-email.ts';
+import type { EmailQuota } from '#shop/emails/email-quota.ts';
 
 /** The makers' mailbox is not to be flooded by strangers; the command line lists every withdrawal. */
-const lettersToMakers = { perOrder: 3, ofStrangers: 50 };
+const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
 
 /** As people write it: with a word or a sign before it. */
 export const numberAsTyped = sql<string>`substring(withdrawal.order_number from '[0-9]{4}-[0-9]{5,}')`;
@@ -124,7 +124,7 @@ export async function listWithdrawals(
 async function addWithdrawal(
   { db, outbox }: Ports,
   { name, order_number, email }: Withdrawal,
-  { mailbox, perDay }: LetterQuota,
+  { mailbox, perDay }: EmailQuota,
 ): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
   return db.transaction().execute(async (transaction) => {
     const { id, received_at: receivedAt } = await transaction
@@ -134,12 +134,12 @@ async function addWithdrawal(
       .executeTakeFirstOrThrow();
     const orderId = await findOrder(transaction, id);
     if (await mayTellMakers(transaction, orderId)) {
-      await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { withdrawalId: id } });
+      await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
     }
     const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
-    const isReceiptSure = await countLetter(transaction, count);
+    const isReceiptSure = await countEmail(transaction, count);
     if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
-      await outbox.add(transaction, { name: 'withdrawal-received', data: { withdrawalId: id } });
+      await outbox.add(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
     }
     return { receivedAt, isReceiptSure };
   });
@@ -161,8 +161,8 @@ async function mayTellMakers(
 ): Promise<boolean> {
   const kind = 'withdrawal-to-makers';
   return orderId === null
-    ? countLetter(transaction, { kind, subject: '', perDay: lettersToMakers.ofStrangers })
-    : countLetter(transaction, { kind, subject: orderId, perDay: lettersToMakers.perOrder });
+    ? countEmail(transaction, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
+    : countEmail(transaction, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
 }
 
 async function countOrder(
@@ -171,5 +171,5 @@ async function countOrder(
   perDay: number,
 ): Promise<boolean> {
   if (subject === null) return false;
-  return countLetter(transaction, { kind: 'withdrawal-of-order', subject, perDay });
+  return countEmail(transaction, { kind: 'withdrawal-of-order', subject, perDay });
 }

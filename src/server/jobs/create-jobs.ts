@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { QueueOptions } from 'pg-boss';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { heartbeatSeconds, queues } from '#database/jobs/queues.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { openBoss } from './open-boss.ts';
+import { heartbeatSeconds, queues } from './queues.ts';
 import { toJob } from './to-job.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
@@ -69,8 +69,7 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
   return {
     outbox: createOutbox(boss),
     async start({ handle, schedules }) {
-      const names = Object.keys(queues);
-      await Promise.all(names.map((name) => workOffQueue(name, handle)));
+      await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));
     },
     rest: () => boss.stop({ timeout: restMs, close: false }),

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { queues } from '#database/jobs/queues.ts';
 import type { Log } from '#server/log.ts';
+import { queues } from './queues.ts';
 
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
@@ -36,8 +36,9 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     await boss.createQueue(name, options);
   }
 
-  const ours = Object.entries(queues);
-  await Promise.all(ours.map(([name, options]) => ensureQueue(name, { ...options, notify: true })));
+  await Promise.all(
+    [...queues].map(([name, options]) => ensureQueue(name, { ...options, notify: true })),
+  );
   // What a killed node had taken may have been without a heartbeat for long.
   await boss.supervise();
   return { boss, ensureQueue };

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { Letter, LetterPiece } from '#shop/letters.ts';
+import type { Email, EmailPiece } from '#shop/emails/email.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
@@ -12,7 +12,7 @@ export interface CustomerFile {
   /** Links to confirm the address; it stands there as a hash. */
   addressLinks: AddressLinkRecord[];
   withdrawals: WithdrawalRecord[];
-  letters: EmailRecord[];
+  emails: EmailRecord[];
 }
 
 export interface OrderRecord {
@@ -23,7 +23,7 @@ export interface OrderRecord {
 
 export interface InterestRecord {
   id: string;
-  piece: LetterPiece;
+  piece: EmailPiece;
   state: 'unconfirmed' | 'waiting' | 'told';
   createdAt: Date;
   toldAt?: Date;
@@ -41,9 +41,9 @@ export interface WithdrawalRecord extends Withdrawal {
   order?: OrderStanding;
 }
 
-/** A letter that was sent or is to be sent; its words are not kept. */
+/** An e-mail that was sent or is to be sent; its words are not kept. */
 export interface EmailRecord {
-  kind: Letter['kind'];
+  kind: Email['kind'];
   /** The order, refund, request or withdrawal it is about. */
   about: string;
   sentAt?: Date;

@@ -1,5 +1,5 @@
 import type { Interest } from '#contract/interest.ts';
-import { letterQuota } from '#shop/letter-quota.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { InterestStore } from '#shop/ports.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function requestInterest(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'in_stock' }> {
   const { _id: productId, color, size } = product;
   const wish = { email, productId, colorName: color.name, size };
-  const outcome = await interests.add(wish, letterQuota(email));
+  const outcome = await interests.add(wish, emailQuota(email));
   return outcome === 'kept' ? { ok: true } : { ok: false, reason: outcome };
 }

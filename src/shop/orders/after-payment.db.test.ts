@@ -28,16 +28,16 @@ beforeEach(async () => {
 afterEach(() => shop[Symbol.asyncDispose]());
 
 const minute = 60_000;
-const kinds = () => shop.letters.map(({ kind }) => kind);
+const kinds = () => shop.emails.map(({ kind }) => kind);
 
-test('shipping moves the order on and writes one letter with the tracking', async () => {
+test('shipping moves the order on and writes one e-mail with the tracking', async () => {
   const shipped = await shipOrder(shop.ports, { orderId, tracking: 'BRT 123' });
   expect(shipped).toMatchObject({ ok: true, order: { state: 'shipped' } });
   expect(await shipOrder(shop.ports, { orderId, tracking: 'BRT 124' })).toMatchObject({
     reason: 'wrong_state',
   });
   await shop.runJobs();
-  expect(shop.letters.at(-1)).toMatchObject({ kind: 'order-shipped', tracking: 'BRT 123' });
+  expect(shop.emails.at(-1)).toMatchObject({ kind: 'order-shipped', tracking: 'BRT 123' });
   expect(await deliverOrder(shop.ports, orderId)).toMatchObject({ ok: true });
   expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'delivered' });
 });

@@ -187,7 +187,7 @@ async function sell(
   { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
 ): Promise<Order> {
   await tx.send({ name: 'capture-order', data: { orderId: order.id } });
-  await tx.send({ name: 'order-confirmation', data: { orderId: order.id } });
+  await tx.send({ name: 'order-confirmation', data: { subjectId: order.id } });
   if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');
   if (!(await tx.sell(order, at))) throw new NotSold('not_available');
   const placing = { intentId: intent.id, at, year: romanYear(at), bill: orderBill(order) };

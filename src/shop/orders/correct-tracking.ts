@@ -34,7 +34,7 @@ export function correctTracking(
     if (tell) {
       const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
       await tx.note(order, { cause: 'tracking_told', at });
-      await tx.send({ name: 'order-tracking', data: { orderId, telling } });
+      await tx.send({ name: 'order-tracking', data: { subjectId: `${orderId}.${telling}` } });
     }
     return { ok: true, changed };
   });

@@ -3,7 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { MoveCause } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
 
-/** Writes down that the money was captured, and queues the letter that tells the makers of the order. */
+/** Writes down that the money was captured, and queues the e-mail that tells the makers of the order. */
 export async function recordPaid(
   deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
@@ -15,7 +15,7 @@ export async function recordPaid(
       deps.report.error('captured_amount_differs', { orderId, intentId: intent.id });
     }
     await tx.move(order, { to: 'paid', cause: 'captured', at: deps.clock.now() });
-    await tx.send({ name: 'order-to-makers', data: { orderId } });
+    await tx.send({ name: 'order-to-makers', data: { subjectId: orderId } });
   });
 }
 
@@ -59,7 +59,7 @@ export async function recordClosed(
 
 /**
  * The provider let an authorisation go before it was captured: no money, so no sale. The shopper was
- * told on the page that the order stands, so one letter takes that back.
+ * told on the page that the order stands, so one e-mail takes that back.
  */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
   const lost = await deps.orders.transact(async (tx) => {
@@ -67,7 +67,7 @@ export async function recordLostAuthorisation(deps: OrderDeps, orderId: string):
     if (order?.state !== 'authorised') return false;
     await tx.restock(order.lines);
     await tx.move(order, { to: 'cancelled', cause: 'capture_refused', at: deps.clock.now() });
-    await tx.send({ name: 'order-not-charged', data: { orderId } });
+    await tx.send({ name: 'order-not-charged', data: { subjectId: orderId } });
     return true;
   });
   if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });

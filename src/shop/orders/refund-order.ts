@@ -122,7 +122,7 @@ async function recordRefund(
     await tx.endRefund(refund.id, { state: 'done', providerId });
     const done: Refund = { ...known, state: 'done' };
     const ended = known.restock ? await restockNow({ tx, order, refund: done }, at) : done;
-    await tx.send({ name: 'order-refunded', data: { refundId: refund.id } });
+    await tx.send({ name: 'order-refunded', data: { subjectId: refund.id } });
     const paidBack = given.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;

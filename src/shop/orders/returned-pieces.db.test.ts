@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => shop[Symbol.asyncDispose]());
 
-/** Stock, orders, money and letters say the same. */
+/** Stock, orders, money and e-mails say the same. */
 async function expectAgreement() {
   const intents: Outcome['intents'][number][] = [];
   for await (const { refundedCents = 0, ...intent } of shop.cards.list(new Date(0))) {

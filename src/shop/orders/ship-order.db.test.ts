@@ -22,7 +22,7 @@ beforeEach(async () => {
   orderId = bill.order_id;
   number = bill.order.number ?? '';
   await shop.runJobs();
-  shop.letters.length = 0;
+  shop.emails.length = 0;
 });
 
 afterEach(() => shop[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ test('an order is found by its short number, of this year or of one that is name
 test('a parcel that is brought by hand is told without a code', async () => {
   expect(await shipOrder(shop.ports, { orderId })).toMatchObject({ ok: true });
   await shop.runJobs();
-  expect(shop.letters).toMatchObject([{ kind: 'order-shipped', tracking: undefined }]);
+  expect(shop.emails).toMatchObject([{ kind: 'order-shipped', tracking: undefined }]);
 });
 
 test('a code is corrected without a word to the customer', async () => {
@@ -52,20 +52,20 @@ test('a code is corrected without a word to the customer', async () => {
   expect(await correctTracking(shop.ports, correction)).toEqual({ ok: true, changed: true });
   expect(await correctTracking(shop.ports, correction)).toEqual({ ok: true, changed: false });
   await shop.runJobs();
-  expect(shop.letters).toHaveLength(1);
+  expect(shop.emails).toHaveLength(1);
   expect(await shop.ports.orders.find(orderId)).toMatchObject({
     state: 'shipped',
     tracking: 'BRT 2',
   });
 });
 
-test('each time the customer is told of a code it is in a letter of its own', async () => {
+test('each time the customer is told of a code it is in an e-mail of its own', async () => {
   await shipOrder(shop.ports, { orderId });
   await correctTracking(shop.ports, { orderId, tracking: 'BRT 1', tell: true });
   await shop.runJobs();
   await correctTracking(shop.ports, { orderId, tracking: 'BRT 2', tell: true });
   await shop.runJobs();
-  expect(shop.letters.slice(1)).toMatchObject([
+  expect(shop.emails.slice(1)).toMatchObject([
     { kind: 'order-tracking', messageId: `order-tracking-${orderId}.1`, tracking: 'BRT 1' },
     { kind: 'order-tracking', messageId: `order-tracking-${orderId}.2`, tracking: 'BRT 2' },
   ]);

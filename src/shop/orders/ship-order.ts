@@ -13,7 +13,7 @@ type Parcel = {
   anyway?: boolean;
 };
 
-/** Writes down that the parcel left, and queues the letter that says so. */
+/** Writes down that the parcel left, and queues the e-mail that says so. */
 export function shipOrder(
   deps: OrderDeps,
   { orderId, tracking, anyway = false }: Parcel,
@@ -25,7 +25,7 @@ export function shipOrder(
     const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(orderId);
     if (withdrawnAt) return { ok: false, reason: 'withdrawn', at: withdrawnAt };
     await tx.move(order, { to: 'shipped', cause: 'shipped', at: deps.clock.now(), tracking });
-    await tx.send({ name: 'order-shipped', data: { orderId } });
+    await tx.send({ name: 'order-shipped', data: { subjectId: orderId } });
     return { ok: true, order: { ...order, state: 'shipped', tracking } };
   });
 }

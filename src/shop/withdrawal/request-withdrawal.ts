@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
-import { letterQuota } from '#shop/letter-quota.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function requestWithdrawal(
   { withdrawals }: { withdrawals: WithdrawalStore },
   withdrawal: Withdrawal,
 ): Promise<WithdrawalResponse> {
-  const kept = await withdrawals.add(withdrawal, letterQuota(withdrawal.email));
+  const kept = await withdrawals.add(withdrawal, emailQuota(withdrawal.email));
   return {
     ok: true,
     received_at: kept.receivedAt.toISOString(),

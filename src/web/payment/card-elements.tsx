@@ -48,7 +48,7 @@ const frame = classNames(
   '[&.StripeElement--invalid]:border-terracotta',
 );
 
-/** The provider draws in frames of its own: neither our style sheet nor the visitor's size of letters reaches there. */
+/** The provider draws in frames of its own: neither our style sheet nor the visitor's size of e-mails reaches there. */
 function elementOptions() {
   const rootPx = import.meta.env.SSR ? 16 : rootFontSizePx();
   const style = {

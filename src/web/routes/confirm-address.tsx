@@ -22,7 +22,7 @@ export function meta() {
   return personalMeta(confirmAddressText);
 }
 
-/** Looks only: what follows the links of letters is not always their reader. */
+/** Looks only: what follows the links of e-mails is not always their reader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await context.get(shopContext).interest.readLink(tokenOf(request));
   return withStatus(link === 'confirmed' ? 'known' : link);
@@ -54,7 +54,7 @@ function tokenOf(request: Request): string {
 
 type Confirmation = 'open' | 'confirmed' | 'known' | 'unknown';
 
-/** Where the link of a letter leads. Only the button confirms: mail scanners follow links. */
+/** Where the link of an e-mail leads. Only the button confirms: mail scanners follow links. */
 function ConfirmAddressScreen({ state }: { state: Confirmation }) {
   const { heading, lead } = text[state];
   return (

@@ -1,5 +1,5 @@
 import { agreeOnEvents } from './agree-on-events.ts';
-import { agreeOnLetters } from './agree-on-letters.ts';
+import { agreeOnEmails } from './agree-on-emails.ts';
 import { agreeOnMoney } from './agree-on-money.ts';
 import { agreeOnOrders } from './agree-on-orders.ts';
 import { agreeOnStock } from './agree-on-stock.ts';
@@ -14,7 +14,7 @@ export async function disagreements(world: World): Promise<string[]> {
     ...agreeOnStock(world, books),
     ...agreeOnMoney(world, books),
     ...agreeOnOrders(world, books),
-    ...agreeOnLetters(world, books),
+    ...agreeOnEmails(world, books),
     ...agreeOnEvents(world, books),
   ];
 }

@@ -84,7 +84,7 @@ function describeOther(step: Other): string {
     case 'lose commit':
       return `the connection breaks ${step.side} the next commit`;
     case 'close post':
-      return `the post breaks off ${step.side} taking ${step.times} letters`;
+      return `the post breaks off ${step.side} taking ${step.times} e-mails`;
     case 'pass':
       return `${step.ms / 1000} seconds pass`;
   }

@@ -11,7 +11,7 @@ export interface Faults {
   /** The database connection breaks at the next commit, before or after it took effect. */
   loseCommit(side: Side): void;
   commit(side: Side): void;
-  /** The post refuses the next letters, or takes them without saying so. */
+  /** The post refuses the next e-mails, or takes them without saying so. */
   closePost(side: Side, times: number): void;
   post(side: Side): void;
   calm(): void;
@@ -20,7 +20,7 @@ export interface Faults {
 export function createFaults(): Faults {
   const crashes: Failpoint[] = [];
   const commits: Side[] = [];
-  const letters: Side[] = [];
+  const emails: Side[] = [];
   return {
     crashAt: (point) => void crashes.push(point),
     isCrashing(point) {
@@ -32,13 +32,13 @@ export function createFaults(): Faults {
     loseCommit: (side) => void commits.push(side),
     commit: (side) => fail({ faults: commits, side, text: 'The database connection broke' }),
     closePost(side, times) {
-      for (let left = times; left > 0; left -= 1) letters.push(side);
+      for (let left = times; left > 0; left -= 1) emails.push(side);
     },
-    post: (side) => fail({ faults: letters, side, text: 'Nobody answers at the post' }),
+    post: (side) => fail({ faults: emails, side, text: 'Nobody answers at the post' }),
     calm() {
       crashes.length = 0;
       commits.length = 0;
-      letters.length = 0;
+      emails.length = 0;
     },
   };
 }

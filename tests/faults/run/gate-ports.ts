@@ -2,14 +2,14 @@ import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
 import { aroundCalls } from '#support/shop/around-calls.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';
-import type { LetterBox } from './create-letter-box.ts';
+import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
 import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards' | 'mailer'>;
-type Bare = Pick<JobPorts, 'orders' | 'guards' | 'letters' | 'cards'> & { letterBox: LetterBox };
+type Ports = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards' | 'mailer'>;
+type Bare = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards'> & { mailbox: Mailbox };
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
 export function gatePorts(bare: Bare, gates: Gates): Ports {
@@ -22,14 +22,14 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
   const ports: Ports = {
     orders: gateOrders(inTurn(bare.orders, 'orders'), { ...gates, bare: bare.orders }),
     guards: inTurn(bare.guards, 'guards'),
-    letters: inTurn(bare.letterBox.watch(bare.letters), 'letters'),
+    emails: inTurn(bare.mailbox.watch(bare.emails), 'e-mails'),
     cards: bare.cards,
     mailer: {
-      seal: async (letter) => ({
-        async post() {
+      prepare: async (email) => ({
+        async send() {
           await turnstile.pass('post');
           faults.post('before');
-          bare.letterBox.post(letter);
+          bare.mailbox.post(email);
           faults.post('after');
           return { ok: true };
         },

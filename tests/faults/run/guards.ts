@@ -172,11 +172,11 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    name: 'letter-log',
-    takenOut: 'nobody remembers which letters went out',
+    name: 'email-log',
+    takenOut: 'nobody remembers which e-mails went out',
     cuts: [
       {
-        file: 'src/shop/orders/deliver-letter.ts',
+        file: 'src/shop/emails/deliver-email.ts',
         snippet: "if (claimed === 'over') return;",
         instead: '',
       },

@@ -1,7 +1,7 @@
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createLetterLog } from '#database/orders/create-letter-log.ts';
+import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -10,7 +10,7 @@ import type { Job } from '#shop/ports.ts';
 import { unusedPorts } from '#support/shop/unused-ports.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import type { JobTable } from '#support/database/open-job-table.ts';
-import type { LetterBox } from './create-letter-box.ts';
+import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
 import { gatePorts } from './gate-ports.ts';
 import type { TestClock } from './open-clock.ts';
@@ -36,7 +36,7 @@ export interface Town {
   turnstile: Turnstile;
   faults: Faults;
   jobs: JobTable;
-  letterBox: LetterBox;
+  mailbox: Mailbox;
   newId: () => string;
   /** Told of everything the shop writes in its log. */
   onReport: (event: string, details: Record<string, unknown>) => void;
@@ -47,12 +47,12 @@ const flyMs = 2000;
 
 /** The order engine over its own pool, next to others on the same database. */
 export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town): ShopNode {
-  const { clock, provider, turnstile, jobs, letterBox } = town;
+  const { clock, provider, turnstile, jobs, mailbox } = town;
   const bare = {
     orders: createOrderStore({ db, outbox: createOutbox(jobs.boss) }),
     guards: createAttemptGuards(pool),
-    letters: createLetterLog(db),
-    letterBox,
+    emails: createEmailLog(db),
+    mailbox,
     cards: provider.gateway,
   };
   const ports: JobPorts = {

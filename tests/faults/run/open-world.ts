@@ -4,7 +4,7 @@ import type { PayRequest } from '#contract/pay.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { openJobTable } from '#support/database/open-job-table.ts';
 import { createEmptying } from './empty-database.ts';
-import { createLetterBox } from './create-letter-box.ts';
+import { createMailbox } from './create-mailbox.ts';
 import { createFaults } from './faults.ts';
 import { emptyFacts, type Facts } from './facts.ts';
 import type { Plan } from './model.ts';
@@ -60,7 +60,7 @@ export async function openGround(url: string): Promise<Ground> {
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),
       jobs,
-      letterBox: createLetterBox(),
+      mailbox: createMailbox(),
       newId: countIds(),
       onReport: noteReports(facts),
     };

@@ -13,7 +13,7 @@ const errorLevel = 50;
 const openingWords = /^(?:Gomitolo is open at|Visitors are told apart by) /;
 /** More wanted the database at once than it has time for on this machine: they are answered 503. */
 const overload = /^timeout exceeded when trying to connect$|^The database did not answer within/;
-const shownLetters = 1_000;
+const shownEmails = 1_000;
 const secrets = [
   ['what a visitor wrote', new RegExp(marker)],
   ['a client secret', /_secret_[A-Za-z0-9]{8}/],
@@ -26,9 +26,7 @@ const secrets = [
 export function judgeLog(output: string): string[] {
   const found = output
     .split('\n')
-    .flatMap((line) =>
-      judgeLine(line).map((what) => ({ what, line: line.slice(0, shownLetters) })),
-    );
+    .flatMap((line) => judgeLine(line).map((what) => ({ what, line: line.slice(0, shownEmails) })));
   const kinds = Map.groupBy(found, ({ what }) => what.replaceAll(/["'].*["']|\d+/g, '…'));
   return [...kinds.values()].map((alike) => {
     const [first] = alike;

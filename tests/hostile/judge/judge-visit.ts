@@ -41,11 +41,11 @@ function isLarge(message: Message | RawMessage): boolean {
 /** Whether it may be refused in a word, by what reads HTTP before the shop does. */
 function isHardToRead(message: Message | RawMessage): boolean {
   if ('raw' in message || message.target.includes('\\')) return true;
-  const letters = message.headers.reduce(
+  const emails = message.headers.reduce(
     (sum, [name, value]) => sum + name.length + value.length + 4,
     0,
   );
-  return letters + message.target.length > headBytes;
+  return emails + message.target.length > headBytes;
 }
 
 function isCurt({ status, body }: { status: number; body: Buffer }): boolean {

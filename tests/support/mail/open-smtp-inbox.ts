@@ -7,31 +7,31 @@ import { createInterface } from 'node:readline';
 export interface SmtpInbox extends AsyncDisposable {
   port: number;
   url: string;
-  /** The message id of each letter it took, as often as it took it. */
+  /** The message id of each e-mail it took, as often as it took it. */
   taken: readonly string[];
 }
 
-/** What to say instead of yes; '.' is the end of a letter. It may take its time. */
+/** What to say instead of yes; '.' is the end of an e-mail. It may take its time. */
 type Answer = (command: string) => string | undefined | Promise<string | undefined>;
 
 interface InboxOptions {
   /** A free one, unless it is named. */
   port?: number;
-  /** Keeps letters here, one of each message id as many mail servers do. */
+  /** Keeps e-mails here, one of each message id as many mail servers do. */
   folder?: string;
   answer?: Answer;
 }
 
-/** A mail server that takes every letter, unless it is told to answer otherwise. */
+/** A mail server that takes every e-mail, unless it is told to answer otherwise. */
 export async function openSmtpInbox(options: InboxOptions = {}): Promise<SmtpInbox> {
   const { folder, answer = () => undefined } = options;
   const taken: string[] = [];
   if (folder !== undefined) await mkdir(folder, { recursive: true });
 
-  async function keep(letter: string): Promise<void> {
-    const [, id = ''] = /^Message-ID: <(.+)>/im.exec(letter) ?? [];
+  async function keep(email: string): Promise<void> {
+    const [, id = ''] = /^Message-ID: <(.+)>/im.exec(email) ?? [];
     taken.push(id);
-    if (folder !== undefined) await writeFile(join(folder, `${id}.eml`), letter);
+    if (folder !== undefined) await writeFile(join(folder, `${id}.eml`), email);
   }
 
   const server = createServer((socket) => void converse(socket, { keep, answer }));
@@ -50,23 +50,23 @@ export async function openSmtpInbox(options: InboxOptions = {}): Promise<SmtpInb
   };
 }
 
-type Manners = { keep: (letter: string) => Promise<void>; answer: Answer };
+type Manners = { keep: (email: string) => Promise<void>; answer: Answer };
 
 async function converse(socket: Socket, { keep, answer }: Manners): Promise<void> {
   // Whoever is killed says no goodbye.
   socket.on('error', () => undefined);
-  let letter: string[] | undefined;
+  let email: string[] | undefined;
   socket.write('220 inbox\r\n');
   for await (const line of createInterface({ input: socket })) {
-    if (letter !== undefined && line !== '.') {
-      letter.push(line);
+    if (email !== undefined && line !== '.') {
+      email.push(line);
       continue;
     }
     const command = line.split(' ', 1)[0] ?? '';
     const reply = await answer(command);
-    if (letter !== undefined && reply === undefined) await keep(letter.join('\n'));
-    letter = command === 'DATA' && reply === undefined ? [] : undefined;
-    socket.write(`${reply ?? (letter === undefined ? '250 ok' : '354 go on')}\r\n`);
+    if (email !== undefined && reply === undefined) await keep(email.join('\n'));
+    email = command === 'DATA' && reply === undefined ? [] : undefined;
+    socket.write(`${reply ?? (email === undefined ? '250 ok' : '354 go on')}\r\n`);
     if (command === 'QUIT') socket.end();
   }
 }

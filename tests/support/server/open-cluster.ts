@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 export interface Cluster extends AsyncDisposable {
   database: TestDatabase;
   product: StockedProduct;
-  /** Where letters are kept, unless the settings name a mail server. */
+  /** Where e-mails are kept, unless the settings name a mail server. */
   mailFolder: string;
   /** Starts a shop; resolves when it is open. */
   open(life?: Life): Promise<ShopNode>;

@@ -20,15 +20,15 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 
 export interface TestApp extends AsyncDisposable {
   database: TestDatabase;
-  /** Letters are in its folder `mail`. */
+  /** E-mails are in its folder `mail`. */
   dataDir: string;
   /** Where it is served. */
   origin: string;
   /** Asks the edge, without a port between. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The letters that were sent, as they stand in their files. */
-  letters(): Promise<string[]>;
+  /** The e-mails that were sent, as they stand in their files. */
+  emails(): Promise<string[]>;
   /** Resolves when every queued job that is due has been done. */
   untilIdle(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       const all = { 'content-type': 'application/json', ...headers };
       return edge.request(path, { method: 'POST', body: text, headers: all });
     },
-    letters: () => readLetters(join(dataDir, 'mail')),
+    emails: () => readEmails(join(dataDir, 'mail')),
     untilIdle: () => vi.waitFor(() => expectIdle(database), { timeout: 20_000, interval: 100 }),
     async [Symbol.asyncDispose]() {
       await httpServer.drain();
@@ -128,7 +128,7 @@ function keepLines(lines: string[]): Writable {
   });
 }
 
-async function readLetters(folder: string): Promise<string[]> {
+async function readEmails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }

@@ -10,7 +10,7 @@ export interface RunningShop {
   /** Without a slash at the end. */
   address: string;
   database: TestDatabase;
-  /** Letters are in its folder `mail`. */
+  /** E-mails are in its folder `mail`. */
   dataDir: string;
   /** The log, and what else was written. */
   output(): string;

@@ -1,5 +1,5 @@
 import type { CardGateway } from '#shop/card-gateway.ts';
-import type { Mailer } from '#shop/letters.ts';
+import type { Mailer } from '#shop/emails/email.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import { aroundCalls } from '#support/shop/around-calls.ts';
 
@@ -15,8 +15,8 @@ export const failpoints = [
   'before_cancel',
   'after_cancel',
   'after_refund',
-  'before_letter',
-  'after_letter',
+  'before_email',
+  'after_email',
 ] as const;
 export type Failpoint = (typeof failpoints)[number];
 
@@ -80,14 +80,14 @@ function watchOrders(orders: OrderStore, reach: Reach): OrderStore {
 
 function watchMailer(mailer: Mailer, reach: Reach): Mailer {
   return {
-    seal: async (letter) => {
-      const sealed = await mailer.seal(letter);
+    prepare: async (email) => {
+      const prepared = await mailer.prepare(email);
       return {
-        async post() {
-          await reach('before_letter');
-          const posted = await sealed.post();
-          if (posted.ok) await reach('after_letter');
-          return posted;
+        async send() {
+          await reach('before_email');
+          const result = await prepared.send();
+          if (result.ok) await reach('after_email');
+          return result;
         },
       };
     },

@@ -41,8 +41,8 @@ interface SoldOrder {
 }
 
 /**
- * Compares stock, orders, money, letters and jobs once all is final, and says where they disagree;
- * nothing when they agree. Paid means paid once: one captured intent, one letter, one number.
+ * Compares stock, orders, money, e-mails and jobs once all is final, and says where they disagree;
+ * nothing when they agree. Paid means paid once: one captured intent, one e-mail, one number.
  */
 export async function findDisagreements(
   { pool }: { pool: Pool },
@@ -59,7 +59,7 @@ export async function findDisagreements(
     ...orders.flatMap(stillOpen),
     ...(await stockProblems(pool, outcome.initialStock)),
     ...moneyProblems(orders, outcome.intents),
-    ...letterProblems(orders, outcome.confirmedOrders),
+    ...emailProblems(orders, outcome.confirmedOrders),
     ...(await numberProblems(pool, orders)),
     ...(await refundProblems(pool)),
     ...outcome.jobsLeft.map((name) => `a job ${name} is left`),
@@ -142,11 +142,11 @@ function moneyProblems(orders: readonly SoldOrder[], intents: readonly ProviderI
   ];
 }
 
-function letterProblems(orders: readonly SoldOrder[], confirmed: readonly string[]): string[] {
+function emailProblems(orders: readonly SoldOrder[], confirmed: readonly string[]): string[] {
   const sold = orders.filter(isSold).map(({ id }) => id);
   const wrong = sold.flatMap((id) => {
-    const letters = confirmed.filter((orderId) => orderId === id).length;
-    return letters === 1 ? [] : [`order ${id} was confirmed ${letters} times`];
+    const emails = confirmed.filter((orderId) => orderId === id).length;
+    return emails === 1 ? [] : [`order ${id} was confirmed ${emails} times`];
   });
   const stray = confirmed.filter((orderId) => !sold.includes(orderId));
   return [...wrong, ...stray.map((id) => `order ${id} was confirmed and not sold`)];

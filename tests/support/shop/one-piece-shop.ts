@@ -45,13 +45,13 @@ export async function openOnePieceShop(): Promise<OnePieceShop> {
       expect((await theOrder())?.state).toBe('paid');
       expect(shop.cards.takenCents()).toBe(5200);
       expect([await product.stock(), await product.held()]).toEqual([0, 0]);
-      expect(shop.letters.map(({ kind }) => kind)).toEqual(['order-confirmation']);
+      expect(shop.emails.map(({ kind }) => kind)).toEqual(['order-confirmation']);
     },
     async expectNothingTaken() {
       expect(shop.cards.takenCents()).toBe(0);
       expect(shop.cards.intents().every(({ status }) => status === 'canceled')).toBe(true);
       expect([await product.stock(), await product.held()]).toEqual([1, 0]);
-      expect(shop.letters).toEqual([]);
+      expect(shop.emails).toEqual([]);
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };

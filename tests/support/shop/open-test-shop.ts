@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { PayResponse, PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createLetterLog } from '#database/orders/create-letter-log.ts';
+import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Lanes } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
-import type { Letter } from '#shop/letters.ts';
+import type { Email } from '#shop/emails/email.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 import { unusedPorts } from '#support/shop/unused-ports.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
@@ -28,10 +28,10 @@ export interface TestShop extends AsyncDisposable {
   ports: JobPorts;
   database: TestDatabase;
   cards: FakeCardGateway;
-  /** Letters that were sent to customers. */
-  letters: Letter[];
-  /** Letters that were sent to the makers. */
-  toMakers: Letter[];
+  /** E-mails that were sent to customers. */
+  emails: Email[];
+  /** E-mails that were sent to the makers. */
+  toMakers: Email[];
   /** What went to the log, by name. */
   reported: string[];
   /** Lets time pass for a shop that stands still. */
@@ -62,8 +62,8 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
   const { now } = clock;
   const cards = createFakeCardGateway({ now });
   const crashes: Failpoint[] = [];
-  const letters: Letter[] = [];
-  const toMakers: Letter[] = [];
+  const emails: Email[] = [];
+  const toMakers: Email[] = [];
   const reported: string[] = [];
   const { db, pool } = database;
   const jobs = await openJobTable(pool);
@@ -80,11 +80,11 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
       warn: (event) => void reported.push(event),
       error: (event) => void reported.push(event),
     },
-    letters: createLetterLog(db),
+    emails: createEmailLog(db),
     mailer: {
-      seal: async (letter) => ({
-        async post() {
-          (letter.kind.endsWith('-to-makers') ? toMakers : letters).push(letter);
+      prepare: async (email) => ({
+        async send() {
+          (email.kind.endsWith('-to-makers') ? toMakers : emails).push(email);
           return { ok: true };
         },
       }),
@@ -104,7 +104,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
     ports,
     database,
     cards,
-    letters,
+    emails,
     toMakers,
     reported,
     pass: clock.pass,

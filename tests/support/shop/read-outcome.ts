@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { queues } from '#database/jobs/queues.ts';
+import { queues } from '#server/jobs/queues.ts';
 import type { Outcome } from '#support/shop/find-disagreements.ts';
 import { readProvider } from '#support/shop/read-provider.ts';
 
 export type Traces = {
   pool: Pool;
-  /** Letters are in its folder `mail`. */
+  /** E-mails are in its folder `mail`. */
   dataDir: string;
   initialStock: ReadonlyMap<string, number>;
 };
 
-/** What a shop with card sandbox, job queue and folder of letters left outside its own tables. */
+/** What a shop with card sandbox, job queue and folder of e-mails left outside its own tables. */
 export async function readOutcome({ pool, dataDir, initialStock }: Traces): Promise<Outcome> {
   return {
     initialStock,
@@ -22,11 +22,11 @@ export async function readOutcome({ pool, dataDir, initialStock }: Traces): Prom
   };
 }
 
-/** The order of each confirmation in the folder of letters. */
+/** The order of each confirmation in the folder of e-mails. */
 async function readConfirmations(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const letters = names.filter((name) => name.endsWith('.eml'));
-  const texts = await Promise.all(letters.map((name) => readFile(join(folder, name), 'utf8')));
+  const emails = names.filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(emails.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.flatMap((text) => {
     const [, orderId] = /^Message-ID: <order-confirmation-(.+)@/im.exec(text) ?? [];
     return orderId === undefined ? [] : [orderId];
@@ -37,7 +37,7 @@ async function readJobsLeft(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name || ' (' || state || ')' as name from pgboss.job
      where name = any ($1) and state not in ('completed', 'cancelled')`,
-    [Object.keys(queues)],
+    [[...queues.keys()]],
   );
   return rows.map(({ name }) => name);
 }

@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { EmailKey } from '#shop/emails/email.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+export type UnsentEmail = EmailKey & {
+  /** The number of the order it is about; of a withdrawal as it was typed. */
+  order?: string;
+  /** Of the customer; none when they were erased. */
+  address?: string;
+  tries: number;
+  /** Why it did not leave the last time, in codes. */
+  failure?: string;
+  /** The mail server will not have it. */
+  isRefused: boolean;
+};
+
+export interface UnsentEmails {
+  /** E-mails that were tried and did not leave. */
+  list(): Promise<UnsentEmail[]>;
+  /** Queues an e-mail anew, unless it is out; false when it is, or none was tried. */
+  requeue(email: EmailKey): Promise<boolean>;
+}
+
+type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+
+export function createUnsentEmails({ db, outbox }: Ports): UnsentEmails {
+  return {
+    async list() {
+      const { rows } = await unsent.execute(db);
+      return rows.map(({ order, address, failure, ...email }) => ({
+        ...email,
+        order: order ?? undefined,
+        address: address || undefined,
+        failure: failure ?? undefined,
+      }));
+    },
+    requeue: ({ kind, subjectId }) =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('letter')
+          .set({ refused_at: null })
+          .where('kind', '=', kind)
+          .where('subject_id', '=', subjectId)
+          .where('sent_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await outbox.add(transaction, { name: kind, data: { subjectId } });
+        return true;
+      }),
+  };
+}
+
+type Row = EmailKey & {
+  order: string | null;
+  address: string | null;
+  tries: number;
+  failure: string | null;
+  isRefused: boolean;
+};
+
+const unsent = sql<Row>`
+  select letter.kind, letter.subject_id as "subjectId", letter.tries, letter.failure,
+    letter.refused_at is not null as "isRefused",
+    coalesce(shop_order.number, withdrawal.order_number) as "order",
+    coalesce(shop_order.email, interest.email, withdrawal.email) as address
+  from letter
+  left join refund on letter.kind like 'order-%' and refund.id = letter.subject_id
+  left join shop_order on letter.kind like 'order-%'
+    and shop_order.id = coalesce(refund.order_id, split_part(letter.subject_id, '.', 1))
+  left join withdrawal on letter.kind like 'withdrawal-%'
+    and withdrawal.id::text = letter.subject_id
+  left join interest on letter.kind not like 'order-%' and letter.kind not like 'withdrawal-%'
+    and interest.id::text = letter.subject_id
+  where letter.sent_at is null
+  order by letter.refused_at nulls last, letter.kind, letter.subject_id`;

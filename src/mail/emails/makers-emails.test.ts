@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { renderEmail } from '#mail/render-email.tsx';
+import type { Email } from '#shop/emails/email.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
+
+const settings = makeSettings();
+const about = { to: settings.email, replyTo: 'ada@example.it', messageId: 'm', settings };
+const at = new Date('2026-11-21T09:10:00Z');
+const order = {
+  number: '2026-00001',
+  subtotal: 29_000,
+  delivery: 0,
+  total: 29_000,
+  products: [
+    {
+      _id: 'cardigan-alba',
+      name: 'Cardigan Alba',
+      size: 'M',
+      color: { name: 'Rosso', code: '#aa3322' },
+      qty: 2,
+      price: 14_500,
+      img: 'cardigan-alba-rosso-1.{size}.jpg?v=0a1b2c3d',
+    },
+  ],
+};
+const customer = {
+  email: 'ada@example.it',
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  address: 'Via Roma',
+  civic_number: '7',
+  zipcode: '20100',
+  city: 'Milano',
+  region: 'Lombardia',
+  phone: '333 1234567',
+};
+const withdrawal = {
+  ...about,
+  kind: 'withdrawal-to-makers',
+  said: { name: 'Ada <b>Rossi</b>', order_number: 'n. 2026-00001', email: 'ada@example.it' },
+  receivedAt: at,
+} as const;
+
+async function render(email: Email) {
+  const { subject, html, text } = await renderEmail(email, 'https://shop.example');
+  return { subject, html, words: text.replaceAll(/\s+/g, ' ') };
+}
+
+test('the makers read what was bought, for how much and where it goes', async () => {
+  const bought = {
+    kind: 'order-to-makers',
+    order,
+    customer,
+    placedAt: at,
+    makingDays: 10,
+  } as const;
+  const { subject, words } = await render({ ...about, ...bought });
+  expect(subject).toBe('Nuovo ordine 2026-00001, 290,00\u00a0€');
+  for (const part of [
+    'il 21 novembre 2026 alle ore 10:10',
+    'parte entro 10 giorni',
+    'Cardigan Alba Rosso, M 2 pezzi 290,00 €',
+    'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
+    'ada@example.it',
+    '333 1234567',
+    'npm run shop -- ship 2026-00001',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test('the makers read a withdrawal in its own words, with its order and what is to be done by when', async () => {
+  const { subject, html, words } = await render({ ...withdrawal, named: { order, state: 'paid' } });
+  expect(subject).toBe('Recesso dall’ordine 2026-00001');
+  expect(html).toContain('Ada &lt;b&gt;Rossi&lt;/b&gt;');
+  for (const part of [
+    'Ordine: n. 2026-00001',
+    'E-mail: ada@example.it',
+    'non è ancora partito: non spedirlo',
+    'entro il 5 dicembre 2026',
+    'Cardigan Alba',
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(words).not.toContain('Puoi aspettare i pezzi');
+  const left = await render({ ...withdrawal, named: { order, state: 'delivered' } });
+  expect(left.words).toContain('aspetta che i pezzi tornino');
+  expect(left.words).toContain('Puoi aspettare i pezzi');
+});
+
+test('a withdrawal of no known order says that it may hold all the same', async () => {
+  const { subject, words } = await render(withdrawal);
+  expect(subject).toBe('Un recesso, ordine da trovare');
+  expect(words).toContain('Il recesso può valere lo stesso');
+  expect(words).not.toContain('refund');
+});

@@ -1,0 +1,42 @@
+import { Button, Text } from '@react-email/components';
+import { paths } from '#contract/paths.ts';
+import { EmailLayout } from '#mail/email-layout.tsx';
+import { emailStyle } from '#mail/email-style.ts';
+import type { Email } from '#shop/emails/email.ts';
+import { emailText } from '#text/emails.ts';
+
+type PieceEmail = Extract<Email, { kind: 'interest-received' | 'back-in-stock' }>;
+
+/**
+ * About one piece somebody waits for: the request arrived, its address is to be confirmed first, or
+ * the piece is back.
+ */
+export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: string }) {
+  const { piece, settings } = email;
+  const text = pieceText(email);
+  return (
+    <EmailLayout {...{ preview: text.preview, title: text.title, settings, publicUrl }}>
+      <Text style={emailStyle.text}>
+        <strong>{piece.name}</strong>
+        <br />
+        {piece.color.name}, {piece.size}
+      </Text>
+      <Text style={emailStyle.text}>{text.body}</Text>
+      <Button href={`${publicUrl}${pathOf(email)}`} style={emailStyle.button}>
+        {text.link}
+      </Button>
+      {'ignore' in text && <Text style={emailStyle.small}>{text.ignore}</Text>}
+    </EmailLayout>
+  );
+}
+
+function pathOf(email: PieceEmail): string {
+  const token = email.kind === 'interest-received' ? email.token : undefined;
+  return token === undefined ? paths.product(email.piece._id) : paths.confirmAddress(token);
+}
+
+/** What an e-mail about one piece says. */
+export function pieceText(email: PieceEmail) {
+  if (email.kind === 'back-in-stock') return emailText.back;
+  return email.token === undefined ? emailText.interest : emailText.confirmAddress;
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface KeptEmail {
+  /** Its path, inside the folder of e-mails. */
+  file: string;
+  /** As it was written, head and body. */
+  content: string;
+}
+
+export interface KeptEmails {
+  /** Those to this address, and those to the makers about it, in any spelling of capitals. */
+  about(email: string): Promise<KeptEmail[]>;
+  remove(emails: readonly KeptEmail[]): Promise<void>;
+}
+
+/** The e-mails that lie in a folder because no mail server is set. */
+export function openKeptEmails(folder: string): KeptEmails {
+  return {
+    async about(email) {
+      const emails = await Promise.all((await listFiles(folder)).map(readEmail));
+      return emails.filter(({ content }) => {
+        const head = headOf(content);
+        return [addressIn(head, 'To'), addressIn(head, 'Reply-To')].includes(email.toLowerCase());
+      });
+    },
+    async remove(emails) {
+      await Promise.all(emails.map(({ file }) => rm(file, { force: true })));
+    },
+  };
+}
+
+/** Also those that a crash left half written. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readEmail(file: string): Promise<KeptEmail> {
+  return { file, content: await readFile(file, 'utf8') };
+}
+
+function headOf(content: string): string {
+  const [head = ''] = content.split(/\r?\n\r?\n/, 1);
+  return head.replaceAll(/\r?\n[ \t]+/g, ' ');
+}
+
+function addressIn(head: string, field: 'To' | 'Reply-To'): string | undefined {
+  const found = new RegExp(`^${field}: *<?([^>\\r\\n]*?)>? *$`, 'im').exec(head);
+  return found?.[1]?.toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import type { Email } from '#shop/emails/email.ts';
+import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
+import { OrderNews } from '#mail/emails/order-news.tsx';
+import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
+import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
+import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
+import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
+import { emailText } from '#text/emails.ts';
+import { makersText } from '#text/makers-emails.ts';
+import { formatEuro } from '#text/money.ts';
+
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Writes an e-mail out: subject, HTML and plain text. `publicUrl` has no slash at its end. */
+export async function renderEmail(email: Email, publicUrl: string): Promise<RenderedEmail> {
+  const { subject, element } = compose(email, publicUrl);
+  const html = await render(element);
+  return { subject, html, text: toPlainText(html) };
+}
+
+function compose(email: Email, publicUrl: string): { subject: string; element: ReactElement } {
+  switch (email.kind) {
+    case 'order-confirmation':
+      return {
+        subject: emailText.confirmation.subject(email.order.number),
+        element: <OrderConfirmation email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-shipped':
+      return {
+        subject: emailText.shipped.subject(email.order.number),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-tracking':
+      return {
+        subject: emailText.tracking.subject(email.order.number),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-not-charged':
+      return {
+        subject: emailText.notCharged.subject(email.order.number),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-refunded':
+      return {
+        subject: emailText.refunded.subject(email.order.number),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'interest-received':
+    case 'back-in-stock':
+      return {
+        subject: pieceText(email).subject(email.piece.name),
+        element: <PieceNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'withdrawal-received':
+      return {
+        subject: emailText.withdrawal.subject(email.declared?.orderNumber),
+        element: <WithdrawalReceived email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-to-makers':
+      return {
+        subject: makersText.order.subject(email.order.number, formatEuro(email.order.total)),
+        element: <OrderToMakers email={email} publicUrl={publicUrl} />,
+      };
+    case 'withdrawal-to-makers':
+      return {
+        subject: makersText.withdrawal.subject(email.named?.order.number),
+        element: <WithdrawalToMakers email={email} publicUrl={publicUrl} />,
+      };
+  }
+}

@@ -1,0 +1,51 @@
+import nodemailer from 'nodemailer';
+import type { Transport } from '#mail/transport.ts';
+
+/** For finding the server, and for its greeting. */
+const openingMs = 60_000;
+/** For each answer. After the last line of a message a server may take as long (RFC 5321, 4.5.3.2.6). */
+const answerMs = 10 * 60_000;
+
+/** Hands e-mails to a mail server. It resolves with the server's word that it has the message. */
+export function createSmtpTransport(smtpUrl: string): Transport {
+  const transporter = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: openingMs,
+    greetingTimeout: openingMs,
+    socketTimeout: answerMs,
+  });
+  return async (message) => {
+    try {
+      await transporter.sendMail(message);
+      return { ok: true };
+    } catch (error) {
+      const reply = finalReply(error);
+      if (reply === undefined) throw error;
+      return { ok: false, reason: 'refused', reply };
+    }
+  };
+}
+
+/**
+ * Whether a mail server has refused this one message for good (5xx to its recipient, or to what it
+ * says). A refusal of the login, of our sender or by rules about who may send here (5.7.x) is about
+ * the shop: it ends when somebody mends a setting, and then every message that waits is due.
+ * @returns the codes without the server's words, which may repeat the address: '550 5.1.1'
+ */
+function finalReply(error: unknown): string | undefined {
+  if (!isReply(error) || error.responseCode < 500) return undefined;
+  const detail = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response)?.[1];
+  const isAboutUs = error.command === 'RCPT TO' && detail?.startsWith('5.7.');
+  if (isAboutUs || !['RCPT TO', 'DATA'].includes(error.command)) return undefined;
+  return [error.responseCode, detail].filter((code) => code !== undefined).join(' ');
+}
+
+type Reply = Error & { responseCode: number; response: string; command: string };
+
+function isReply(error: unknown): error is Reply {
+  if (!(error instanceof Error && 'responseCode' in error && 'response' in error)) return false;
+  if (!('command' in error)) return false;
+  const { responseCode, response, command } = error;
+  const isTold = typeof response === 'string' && typeof command === 'string';
+  return typeof responseCode === 'number' && isTold;
+}

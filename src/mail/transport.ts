@@ -1,0 +1,18 @@
+import type { SendResult } from '#shop/emails/email.ts';
+
+/** An e-mail as it goes out. */
+export interface Message {
+  from: string;
+  to: string;
+  /** Whom an answer goes to, when that is not the sender. */
+  replyTo?: string;
+  /** In angle brackets; the same for every try at the same e-mail. */
+  messageId: string;
+  headers: Record<string, string>;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A way for e-mails out of the shop. */
+export type Transport = (message: Message) => Promise<SendResult>;

@@ -1,0 +1,129 @@
+import type { Customer } from '#contract/customer.ts';
+import type { OrderState, OrderView } from '#contract/order.ts';
+import type { Color } from '#contract/product.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+
+interface Envelope {
+  to: string;
+  /** The same for every try at the same e-mail, so that a doubled one can be recognised. */
+  messageId: string;
+  settings: ShopSettings;
+  /** Whom an answer goes to, when that is not the shop. */
+  replyTo?: string;
+}
+
+export interface EmailPiece {
+  _id: string;
+  name: string;
+  color: Color;
+  size: string;
+}
+
+/**
+ * Every e-mail the shop writes, with all it needs to be written. Amounts are cents. What a kind is about
+ * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, else an interest.
+ */
+export type Email = Envelope &
+  (
+    | {
+        kind: 'order-confirmation';
+        orderId: string;
+        order: OrderView & { number: string };
+        customer: Customer;
+        placedAt: Date;
+        /** The longest time of making in the order, in days. */
+        makingDays: number;
+      }
+    | {
+        kind: 'order-shipped';
+        orderId: string;
+        order: OrderView & { number: string };
+        /** None when the makers bring it themselves. */
+        tracking?: string;
+      }
+    | {
+        /** The code is another than was told before. */
+        kind: 'order-tracking';
+        orderId: string;
+        order: OrderView & { number: string };
+        tracking: string;
+      }
+    | {
+        kind: 'order-not-charged';
+        orderId: string;
+        order: OrderView & { number: string };
+      }
+    | {
+        kind: 'order-refunded';
+        orderId: string;
+        order: OrderView & { number: string };
+        amountCents: number;
+      }
+    | {
+        kind: 'interest-received';
+        piece: EmailPiece;
+        /** Of the link that confirms the address, where that is still to be done. */
+        token?: string;
+      }
+    | { kind: 'back-in-stock'; piece: EmailPiece }
+    | {
+        kind: 'withdrawal-received';
+        /** What the makers find it by. */
+        reference: string;
+        /** Only when the order was made with this address: else they are a stranger's words. */
+        declared?: { name: string; orderNumber: string };
+        receivedAt: Date;
+      }
+    | {
+        /** To the makers: somebody has bought. */
+        kind: 'order-to-makers';
+        order: OrderView & { number: string };
+        customer: Customer;
+        placedAt: Date;
+        /** The longest time of making in the order, in days. */
+        makingDays: number;
+      }
+    | {
+        /** To the makers: somebody withdraws. */
+        kind: 'withdrawal-to-makers';
+        /** What was typed into the form, by whoever it was. */
+        said: Withdrawal;
+        receivedAt: Date;
+        /** The order it names, when that was made with the same address. */
+        named?: { order: OrderView & { number: string }; state: OrderState };
+      }
+  );
+
+export type EmailKind = Email['kind'];
+
+/** The e-mail of one kind. */
+export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
+
+/** Which e-mail, and the id of what it is about: an order, a refund, a request or a withdrawal. */
+export interface EmailKey {
+  kind: EmailKind;
+  subjectId: string;
+}
+
+/** The same for every try at the same e-mail. */
+export function emailId({ kind, subjectId }: EmailKey): string {
+  return `${kind}-${subjectId}`;
+}
+
+/** How the post took an e-mail; `reply` is the code it was refused with for good, without any words. */
+export type SendResult = { ok: true } | { ok: false; reason: 'refused'; reply: string };
+
+/** An e-mail with which nothing is left to do but to hand it to the post. */
+export interface PreparedEmail {
+  /**
+   * Resolves as soon as the post has taken it, which may take ten minutes, or refused it for good.
+   * @throws when it was not taken, so that the job tries again
+   */
+  send(): Promise<SendResult>;
+}
+
+export interface Mailer {
+  /** Writes an e-mail out, whole. */
+  prepare(email: Email): Promise<PreparedEmail>;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { unusedPorts } from '#support/shop/unused-ports.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
+import { interestEmails } from './write-interest-email.ts';
+
+const piece = {
+  _id: 'cardigan-alba',
+  name: 'Cardigan Alba',
+  color: { code: '#9e4433', name: 'Rosso' },
+  size: 'M',
+};
+const email = 'ada@example.it';
+
+function openPorts(isConfirmed: boolean) {
+  const links: { token: string; email: string }[] = [];
+  const interests = {
+    ...unusedPorts.interests,
+    find: async (id: string) => (id === '7' ? { email, piece, isConfirmed } : undefined),
+    addLink: async (link: (typeof links)[number]) => void links.push(link),
+  };
+  const randomId = () => `random-${links.length}`;
+  return { links, interests, settings: { read: async () => makeSettings() }, randomId };
+}
+
+test.each(['interest-received', 'back-in-stock'] as const)(
+  'the e-mail %s goes to who asked, and each of its tries has the same id',
+  async (kind) => {
+    const ports = openPorts(true);
+    expect(await interestEmails[kind](ports, { kind, subjectId: '7' })).toEqual({
+      kind,
+      to: email,
+      messageId: `${kind}-7`,
+      settings: makeSettings(),
+      piece,
+    });
+    expect(ports.links).toEqual([]);
+  },
+);
+
+test('the e-mail to an address that nobody has confirmed has a link, a new one at each try', async () => {
+  const ports = openPorts(false);
+  const key = { kind: 'interest-received', subjectId: '7' } as const;
+  expect(await interestEmails[key.kind](ports, key)).toMatchObject({ token: 'random-0' });
+  expect(await interestEmails[key.kind](ports, key)).toMatchObject({ token: 'random-1' });
+  expect(ports.links).toEqual([
+    { token: 'random-0', email },
+    { token: 'random-1', email },
+  ]);
+});
+
+test('a request that was deleted gets no e-mail', async () => {
+  const key = { kind: 'interest-received', subjectId: '8' } as const;
+  expect(await interestEmails[key.kind](openPorts(true), key)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
+import type { InterestStore, SettingsStore } from '#shop/ports.ts';
+
+type Ports = { interests: InterestStore; settings: SettingsStore; randomId: () => string };
+
+/** The e-mails about an interest; undefined when the request has been deleted since. */
+export const interestEmails = {
+  'interest-received': writeReceived,
+  'back-in-stock': writeBackInStock,
+} as const;
+
+/**
+ * To an address that has not been confirmed it has a link, a new one at each try: only its hash is
+ * kept.
+ */
+async function writeReceived(
+  ports: Ports,
+  key: EmailKey,
+): Promise<EmailOf<'interest-received'> | undefined> {
+  const found = await findInterest(ports, key);
+  if (found === undefined) return undefined;
+  const { isConfirmed, about } = found;
+  if (isConfirmed) return { kind: 'interest-received', ...about };
+  const token = ports.randomId();
+  await ports.interests.addLink({ token, email: about.to });
+  return { kind: 'interest-received', ...about, token };
+}
+
+async function writeBackInStock(
+  ports: Ports,
+  key: EmailKey,
+): Promise<EmailOf<'back-in-stock'> | undefined> {
+  const found = await findInterest(ports, key);
+  return found && { kind: 'back-in-stock', ...found.about };
+}
+
+async function findInterest({ interests, settings }: Ports, key: EmailKey) {
+  const found = await interests.find(key.subjectId);
+  if (found === undefined) return undefined;
+  const { email, piece, isConfirmed } = found;
+  const about = { to: email, messageId: emailId(key), settings: await settings.read(), piece };
+  return { isConfirmed, about };
+}

@@ -1,0 +1,117 @@
+import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
+import { emailId } from '#shop/emails/email.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { lostItsPayment } from '#shop/orders/transitions.ts';
+
+type Deps = Pick<OrderDeps, 'orders' | 'settings'>;
+type NumberedOrder = Order & { number: string };
+
+/** The e-mails about an order. Each is undefined when there is nothing to say any more. */
+export const orderEmails = {
+  'order-confirmation': writeConfirmation,
+  'order-shipped': writeShipped,
+  'order-tracking': writeTracking,
+  'order-not-charged': writeNotCharged,
+  'order-refunded': writeRefunded,
+  'order-to-makers': writeOrderToMakers,
+} as const;
+
+/** The confirmation of an order, while it stands. */
+async function writeConfirmation(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-confirmation'> | undefined> {
+  const order = await findOrder(deps, key.subjectId);
+  if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
+  return {
+    kind: 'order-confirmation',
+    ...(await toCustomer(deps, { order, key })),
+    customer: order.customer,
+    placedAt: order.placedAt,
+    makingDays: makingDays(order),
+  };
+}
+
+async function writeShipped(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-shipped'> | undefined> {
+  const order = await findOrder(deps, key.subjectId);
+  if (order === undefined) return undefined;
+  const about = await toCustomer(deps, { order, key });
+  return { kind: 'order-shipped', ...about, tracking: order.tracking };
+}
+
+/** Its subject is the order and, after a dot, how often a code was told before. */
+async function writeTracking(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-tracking'> | undefined> {
+  const [orderId = ''] = key.subjectId.split('.');
+  const order = await findOrder(deps, orderId);
+  if (order?.tracking === undefined) return undefined;
+  const about = await toCustomer(deps, { order, key });
+  return { kind: 'order-tracking', ...about, tracking: order.tracking };
+}
+
+async function writeNotCharged(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-not-charged'> | undefined> {
+  const order = await findOrder(deps, key.subjectId);
+  if (order === undefined || !lostItsPayment(order)) return undefined;
+  return { kind: 'order-not-charged', ...(await toCustomer(deps, { order, key })) };
+}
+
+/** Its subject is the refund. */
+async function writeRefunded(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-refunded'> | undefined> {
+  const refund = await deps.orders.findRefund(key.subjectId);
+  const order = refund && (await findOrder(deps, refund.orderId));
+  if (refund?.state !== 'done' || order === undefined) return undefined;
+  const about = await toCustomer(deps, { order, key });
+  return { kind: 'order-refunded', ...about, amountCents: refund.amountCents };
+}
+
+/** Tells the makers what was bought and where it goes; whoever answers writes to the customer. */
+async function writeOrderToMakers(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-to-makers'> | undefined> {
+  const order = await findOrder(deps, key.subjectId);
+  if (order?.placedAt === undefined) return undefined;
+  const { orderId: _id, ...about } = await toCustomer(deps, { order, key });
+  return {
+    kind: 'order-to-makers',
+    ...about,
+    to: about.settings.email,
+    replyTo: order.customer.email,
+    customer: order.customer,
+    placedAt: order.placedAt,
+    makingDays: makingDays(order),
+  };
+}
+
+/** Not one that never had a number, nor one whose customer was erased. */
+async function findOrder({ orders }: Deps, orderId: string): Promise<NumberedOrder | undefined> {
+  const order = await orders.find(orderId);
+  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
+  return { ...order, number: order.number };
+}
+
+async function toCustomer(
+  { settings }: Deps,
+  { order, key }: { order: NumberedOrder; key: EmailKey },
+) {
+  return {
+    to: order.customer.email,
+    messageId: emailId(key),
+    settings: await settings.read(),
+    orderId: order.id,
+    order: { ...orderView(order), number: order.number },
+  };
+}

@@ -1,0 +1,60 @@
+import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { orderView } from '#shop/orders/order-view.ts';
+import type { WithdrawalStore } from '#shop/ports.ts';
+
+type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { withdrawals: WithdrawalStore };
+
+/** The e-mails about a withdrawal; undefined when it has been erased since. */
+export const withdrawalEmails = {
+  'withdrawal-received': writeReceipt,
+  'withdrawal-to-makers': writeToMakers,
+} as const;
+
+/** The receipt of a withdrawal, with date and time. */
+async function writeReceipt(
+  { withdrawals, settings }: Pick<Ports, 'withdrawals' | 'settings'>,
+  key: EmailKey,
+): Promise<EmailOf<'withdrawal-received'> | undefined> {
+  const found = await withdrawals.find(key.subjectId);
+  if (found === undefined) return undefined;
+  return {
+    kind: 'withdrawal-received',
+    to: found.email,
+    messageId: emailId(key),
+    settings: await settings.read(),
+    reference: key.subjectId,
+    declared: found.declared,
+    receivedAt: found.receivedAt,
+  };
+}
+
+/** Tells the makers who withdraws, and from which order when that can be known. */
+async function writeToMakers(
+  { orders, settings, withdrawals }: Ports,
+  key: EmailKey,
+): Promise<EmailOf<'withdrawal-to-makers'> | undefined> {
+  const declaration = await withdrawals.declaration(key.subjectId);
+  if (declaration === undefined) return undefined;
+  const { said, receivedAt, orderId } = declaration;
+  const shop = await settings.read();
+  return {
+    kind: 'withdrawal-to-makers',
+    to: shop.email,
+    replyTo: said.email,
+    messageId: emailId(key),
+    settings: shop,
+    said,
+    receivedAt,
+    named: orderId === undefined ? undefined : await findNamed(orders, orderId),
+  };
+}
+
+async function findNamed(
+  orders: OrderDeps['orders'],
+  orderId: string,
+): Promise<EmailOf<'withdrawal-to-makers'>['named']> {
+  const order = await orders.find(orderId);
+  if (order?.number === undefined) return undefined;
+  return { order: { ...orderView(order), number: order.number }, state: order.state };
+}

@@ -1,0 +1,102 @@
+import { formatDay, formatMoment } from '#text/dates.ts';
+
+/** Every sentence of the e-mails. */
+export const emailText = {
+  order: 'Ordine',
+  quantity: (qty: number) => (qty === 1 ? '1 pezzo' : `${qty} pezzi`),
+  subtotal: 'Subtotale',
+  delivery: 'Spedizione',
+  total: 'Totale (IVA inclusa)',
+  shipTo: 'Spediamo a',
+  greeting: (name: string) => `Ciao ${name},`,
+  signature: 'A presto, dalla nostra bottega',
+  confirmation: {
+    subject: (number: string) => `Grazie, ordine ${number} confermato`,
+    preview: 'Abbiamo ricevuto il tuo ordine e ci mettiamo al lavoro.',
+    title: 'Grazie, ordine effettuato!',
+    body: (placedAt: Date) =>
+      `abbiamo ricevuto il tuo ordine del ${formatDay(placedAt)} e il pagamento è andato a buon fine. Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo.`,
+    rights: 'Diritto di recesso',
+    withdrawal:
+      'Hai 14 giorni dalla consegna per recedere dal contratto senza darci spiegazioni. Basta il modulo sul sito, oppure una dichiarazione per e-mail o per posta.',
+    withdrawalLink: 'Recedere dal contratto qui',
+    guaranteeTitle: 'Garanzia legale',
+    guarantee:
+      'Su ogni pezzo vale la garanzia legale di conformità di due anni dalla consegna: se ha un difetto lo ripariamo o lo sostituiamo, senza spese, oppure ti rimborsiamo.',
+    guaranteeLink: 'Come funziona la garanzia',
+    terms: 'Condizioni di vendita',
+    termsLink: 'Le condizioni sul sito',
+    view: 'Vedi l’ordine',
+  },
+  shipped: {
+    subject: (number: string) => `Il tuo ordine ${number} è partito`,
+    preview: 'Il pacco è in viaggio.',
+    title: 'Il pacco è in viaggio',
+    body: (number: string) => `L’ordine ${number} ha lasciato la nostra bottega.`,
+    tracking: (code: string) => `Codice per seguirlo: ${code}`,
+    byHand: 'Te lo consegniamo a mano, perciò non c’è un codice per seguirlo.',
+  },
+  tracking: {
+    subject: (number: string) => `Il codice giusto per l’ordine ${number}`,
+    preview: 'Il codice per seguire il pacco è cambiato.',
+    title: 'Il codice per seguire il pacco',
+    body: (number: string) =>
+      `Per seguire l’ordine ${number} usa questo codice: quello che avevi non vale più.`,
+  },
+  notCharged: {
+    subject: (number: string) => `L’ordine ${number} non è stato addebitato`,
+    preview: 'Il pagamento non è riuscito: non ti abbiamo addebitato nulla.',
+    title: 'L’ordine non è stato addebitato',
+    body: (number: string) =>
+      `Ci dispiace: la tua banca aveva autorizzato il pagamento dell’ordine ${number}, ma l’autorizzazione è decaduta prima che potessimo incassarlo. Non ti abbiamo addebitato nulla e l’ordine è annullato, anche se lo avevamo confermato. Se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.`,
+    again: (email: string) =>
+      `I pezzi sono tornati in negozio: se li desideri ancora, ordinali di nuovo. Per qualsiasi domanda scrivici a ${email}.`,
+  },
+  refunded: {
+    subject: (number: string) => `Rimborso per l’ordine ${number}`,
+    preview: 'Ti abbiamo rimborsato.',
+    title: 'Ti abbiamo rimborsato',
+    body: (amount: string, number: string) =>
+      `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato. Può volerci qualche giorno prima che compaia sul tuo conto.`,
+  },
+  interest: {
+    subject: (name: string) => `Ti avvisiamo quando torna: ${name}`,
+    preview: 'Abbiamo ricevuto la tua richiesta.',
+    title: 'Richiesta ricevuta',
+    body: 'Appena questo pezzo torna disponibile ti scriviamo un’e-mail, una sola. Usiamo il tuo indirizzo soltanto per questo e poi lo cancelliamo.',
+    link: 'Rivedi il pezzo',
+  },
+  confirmAddress: {
+    subject: (name: string) => `Confermi il tuo indirizzo? ${name}`,
+    preview: 'Un clic, e ti avvisiamo quando torna.',
+    title: 'Confermi il tuo indirizzo?',
+    body: 'Con questo indirizzo ci è arrivata la richiesta di un avviso quando il pezzo torna disponibile. Conferma che è il tuo e ti scriviamo appena torna, una volta sola.',
+    link: 'Conferma l’indirizzo',
+    ignore:
+      'Il link vale sette giorni. Se non l’hai chiesto tu, non devi fare nulla: senza conferma cancelliamo l’indirizzo.',
+  },
+  back: {
+    subject: (name: string) => `Di nuovo disponibile: ${name}`,
+    preview: 'Il pezzo che aspettavi è di nuovo disponibile.',
+    title: 'È tornato!',
+    body: 'Il pezzo che aspettavi è di nuovo disponibile. Ne facciamo pochi alla volta e non lo mettiamo da parte: se ti piace ancora, non aspettare troppo.',
+    link: 'Guardalo adesso',
+  },
+  withdrawal: {
+    subject: (number: string | undefined) =>
+      number === undefined
+        ? 'Ricevuta di una dichiarazione di recesso'
+        : `Ricevuta del tuo recesso, ordine ${number}`,
+    preview: 'Abbiamo ricevuto una dichiarazione di recesso.',
+    title: 'Recesso ricevuto',
+    body: (at: Date) =>
+      `abbiamo ricevuto la tua dichiarazione di recesso il ${formatMoment(at)} (ora italiana). Conserva quest’e-mail come ricevuta.`,
+    declared: 'La tua dichiarazione',
+    from: (email: string) => `Inviata con il modulo del sito, indirizzo ${email}.`,
+    unnamed: (at: Date) =>
+      `Il ${formatMoment(at)} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,
+    notFound: (email: string) =>
+      `Nessun ordine fatto con questo indirizzo ha il numero indicato, perciò qui non ripetiamo i dati scritti nel modulo. Se la dichiarazione è tua resta valida: scrivici a ${email} e cerchiamo insieme l’ordine. Se non l’hai inviata tu, non devi fare nulla.`,
+    reference: (id: string) => `Riferimento della dichiarazione: ${id}`,
+  },
+} as const;
