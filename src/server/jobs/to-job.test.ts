@@ -17,5 +17,5 @@ test.each([
   ['capture-order', { subjectId: 'a' }],
   ['constructor', { subjectId: 'a' }],
 ])('what is no job of ours is refused: %s %j', (name, data) => {
-  expect(() => toJob(name, data)).toThrow();
+  expect(() => toJob(name, data)).toThrow(/subjectId|orderId|no job/);
 });
