@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Long enough for a machine that is busy with something else; what is there at once costs nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Importing a module does nothing, so files can share what they import. */
+const shared = { isolate: false };
 const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
 
 export default defineConfig({
@@ -14,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...patience,
+          ...shared,
           name: 'rules',
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -29,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...patience,
+          ...shared,
           name: 'database',
           include: [
             '{src,tests}/**/*.db.test.ts',

@@ -65,6 +65,7 @@ async function openDoor() {
     const server = connect(socketPath);
     client.pipe(server).pipe(client);
     client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
   };
   let greet = letIn;
   const server = createServer((client) => greet(client));
