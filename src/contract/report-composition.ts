@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPurely, readFibreComposition } from './fibre-composition.ts';
 
-/** Reg. (EU) 1007/2011, article 12; it stands to the e-mail. */
+/** Reg. (EU) 1007/2011, article 12; it stands to the letter. */
 const animalPartsNotice = 'Contiene parti non tessili di origine animale';
 
 /** Words that give such parts away. Skin and bone of the wearer are spoken of too, so they are no sign. */

@@ -1,29 +1,34 @@
 const zone = 'Europe/Rome';
-const dayFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: zone });
-const momentFormat = new Intl.DateTimeFormat('it-IT', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: zone,
-});
-
-const timeFormat = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: zone });
+/** A phone takes some 30 ms to make one: none is made before a date is written. */
+const dayFormat = once(() => format({ dateStyle: 'long' }));
+const momentFormat = once(() => format({ dateStyle: 'long', timeStyle: 'short' }));
+const timeFormat = once(() => format({ timeStyle: 'short' }));
 
 /** '21 novembre 2026', in Europe/Rome. */
 export function formatDay(date: Date): string {
-  return dayFormat.format(date);
+  return dayFormat().format(date);
 }
 
 /** '21 novembre 2026 alle ore 09:10', in Europe/Rome. */
 export function formatMoment(date: Date): string {
-  return momentFormat.format(date);
+  return momentFormat().format(date);
 }
 
 /** '14:05', in Europe/Rome. */
 export function formatTime(date: Date): string {
-  return timeFormat.format(date);
+  return timeFormat().format(date);
 }
 
 /** 'un giorno', '10 giorni'. */
 export function formatDays(days: number): string {
   return days === 1 ? 'un giorno' : `${days} giorni`;
+}
+
+function format(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('it-IT', { ...style, timeZone: zone });
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { it: Made } | undefined;
+  return () => (made ??= { it: make() }).it;
 }

@@ -2,7 +2,7 @@ const noBreak = '\u00a0';
 
 /**
  * An amount as Italians write it: `45,00 €` with a space that does not break, and 'Gratuito' for 0.
- * Written out by hand so that server and browser agree to the e-mail, whatever their locale data.
+ * Written out by hand so that server and browser agree to the letter, whatever their locale data.
  * @param cents a whole number
  */
 export function formatEuro(cents: number): string {

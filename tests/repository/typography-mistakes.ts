@@ -1,4 +1,4 @@
-/** The texts that the specification and the law fix to the e-mail. */
+/** The texts that the specification and the law fix to the letter. */
 const fixed = new Set([
   "Riepilogo dell'ordine",
   "Mostra riepilogo dell'ordine",

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
@@ -32,7 +32,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   const [hasCart] = useState(() => lines.length > 0);
   const [draft, setDraft] = useState(() => readCheckoutMemory(sessionStorage).draft);
   const [created, setCreated] = useState<CreatedCard>();
-  const customer = customerSchema.safeParse(draft).data;
+  const customer = useMemo(() => customerSchema.safeParse(draft).data, [draft]);
   const choice = chooseStep({
     step: entry.step,
     hasCustomer: customer !== undefined,

@@ -5,8 +5,13 @@ import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#web/ui/field.tsx';
 import { findRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
 
+/** Long enough for a slow phone to be done with the form. */
+const restMs = 3_000;
+const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+
 /** The list's package is the heaviest of the form; without it the region is typed. */
 const RegionSelect = lazy(async () => {
+  await firstTouch();
   try {
     const { RegionSelect } = await loadChunk(() => import('./region-select.tsx'));
     return { default: RegionSelect };
@@ -59,4 +64,18 @@ function TypedRegion(input: RegionInputProps) {
       aria-required
     />
   );
+}
+
+/** Resolves when somebody begins to fill in the form, or has looked at it for a while. */
+function firstTouch(): Promise<void> {
+  return new Promise((resolve) => {
+    const begun = new AbortController();
+    const begin = () => {
+      begun.abort();
+      clearTimeout(rest);
+      resolve();
+    };
+    const rest = setTimeout(begin, restMs);
+    for (const touch of touches) window.addEventListener(touch, begin, { signal: begun.signal });
+  });
 }

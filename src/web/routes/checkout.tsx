@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
@@ -18,8 +18,8 @@ export default function CheckoutRoute() {
   const { known } = useCart();
   // What follows is too much to draw at one go on a phone; deferred, it is drawn in small portions.
   const ready = useDeferredValue(known);
+  const entry = useMemo(() => readCheckoutEntry(state), [state]);
   if (!ready) return <CheckoutSkeleton />;
-  const entry = readCheckoutEntry(state);
   if (entry === undefined) return <Navigate to={paths.cart} replace />;
   return <CheckoutScreen entry={entry} />;
 }
