@@ -14,7 +14,7 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Call
       const from = visitor(context.req.raw, context.env);
       const known = knowBrowser(context, { secureCookies });
       const outcome = await shop.checkout.pay(body, { ...from, ...known });
-      return outcome.ok ? outcome.answer : withCookies(refused(outcome), context.res);
+      return outcome.ok ? outcome.response : withCookies(refused(outcome), context.res);
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
-import { createPay, type Lanes } from '#shop/checkout/create-pay.ts';
+import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
@@ -27,7 +27,7 @@ export interface ShopPorts extends CheckoutDeps {
 export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
-export function createShop(ports: ShopPorts, lanes?: Partial<Lanes>) {
+export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
   const { catalogue, interests, settings, survey } = ports;
   return {
     settings,
@@ -49,7 +49,7 @@ export function createShop(ports: ShopPorts, lanes?: Partial<Lanes>) {
     },
     withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {
-      pay: createPay(ports, lanes),
+      pay: createPay(ports, concurrency),
       payable: createPayableLook(ports),
     },
     orders: {

@@ -57,7 +57,7 @@ export type PayRefusal =
   | { ok: false; reason: 'too_many_attempts' | 'too_many_held'; retryAfterSeconds: number }
   | { ok: false; reason: 'overloaded' | 'provider_unavailable'; retryAfterSeconds: number }
   | { ok: false; reason: 'bad_request'; issues: { path: string; message: string }[] };
-export type PayOutcome = { ok: true; answer: PayResponse } | PayRefusal;
+export type PayOutcome = { ok: true; response: PayResponse } | PayRefusal;
 
 export interface PayableOrder {
   orderId: string;

@@ -136,5 +136,5 @@ test('the older flow turns a token into a payment', async () => {
   const refused = await shop.shop.checkout.pay({ ...old, nonce: 'tok_chargeDeclined' }, visitor);
   expect(reasonOf(refused)).toBe('card_declined');
   const paid = await shop.shop.checkout.pay({ ...old, nonce: 'tok_visa' }, visitor);
-  expect(paid).toMatchObject({ answer: { id: billOf(paid).order_id } });
+  expect(paid).toMatchObject({ response: { id: billOf(paid).order_id } });
 });

@@ -17,7 +17,7 @@ let product: StockedProduct;
 
 /** A shop so small that one newcomer fills it. */
 beforeEach(async () => {
-  shop = await openTestShop({ lanes: { newcomers: { atOnce: 1, waiting: 0 } } });
+  shop = await openTestShop({ concurrency: { newcomers: { atOnce: 1, waiting: 0 } } });
   product = await stockProduct(shop.database, { stock: 20 });
 });
 

@@ -11,7 +11,7 @@ import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
 
-export interface Lanes {
+export interface PayConcurrency {
   /** For orders that exist: what works over connections that newcomers cannot use up. */
   finishing: CheckoutDeps;
   /** How many of one node begin an order at once, and how many wait for it. */
@@ -28,23 +28,23 @@ const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 }
 
 /**
  * Everything Paga can mean: a new order, another card, a proven identity. Orders
- * that exist are finished in a lane of their own, however many newcomers there are.
+ * that exist are finished apart, however many newcomers there are.
  */
 export function createPay(
   deps: CheckoutDeps,
-  { finishing = deps, newcomers = usualNewcomers }: Partial<Lanes> = {},
+  { finishing = deps, newcomers = usualNewcomers }: Partial<PayConcurrency> = {},
 ): Pay {
   const enter = createGate(newcomers);
   const approach = createOrderGate(requestsPerOrder);
 
-  async function payInLane(
+  async function payKnownOrNew(
     command: PaymentCommand,
     { caller, browser }: { caller: Caller; browser?: string },
   ): Promise<PayOutcome> {
     const known = await findKnown(finishing, command);
     switch (known.kind) {
-      case 'answer':
-        return known.answer;
+      case 'decided':
+        return known.outcome;
       case 'order': {
         const { orderId } = known;
         const { method } = command;
@@ -65,7 +65,7 @@ export function createPay(
     if (unfit) return unfit;
     const command = await readPaymentCommand(request);
     const { browser } = visitor;
-    const outcome = await payInLane(command, { caller: callerOf(visitor), browser });
+    const outcome = await payKnownOrNew(command, { caller: callerOf(visitor), browser });
     return isOldFlow(request) ? withId(outcome) : outcome;
   };
 }
@@ -87,8 +87,8 @@ function isOldFlow(request: AnyPayRequest) {
 
 /** The older flow wants the order's id beside the bill. */
 function withId(outcome: PayOutcome): PayOutcome {
-  if (!outcome.ok || !('bill' in outcome.answer)) return outcome;
-  return { ok: true, answer: { ...outcome.answer, id: outcome.answer.bill.order_id } };
+  if (!outcome.ok || !('bill' in outcome.response)) return outcome;
+  return { ok: true, response: { ...outcome.response, id: outcome.response.bill.order_id } };
 }
 
 type Gate = <Result>(

@@ -30,7 +30,7 @@ export type Known =
   /** To be finished. */
   | { kind: 'order'; orderId: string }
   /** All there is to say: nothing is left to do. */
-  | { kind: 'answer'; answer: PayOutcome };
+  | { kind: 'decided'; outcome: PayOutcome };
 
 /** What it takes to begin an order: a key, and a card. */
 interface Beginning {
@@ -50,26 +50,26 @@ export async function findKnown(
   const isNew = target.kind === 'new';
   const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });
   if (found) return tell(found, command);
-  if (!isNew || method === undefined) return answered(notFound);
+  if (!isNew || method === undefined) return decided(notFound);
   return { kind: 'nothing', beginning: { target, method } };
 }
 
 function tell(found: KnownOrder, { target, intentId }: PaymentCommand): Known {
   const { orderId, state, bill } = found;
   if (target.kind === 'new' && found.requestHash !== target.hash) {
-    return answered({ ok: false, reason: 'key_reused' });
+    return decided({ ok: false, reason: 'key_reused' });
   }
   if (bill && (isPlaced(state) || state === 'refunded')) {
-    return answered({ ok: true, answer: { bill } });
+    return decided({ ok: true, response: { bill } });
   }
-  if (!isPlaced(state) && !canBeSold(found)) return answered(orderClosed);
+  if (!isPlaced(state) && !canBeSold(found)) return decided(orderClosed);
   // No browser is told of an intent before it is noted.
-  if (intentId !== undefined && intentId !== found.intentId) return answered(notFound);
+  if (intentId !== undefined && intentId !== found.intentId) return decided(notFound);
   return { kind: 'order', orderId };
 }
 
-function answered(answer: PayOutcome): Known {
-  return { kind: 'answer', answer };
+function decided(outcome: PayOutcome): Known {
+  return { kind: 'decided', outcome };
 }
 
 type PayingKnown = Pick<PaymentCommand, 'method'> & {
@@ -117,7 +117,7 @@ async function saveAndPay(
     case 'refused':
       return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
     case 'answered':
-      return { ok: true, answer: { bill: saved.bill } };
+      return { ok: true, response: { bill: saved.bill } };
     case 'known':
       return payKnown(deps, { method, caller, slot, orderId: saved.orderId });
     case 'saved': {
@@ -131,7 +131,7 @@ async function saveAndPay(
 }
 
 function isBilled(outcome: PayOutcome): boolean {
-  return outcome.ok && 'bill' in outcome.answer;
+  return outcome.ok && 'bill' in outcome.response;
 }
 
 /**

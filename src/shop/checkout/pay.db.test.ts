@@ -127,7 +127,7 @@ test('a challenge is answered with the secret, and paid once it is passed', asyn
   const asked = await shop.shop.checkout.pay(request, visitor);
   const intent = shop.cards.intents()[0];
   expect(asked).toMatchObject({
-    answer: { requires_action: true, payment_intent_client_secret: intent?.clientSecret },
+    response: { requires_action: true, payment_intent_client_secret: intent?.clientSecret },
   });
   const intentId = intent?.id ?? '';
   await shop.cards.challenge(intentId, 'authorise');
@@ -199,7 +199,7 @@ test('the older flow pays with a token and answers the id beside the bill', asyn
   const wrong = await shop.shop.checkout.pay({ ...request, amount: 1 }, visitor);
   expect(reasonOf(wrong)).toBe('price_changed');
   const paid = await shop.shop.checkout.pay({ ...request, amount: 5200 }, visitor);
-  expect(paid).toMatchObject({ answer: { id: billOf(paid).order_id } });
+  expect(paid).toMatchObject({ response: { id: billOf(paid).order_id } });
   expect(await shop.shop.checkout.pay({ ...request, amount: 5200 }, visitor)).toEqual(paid);
   expect(shop.cards.intents()).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ async function tell({ deps, order }: PaymentContext, applied: Applied): Promise<
     case 'requires_action':
       return {
         ok: true,
-        answer: {
+        response: {
           requires_action: true,
           payment_intent_client_secret: applied.clientSecret,
           order_id: order.id,
@@ -108,5 +108,5 @@ function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOut
 
 /** A payment that is done. */
 export function billed(order: Order): PayOutcome {
-  return { ok: true, answer: { bill: orderBill(order) } };
+  return { ok: true, response: { bill: orderBill(order) } };
 }

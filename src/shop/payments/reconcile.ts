@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
@@ -27,20 +28,15 @@ export async function reconcile(deps: PaymentDeps): Promise<number> {
   await deps.orders.freeEndedHolds(now);
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
-  const waiting = orderIds.values();
-  await Promise.all(Array.from({ length: concurrency }, () => recoverAll(deps, waiting)));
+  await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));
   await resumeRefunds(deps, quietSince);
   return orderIds.length;
 }
 
-/** One lane: takes the next order that waits until there is none. */
-async function recoverAll(deps: PaymentDeps, waiting: Iterator<string>): Promise<void> {
-  for (let next = waiting.next(); !next.done; next = waiting.next()) {
-    const orderId = next.value;
-    await withLease(deps, { orderId }, (order) => drive(deps, order)).catch((cause: unknown) =>
-      deps.report.error('order_not_recovered', { cause, orderId }),
-    );
-  }
+async function recover(deps: PaymentDeps, orderId: string): Promise<void> {
+  await withLease(deps, { orderId }, (order) => drive(deps, order)).catch((cause: unknown) =>
+    deps.report.error('order_not_recovered', { cause, orderId }),
+  );
 }
 
 async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {

@@ -94,12 +94,12 @@ export function heard(
   { key, outcome }: { key: string; outcome: PayOutcome },
 ): string {
   if (!outcome.ok) return outcome.reason;
-  const { answer } = outcome;
-  if ('bill' in answer) {
-    const { order_id: orderId, order } = answer.bill;
+  const { response } = outcome;
+  if ('bill' in response) {
+    const { order_id: orderId, order } = response.bill;
     world.facts.told.push({ key, orderId, number: order.number });
     return `paid, order ${order.number}`;
   }
-  world.challenges.set(key, answer.payment_intent_client_secret.replace('_secret', ''));
+  world.challenges.set(key, response.payment_intent_client_secret.replace('_secret', ''));
   return 'is to prove who they are';
 }

@@ -6,7 +6,7 @@ import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
-import type { Lanes } from '#shop/checkout/create-pay.ts';
+import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
@@ -50,11 +50,11 @@ export interface TestShop extends AsyncDisposable {
 type Options = {
   /** Opens another provider instead of the fake; `cards` is of no use then. */
   openGateway?: (database: TestDatabase) => Promise<CardGateway>;
-  lanes?: Partial<Lanes>;
+  concurrency?: Partial<PayConcurrency>;
 };
 
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
-export async function openTestShop({ openGateway, lanes }: Options = {}): Promise<TestShop> {
+export async function openTestShop({ openGateway, concurrency }: Options = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const settings = JSON.stringify(makeShopFile());
   await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
@@ -100,7 +100,7 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
   });
   const handle = createJobHandler(ports);
   return {
-    shop: createShop(ports, lanes),
+    shop: createShop(ports, concurrency),
     ports,
     database,
     cards,
@@ -124,13 +124,13 @@ export async function openTestShop({ openGateway, lanes }: Options = {}): Promis
 
 /** A payment answer with a bill, or a failure that shows what came instead. */
 export function billOf(outcome: PayOutcome): Extract<PayResponse, { bill: unknown }>['bill'] {
-  if (outcome.ok && 'bill' in outcome.answer) return outcome.answer.bill;
+  if (outcome.ok && 'bill' in outcome.response) return outcome.response.bill;
   throw new Error(`Expected a bill, got ${JSON.stringify(outcome)}`);
 }
 
 export function reasonOf(outcome: PayOutcome): string {
   if (!outcome.ok) return outcome.reason;
-  return 'bill' in outcome.answer ? 'paid' : 'requires_action';
+  return 'bill' in outcome.response ? 'paid' : 'requires_action';
 }
 
 export function makePayRequest(changes: Partial<PayRequest> = {}): PayRequest {
