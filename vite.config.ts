@@ -5,10 +5,13 @@ import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
 import { tellChunkFailures } from './tools/build/tell-chunk-failures.ts';
 
+/** Shoppers get not a byte of the makers' pages. */
+const makersAlone = ['#bottega/', '#contract/bottega/', '#text/bottega'];
+
 export default defineConfig(({ command }) => ({
   // `.env` is for the server's settings: nothing of it may go into the pages.
   envDir: false,
-  plugins: [keepServerRoomsOut(), tellChunkFailures(), tailwindcss(), reactRouter()],
+  plugins: [keepServerRoomsOut(makersAlone), tellChunkFailures(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       // Only some screens need these: found late while developing, they would make the page reload.

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { picturePath, shareArea } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
-import { sitePicture } from '#web/ui/picture.tsx';
+import { sitePicture } from '#ui/picture.tsx';
 import { errorPagesText } from '#text/error-pages.ts';
 
 interface Page {

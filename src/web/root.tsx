@@ -14,8 +14,8 @@ import { errorMeta, notFoundMeta } from './page-meta.ts';
 import { ErrorScreen, NotFoundScreen } from './errors/error-screen.tsx';
 import { Frame } from './layout/frame.tsx';
 import { shopContext, siteContext } from './loader-contexts.ts';
-import figtree from './styles/fonts/figtree.woff2?url';
-import fraunces from './styles/fonts/fraunces.woff2?url';
+import figtree from '#ui/styles/fonts/figtree.woff2?url';
+import fraunces from '#ui/styles/fonts/fraunces.woff2?url';
 import { NonceContext } from './nonce.ts';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;

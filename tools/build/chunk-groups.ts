@@ -9,7 +9,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   router: /node_modules\/(?:react-router|@react-router)\/|web\/router\/load-|preload-helper/,
   schemas: /node_modules\/zod\//,
   frame:
-    /src\/(?:web\/(?:layout|errors|ui|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/json-ld|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|error-pages|shorten|unbroken)\.ts)/,
+    /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/json-ld|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|error-pages|shorten|unbroken)\.ts)/,
   // What cart, checkout, payment and confirmation share; the cart has no need of the last.
   order:
     /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/cart\/same-piece\.ts)/,

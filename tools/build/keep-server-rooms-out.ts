@@ -5,14 +5,16 @@ const serverRooms = ['server', 'cli', 'database', 'payments', 'mail', 'images', 
 /**
  * Fails the build when the browser's code reaches a room of the server. The linter sees direct
  * imports only; this sees every path that leads there.
+ * @param others what this browser's code has to do without besides, such as `#bottega/`
  */
-export function keepServerRoomsOut(): Plugin {
+export function keepServerRoomsOut(others: string[] = []): Plugin {
+  const forbidden = [...serverRooms.map((room) => `#${room}/`), ...others];
   return {
     name: 'gomitolo:keep-server-rooms-out',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (!serverRooms.some((room) => source.startsWith(`#${room}/`))) return;
+      if (!forbidden.some((start) => source.startsWith(start))) return;
       throw new Error(`${source} must not reach the browser, but ${importer} imports it`);
     },
   };

@@ -5,10 +5,10 @@ import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
 import { shorten } from '#text/shorten.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Swatch } from '#web/ui/swatch.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Swatch } from '#ui/swatch.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** Characters of a name: three or four lines on a phone. */

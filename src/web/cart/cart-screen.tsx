@@ -1,14 +1,15 @@
 import { useRevalidator, useNavigate } from 'react-router';
 import { useCallback, useEffect } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
-import { useBackOnline } from '#web/use-online.ts';
+import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { cartText } from '#text/cart.ts';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
-import { LooseYarn } from '#web/ui/line-drawings.tsx';
-import { LinkButton, Button } from '#web/ui/button.tsx';
+import { LooseYarn } from '#ui/line-drawings.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
 import { CartFrame, CartColumns } from './cart-frame.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
 import { CartLines } from './cart-lines.tsx';

@@ -2,10 +2,10 @@ import type { PriceSummary } from '#contract/cart.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
 import { OrderTotals } from '#web/order/order-summary.tsx';
-import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
+import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { useRootData } from '#web/root-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
 import { layoutText } from '#text/layout.ts';
 
 interface CartSummaryProps {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { cartText } from '#text/cart.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
 
 interface QuantityStepperProps {
   name: string;

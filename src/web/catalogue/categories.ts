@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
-import type { SitePicture } from '#web/ui/picture.tsx';
+import type { SitePicture } from '#ui/picture.tsx';
 
 /** The last part of a category's address, and the product type it shows (`/shop/home` is `forhome`). */
 const typeOfCategory = {

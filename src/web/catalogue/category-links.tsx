@@ -4,7 +4,7 @@ import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
-import { sitePicture, onPhones, Picture } from '#web/ui/picture.tsx';
+import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';

@@ -5,7 +5,7 @@ import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { categoryPath } from './categories.ts';
 import { ProductGrid } from './product-grid.tsx';
 import {

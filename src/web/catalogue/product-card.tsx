@@ -6,12 +6,12 @@ import { categoryText } from '#text/category.ts';
 import { shorten } from '#text/shorten.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { useMotion } from '#web/ui/motion.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
-import { Swatch } from '#web/ui/swatch.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Characters of a name that a card shows: three lines on a phone. */
 const cardNameRoom = 60;

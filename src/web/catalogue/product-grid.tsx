@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Product } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
-import { onPhones } from '#web/ui/picture.tsx';
+import { onPhones } from '#ui/picture.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 interface ProductGridProps {

@@ -4,7 +4,7 @@ import { CardForm } from '#web/payment/card-form.tsx';
 import type { CreatedCard, BillingDetails } from '#web/payment/create-card.ts';
 import { TrialNote } from '#web/payment/card-notes.tsx';
 import type { CardProvider } from '#web/payment/card-provider.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface CardStepProps {
   provider: CardProvider;

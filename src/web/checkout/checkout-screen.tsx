@@ -9,8 +9,9 @@ import { useCardProvider, useCards } from '#web/payment/card-provider.ts';
 import type { RecentOrder } from '#contract/order.ts';
 import { orderAgainText as text } from '#text/checkout.ts';
 import { formatTime } from '#text/dates.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { CardStep } from './card-step.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import {

@@ -6,7 +6,7 @@ import { samePieces } from '#shop/cart/same-pieces.ts';
 import { formatTime } from '#text/dates.ts';
 import { acceptedText, rejectedText } from '#text/payment.ts';
 import { useRecentOrders } from '#web/payment/recent-orders.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
 interface MovedCartProps {

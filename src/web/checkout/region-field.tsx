@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { findRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
 
 /** Long enough for a slow phone to be done with the form. */

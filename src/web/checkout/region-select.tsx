@@ -8,8 +8,8 @@ import Select, {
 } from 'react-select';
 import { selectMaxHeightPx } from '#contract/limits.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
-import { classNames as join } from '#web/ui/class-names.ts';
-import { fieldBox, FieldError } from '#web/ui/field.tsx';
+import { classNames as join } from '#ui/class-names.ts';
+import { fieldBox, FieldError } from '#ui/field.tsx';
 import { findRegion, matchesRegion, regions, type RegionInputProps } from './regions.ts';
 
 interface RegionOption {

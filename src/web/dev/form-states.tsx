@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
 import { fieldText } from '#text/errors.ts';
 import { RegionField } from '#web/checkout/region-field.tsx';
-import { Field, fieldBox } from '#web/ui/field.tsx';
+import { Field, fieldBox } from '#ui/field.tsx';
 import { forced, Specimen, UiSection } from './ui-section.tsx';
 
 const looks = ['solid', 'outline', 'quiet'] as const;

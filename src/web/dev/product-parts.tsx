@@ -7,7 +7,7 @@ import { InterestForm } from '#web/product/interest-form.tsx';
 import { PriceBlock, StockNote } from '#web/product/price-block.tsx';
 import { CategoryCard, CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Specimen, UiSection } from './ui-section.tsx';
 
 /** Swatches, sizes and gallery of a real product. */

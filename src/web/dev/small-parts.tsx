@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
-import { LoneSock, LooseYarn } from '#web/ui/line-drawings.tsx';
+import { LoneSock, LooseYarn } from '#ui/line-drawings.tsx';
 import { KnottedCard } from '#web/payment/rejected-screen.tsx';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
 import { QualityList } from '#web/product/quality-list.tsx';
-import { drawings, Icon, type IconName } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Spinner } from '#web/ui/button.tsx';
+import { drawings, Icon, type IconName } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
+import { Spinner } from '#ui/button.tsx';
 import { Specimen, UiSection } from './ui-section.tsx';
 
 const everyQuality = { vegan: true, valuable: true, sheep: true, wool: true };

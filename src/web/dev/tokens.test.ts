@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { contrast, readTokens } from './tokens.tsx';
-const css = await readFile('src/web/styles/tokens.css', 'utf8');
+const css = await readFile('src/ui/styles/tokens.css', 'utf8');
 const colors = new Map(readTokens(css, 'color').map(({ name, value }) => [name, value]));
 
 /** What is written on what. */

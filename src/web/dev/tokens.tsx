@@ -1,4 +1,4 @@
-import css from '#web/styles/tokens.css?raw';
+import css from '#ui/styles/tokens.css?raw';
 import { UiSection, Specimen } from './ui-section.tsx';
 
 const colors = readTokens(css, 'color').filter(({ value }) => value.startsWith('#'));

@@ -4,8 +4,9 @@ import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { buttonLook, LinkButton } from '#web/ui/button.tsx';
-import { LoneSock } from '#web/ui/line-drawings.tsx';
+import { buttonLook } from '#ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { LoneSock } from '#ui/line-drawings.tsx';
 import { Message } from './message.tsx';
 import { MissingPart, needsALine } from './missing-part.tsx';
 

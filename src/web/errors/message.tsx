@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { LooseYarn } from '#web/ui/line-drawings.tsx';
+import { LooseYarn } from '#ui/line-drawings.tsx';
 
 interface MessageProps {
   heading: string;

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
 import { ApiError } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { useBackOnline, useOnline } from '#web/use-online.ts';
+import { useBackOnline, useOnline } from '#ui/use-online.ts';
 import { Message } from './message.tsx';
 
 const askMs = 15_000;

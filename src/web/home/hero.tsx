@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { sitePicture, Picture } from '#web/ui/picture.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { sitePicture, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
 
 /** The first thing a visitor sees: the picture, the promise, the way in. On wide screens the words stand on the picture's bare ground, which is never lower than they are. */

@@ -6,8 +6,8 @@ import { categoryText } from '#text/category.ts';
 import { homeText } from '#text/home.ts';
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { onPhones } from '#web/ui/picture.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { onPhones } from '#ui/picture.tsx';
 
 /** The strip of new products; it slides sideways under the finger. */
 export function Novelties({ products }: { products: Product[] | Promise<Product[]> }) {

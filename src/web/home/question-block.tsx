@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Question, Answer } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { useCookie, writeCookie } from '#web/cart-store/cookie-jar.ts';
-import { Button, Spinner } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#ui/button.tsx';
 import { answerMaxAgeSeconds } from '#contract/limits.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { prefersStillness } from '#web/ui/motion.ts';
+import { prefersStillness } from '#ui/motion.ts';
 
 /** The yes/no question; not shown to whoever has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {

@@ -1,6 +1,6 @@
 import { homeText } from '#text/home.ts';
-import { sitePicture, onPhones, Picture } from '#web/ui/picture.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useRootData } from '#web/root-data.ts';
 
 /** In the order of the promises. */

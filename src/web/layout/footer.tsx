@@ -4,7 +4,7 @@ import { productTypes } from '#contract/product-types.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SellerIdentity } from './seller-identity.tsx';
 
 const text = layoutText.footer;

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { PopupProvider } from './popup.tsx';
 import { errorPagesText } from '#text/error-pages.ts';
-import { useOnline } from '#web/use-online.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { ArrivalContext, useArrival } from './arrival.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';

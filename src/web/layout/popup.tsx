@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { popupMs } from '#contract/limits.ts';
 
 /** A short message over the page. A success leads to `/cart` when tapped. */

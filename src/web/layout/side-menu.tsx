@@ -5,8 +5,8 @@ import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
-import { sitePicture, Picture } from '#web/ui/picture.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { sitePicture, Picture } from '#ui/picture.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 const row = 'flex min-h-14 items-center rounded-sm px-3 transition-colors hover:bg-fleece';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useMatch, NavLink } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';

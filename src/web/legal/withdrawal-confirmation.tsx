@@ -1,7 +1,7 @@
 import type { MouseEvent, SubmitEvent } from 'react';
 import { withdrawalText as text } from '#text/withdrawal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useFocusAtOnce } from '#web/ui/focus.ts';
+import { Button } from '#ui/button.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
 import type { Withdrawal } from './withdrawal-stage.ts';
 
 interface WithdrawalConfirmationProps {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { focusFirstBadField } from '#web/ui/focus.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { focusFirstBadField } from '#ui/focus.ts';
 import type { Withdrawal } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {

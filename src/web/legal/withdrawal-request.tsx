@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unbroken } from '#text/unbroken.ts';
 import { withdrawalText as text, withdrawalText } from '#text/withdrawal.ts';
-import { useFocusAtOnce } from '#web/ui/focus.ts';
+import { useFocusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderView, OrderLine } from '#contract/order.ts';
 import { checkoutText } from '#text/checkout.ts';
-import { Collapsible } from '#web/ui/collapsible.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Collapsible } from '#ui/collapsible.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Price } from '#ui/price.tsx';
 import { cartText } from '#text/cart.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { PriceSummary } from '#contract/cart.ts';
 
 /** The order beside the steps, on wide screens. */

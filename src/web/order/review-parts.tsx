@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkoutText, checkoutText as text } from '#text/checkout.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { cartText } from '#text/cart.ts';
 import { deliveryTime } from '#text/delivery-time.ts';
 import { useRootData } from '#web/root-data.ts';

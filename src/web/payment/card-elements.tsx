@@ -2,8 +2,8 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/re
 import type { StripeElementChangeEvent } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { paymentText } from '#text/payment.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { fieldBox, FieldError } from '#web/ui/field.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { fieldBox, FieldError } from '#ui/field.tsx';
 const cardFields = [
   { name: 'number', Element: CardNumberElement, span: 'col-span-2' },
   { name: 'expiry', Element: CardExpiryElement, span: 'col-span-1' },

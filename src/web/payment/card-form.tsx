@@ -3,9 +3,9 @@ import type { StripeElements } from '@stripe/stripe-js';
 import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { fieldText } from '#text/errors.ts';
 import { paymentText } from '#text/payment.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Field } from '#ui/field.tsx';
 import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
 import {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
 import { paths } from '#contract/paths.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';

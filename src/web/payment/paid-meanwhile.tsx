@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { callApi } from '#web/api-client.ts';
 import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';

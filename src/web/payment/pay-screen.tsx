@@ -3,7 +3,7 @@ import { payText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import { DeliveryTime, RightsReminder } from '#web/order/review-parts.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CardForm } from './card-form.tsx';
 import { OrderButton } from './order-button.tsx';
 import { TrialNote } from './card-notes.tsx';

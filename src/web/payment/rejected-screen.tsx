@@ -5,8 +5,8 @@ import { rejectedText } from '#text/payment.ts';
 import { checkoutOrderSchema } from '#web/order/checkout-order.ts';
 import { OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import { Message } from '#web/errors/message.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { LineDrawing } from '#web/ui/line-drawings.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { LineDrawing } from '#ui/line-drawings.tsx';
 import { refusalSchema } from './refusal.ts';
 import { wayBack } from './way-back.ts';
 

@@ -1,4 +1,4 @@
-import { LineDrawing } from '#web/ui/line-drawings.tsx';
+import { LineDrawing } from '#ui/line-drawings.tsx';
 
 /** A parcel tied with yarn. */
 export function TiedParcel() {

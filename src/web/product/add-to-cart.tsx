@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { productText } from '#text/product.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
 import { addLine } from '#shop/cart/add-line.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { callApi } from '#web/api-client.ts';

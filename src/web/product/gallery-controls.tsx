@@ -1,5 +1,5 @@
 import { productText } from '#text/product.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 const text = productText.gallery;
 

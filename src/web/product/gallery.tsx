@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { productText } from '#text/product.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { onPhones, Picture } from '#web/ui/picture.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { onPhones, Picture } from '#ui/picture.tsx';
 import { GalleryDots, GalleryThumbnails } from './gallery-controls.tsx';
 import { useGallery, useNearPictures } from './use-gallery.ts';
 import { PictureZoom } from './picture-zoom.tsx';

@@ -5,9 +5,9 @@ import type { Interest } from '#contract/interest.ts';
 import { emailMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { interestText } from '#text/interest.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { focusFirstBadField } from '#web/ui/focus.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { focusFirstBadField } from '#ui/focus.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
 

@@ -5,8 +5,8 @@ import { productText } from '#text/product.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { ProductCardSkeleton, ProductCard } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { onPhones } from '#web/ui/picture.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { onPhones } from '#ui/picture.tsx';
 
 interface NeighboursProps {
   type: ProductType;

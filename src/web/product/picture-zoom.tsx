@@ -2,9 +2,9 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { layoutText } from '#text/layout.ts';
 import { productText } from '#text/product.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 interface PictureZoomProps {
   /** As `picturePath` takes it; undefined for a colour without pictures. */

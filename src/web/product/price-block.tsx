@@ -2,10 +2,10 @@ import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { formatEuro } from '#text/money.ts';
 import { productText } from '#text/product.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#ui/price.tsx';
 import { useRootData } from '#web/root-data.ts';
-import { useSpokenChange } from '#web/ui/use-spoken-change.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useSpokenChange } from '#ui/use-spoken-change.ts';
+import { Icon } from '#ui/icon.tsx';
 
 const few = 2;
 

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import type { Variant, Size, Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
-import { Swatch } from '#web/ui/swatch.tsx';
+import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
 
 interface ColorPickerProps {

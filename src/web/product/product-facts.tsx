@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
-import { Collapsible } from '#web/ui/collapsible.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Collapsible } from '#ui/collapsible.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 const text = productText.sizeGuide;
 

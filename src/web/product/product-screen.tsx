@@ -6,7 +6,7 @@ import { pictureTexts, productText } from '#text/product.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { FeatureSections, SafetyInfo } from './product-facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Qualities } from '#contract/product.ts';
 import { qualityBadges } from '#text/product.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
 type Quality = (typeof order)[number];

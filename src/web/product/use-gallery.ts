@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { prefersStillness } from '#web/ui/motion.ts';
+import { prefersStillness } from '#ui/motion.ts';
 
 /** Which picture is shown, and the ways to another one. */
 export function useGallery(count: number) {

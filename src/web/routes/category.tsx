@@ -11,7 +11,7 @@ import type { CategoryData } from '#web/catalogue/product-pages.ts';
 import { notFoundMeta, pageMeta } from '#web/page-meta.ts';
 import { ignoreRejection } from '#web/ready.tsx';
 import { memoryContext } from '#web/router/page-memory.ts';
-import { sitePicture } from '#web/ui/picture.tsx';
+import { sitePicture } from '#ui/picture.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/category';
 

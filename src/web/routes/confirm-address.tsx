@@ -5,10 +5,11 @@ import { personalMeta } from '#web/page-meta.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import { paths } from '#contract/paths.ts';
 import { unbroken } from '#text/unbroken.ts';
-import { LoneSock } from '#web/ui/line-drawings.tsx';
+import { LoneSock } from '#ui/line-drawings.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#web/link-button.tsx';
 import type { Route } from './+types/confirm-address';
 
 const drawings = {

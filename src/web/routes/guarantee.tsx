@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { guaranteePage, guaranteeText } from '#text/guarantee.ts';
 import { legalMeta, LegalScreen } from '#web/legal/legal-screen.tsx';
-import { sitePicture, Picture } from '#web/ui/picture.tsx';
+import { sitePicture, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
 import type { Route } from './+types/guarantee';
 

@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import type { PayNonceRequest } from '#contract/pay.ts';
 import type { Product } from '#contract/product.ts';

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border py-3 text-sm font-semibold tracking-wide text-center no-underline transition-[background-color,color,border-color,transform,opacity] active:scale-[0.98] disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100';
@@ -55,16 +54,6 @@ export type ButtonLook = 'solid' | 'outline' | 'quiet';
 /** The classes that buttons and links dressed as buttons share. */
 export function buttonLook(look: ButtonLook): string {
   return `${base} ${looks[look]}`;
-}
-
-interface LinkButtonProps extends LinkProps {
-  look?: ButtonLook;
-  className?: string;
-}
-
-/** A link dressed as a button. */
-export function LinkButton({ look = 'solid', className, ...rest }: LinkButtonProps) {
-  return <Link prefetch="intent" className={classNames(buttonLook(look), className)} {...rest} />;
 }
 
 /** A small turning ring, for the eye only. */
