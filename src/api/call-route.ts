@@ -29,7 +29,7 @@ interface Post<In, Out> extends Call<In, Out> {
 }
 
 /** Hands back what the contract says comes out, or a failure. */
-type Handle<In, Out> = (input: In, context: Context) => Promise<Out | Response>;
+type Handle<In, Out> = (input: In, context: Context) => Out | Response | Promise<Out | Response>;
 
 /** A GET: its query is checked by the contract. One that takes nothing looks at no query. */
 export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): CallRoute {
