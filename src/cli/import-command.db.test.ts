@@ -6,7 +6,12 @@ import { stringify } from 'yaml';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { makePicture, makeProductFile, makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import {
+  makeColour,
+  makePicture,
+  makeProductFile,
+  makeShopFile,
+} from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { importCommand } from './import-command.ts';
@@ -122,6 +127,39 @@ test('one product with its pictures is a whole folder for a shop that is open', 
   });
   const { exitCode, said } = await runImport([folder], { databaseUrl: database.url });
   expect([exitCode, said.includes('  new: berretto')]).toEqual([0, true]);
+});
+
+test('stock is counted by the files only when that is asked for, and each count is a move', async () => {
+  await using database = await createTestDatabase();
+  const place = { databaseUrl: database.url };
+  await runImport([await makeFolder()], place);
+  const sizes = { S: 2, M: 3 };
+  const products = stringify(makeProductFile({ colors: [makeColour({ sizes })] }));
+  const folder = await makeFolder({ 'products/cardigan-alba.yaml': products });
+  const name = 'cardigan-alba/rosso';
+  expect((await runImport([folder], place)).said.slice(-4)).toEqual([
+    `  stock left at 0: ${name}/S (the file says 2)`,
+    `  stock left at 4: ${name}/M (the file says 3)`,
+    'Stock is left alone where pieces may have sold: --stock makes it what the files say.',
+    'The shop is up to date.',
+  ]);
+  await database.pool.query(
+    `insert into hold (order_id, size_id, quantity, expires_at)
+     select 'somebody', id, 4, now() + interval '5 minutes' from size where name = 'M'`,
+  );
+  expect((await runImport([folder, '--stock'], place)).said.slice(-3)).toEqual([
+    `  stock: ${name}/S 0 → 2`,
+    `  stock left: ${name}/M has 4 pieces, 4 of them held for orders being paid (the file says 3)`,
+    'The shop is up to date.',
+  ]);
+  const { rows } = await database.pool.query(
+    'select reason, difference from stock_move order by id',
+  );
+  expect(rows).toEqual([
+    { reason: 'opening', difference: 0 },
+    { reason: 'opening', difference: 4 },
+    { reason: 'counted', difference: 2 },
+  ]);
 });
 
 test.each([[[]], [['one', 'two']]])('the folders %j are not one folder', async (args) => {

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
 import type { CatalogueMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import type { CatalogueChange } from '#database/catalogue/compare-catalogue.ts';
+import type { CatalogueChange, StockKept } from '#database/catalogue/compare-catalogue.ts';
+import { systemClock } from '#server/system-clock.ts';
+import { moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
+import { whyNotMoved } from './stock-command.ts';
+
 const usage = 'import <folder> [--stock]';
 const mostLines = 200;
+const hint = 'Stock is left alone where pieces may have sold: --stock makes it what the files say.';
 
 export const importCommand: Command = {
   usage,
@@ -24,7 +31,6 @@ async function importFolder(context: CommandContext): Promise<number> {
   if (folder === undefined || others.length > 0) {
     return refuseArgs(context, { problem: 'Name one folder, such as samples/catalogue.', usage });
   }
-  const withStock = asked.values.stock;
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
   say(`${folder} has been read and is in order.`);
@@ -34,18 +40,39 @@ async function importFolder(context: CommandContext): Promise<number> {
     db,
     catalogue: reading.catalogue,
     onProgress: say,
-    withStock,
   });
   if (!outcome.ok) {
     const message = 'is missing: a new shop must say who sells';
     return refuse([{ file: 'shop.yaml', line: 1, message }], complain);
   }
-  sayUpTo(outcome.changes.map(describeChange), say);
-  if (outcome.changes.some(({ kind }) => kind === 'stock_kept')) {
-    say('Stock is left alone where pieces may have sold: --stock makes it what the files say.');
+  const { changes } = outcome;
+  const kept = changes.filter((change) => change.kind === 'stock_kept');
+  if (!asked.values.stock) {
+    sayUpTo(changes.map(describeChange), say);
+    if (kept.length > 0) say(hint);
+    return finish(say);
   }
+  sayUpTo(changes.filter(({ kind }) => kind !== 'stock_kept').map(describeChange), say);
+  const stock = createStockStore(db);
+  const counted: string[] = [];
+  for (const one of kept) counted.push(await countStock({ stock, clock: systemClock }, one));
+  sayUpTo(counted, say);
+  return finish(say);
+}
+
+function finish(say: (line: string) => void): 0 {
   say('The shop is up to date.');
   return 0;
+}
+
+/** The file is a count of the shelf as the import saw it: what sells in between stays sold. */
+async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
+  const { sizeId, shelf, file } = kept;
+  const count = { reason: 'counted', shown: shelf, counted: file } as const;
+  const moved = await moveStock(deps, { ...count, sizeId, key: randomUUID() });
+  return moved.ok
+    ? `  stock: ${sizePath(kept)} ${moved.from} → ${moved.to}`
+    : `  stock left: ${sizePath(kept)} ${whyNotMoved(moved)} (the file says ${file})`;
 }
 
 function refuse(mistakes: CatalogueMistake[], complain: (line: string) => void): number {
@@ -72,8 +99,6 @@ function describeChange(change: CatalogueChange): string {
       return `  off sale: ${sizePath(change)}`;
     case 'price':
       return `  price: ${change.product} ${formatAmount(change.from)} → ${formatAmount(change.to)}`;
-    case 'stock':
-      return `  stock: ${sizePath(change)} ${change.from} → ${change.to}`;
     case 'stock_kept':
       return `  stock left at ${change.shelf}: ${sizePath(change)} (the file says ${change.file})`;
     case 'still_retired':

@@ -1,8 +1,12 @@
-import { changeStock, readShelf, type ShelfEntry } from '#database/catalogue/shelf.ts';
+import { randomUUID } from 'node:crypto';
+import { readShelf, type ShelfEntry } from '#database/catalogue/shelf.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { refuseArgs } from '#cli/read-args.ts';
 import { sizePath } from './format-figures.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { systemClock } from '#server/system-clock.ts';
+import { moveStock, type StockMoved } from '#shop/stock/move-stock.ts';
 
 const usage = 'stock [<product or size>] [+<pieces> | -<pieces>]';
 const differenceForm = /^[+-]\d{1,4}$/;
@@ -34,14 +38,38 @@ async function stock(context: CommandContext): Promise<number> {
     for (const entry of meant) context.complain(`  ${sizePath(entry)}`);
     return 1;
   }
-  const changed = await changeStock(database.db, { sizeId: only.sizeId, by: Number(difference) });
-  if (changed.ok) {
-    context.say(`${sizePath(only)}: ${changed.from} → ${changed.to}`);
+  const by = Number(difference);
+  const moved = await moveStock(
+    { stock: createStockStore(database.db), clock: systemClock },
+    {
+      sizeId: only.sizeId,
+      reason: by < 0 ? 'taken' : 'made',
+      pieces: Math.abs(by),
+      key: randomUUID(),
+    },
+  );
+  if (moved.ok) {
+    context.say(`${sizePath(only)}: ${moved.from} → ${moved.to}`);
     return 0;
   }
-  const held = changed.held > 0 ? `, ${changed.held} of them held for orders being paid` : '';
-  context.complain(`${sizePath(only)} has ${changed.stock} pieces${held}: nothing was changed.`);
+  context.complain(`${sizePath(only)} ${whyNotMoved(moved)}: nothing was changed.`);
   return 1;
+}
+
+export function whyNotMoved(moved: Extract<StockMoved, { ok: false }>): string {
+  switch (moved.reason) {
+    case 'too_few': {
+      const held = moved.held > 0 ? `, ${moved.held} of them held for orders being paid` : '';
+      return `has ${moved.stock} pieces${held}`;
+    }
+    case 'bad_number':
+      return 'cannot have so many pieces more or less';
+    case 'not_found':
+    case 'key_reused':
+    case 'already_undone':
+    case 'not_undoable':
+      return 'is not there any more';
+  }
 }
 
 /** A whole name, or the beginning of one up to a slash; capitals do not matter. */

@@ -9,13 +9,24 @@ export type CatalogueChange =
   | { kind: 'new_product'; product: string }
   | { kind: 'price'; product: string; from: number; to: number }
   | ({ kind: 'new_size' | 'taken_out' } & SizeName)
-  | ({ kind: 'stock'; from: number; to: number } & SizeName)
-  /** The file says another number than the shelf, which was believed. */
-  | ({ kind: 'stock_kept'; shelf: number; file: number } & SizeName)
+  | StockKept
   /** Not on sale any more, and still not. */
   | { kind: 'still_retired'; product: string };
 
-type Entry = SizeName & { price: number; stock: number; onSale: boolean; retired: boolean };
+/** The file says another number than the shelf, which was believed. */
+export type StockKept = {
+  kind: 'stock_kept';
+  sizeId: string;
+  shelf: number;
+  file: number;
+} & SizeName;
+
+type Entry = SizeName & { sizeId: string } & {
+  price: number;
+  stock: number;
+  onSale: boolean;
+  retired: boolean;
+};
 export type CatalogueState = Map<string, Entry>;
 
 /** Every size of these products, on sale or not, by its name. */
@@ -42,6 +53,7 @@ export async function readCatalogueState(
       'product.retired as retired',
       'variant.color_name as colour',
       'size.name as size',
+      'size.id as sizeId',
       'size.stock as stock',
       not(or([eb('variant.retired', '=', true), eb('size.retired', '=', true)])).as('onSale'),
     ])
@@ -74,13 +86,11 @@ export function compareCatalogue(before: CatalogueState, after: CatalogueState):
 }
 
 function compareSize(old: Entry | undefined, now: Entry): CatalogueChange[] {
-  const { product, colour, size, stock } = now;
+  const { product, colour, size } = now;
   const name = { product, colour, size };
   const wasOnSale = old?.onSale ?? false;
   if (now.onSale && !wasOnSale) return [{ kind: 'new_size', ...name }];
-  if (!now.onSale && wasOnSale) return [{ kind: 'taken_out', ...name }];
-  if (old === undefined || old.stock === stock) return [];
-  return [{ kind: 'stock', ...name, from: old.stock, to: stock }];
+  return !now.onSale && wasOnSale ? [{ kind: 'taken_out', ...name }] : [];
 }
 
 export function keyOf({ product, colour, size }: SizeName): string {

@@ -26,8 +26,6 @@ type Import = {
   catalogue: CatalogueToImport;
   /** Told in English what has been done, a line at a time. */
   onProgress?: (line: string) => void;
-  /** Makes the stock of sizes that are there already what the files say; otherwise it is left alone. */
-  withStock?: boolean;
 };
 
 export type ImportOutcome =
@@ -40,8 +38,8 @@ const importLock = 7_064_151;
 /**
  * Makes the shop what the catalogue folder says, in one transaction: all of it or nothing.
  *
- * - The stock of sizes that are there already is left alone, since they may have sold in the meantime,
- *   unless `withStock` is given. New sizes begin with what the files say.
+ * - The stock of sizes that are there already is left alone, since they may have sold in the meantime;
+ *   where the files say another number, that is told. New sizes begin with what the files say.
  * - Colours and sizes that a product's file no longer names go out of sale; one that returns is the
  *   same as before, so that carts and orders still know it.
  * - Products that are no longer in the folder are left alone, and retired ones stay retired.
@@ -50,7 +48,7 @@ const importLock = 7_064_151;
  * @returns `no_settings` when a new shop has no `shop.yaml`
  */
 export async function importCatalogue(options: Import): Promise<ImportOutcome> {
-  const { db, catalogue, onProgress = () => undefined, withStock = false } = options;
+  const { db, catalogue, onProgress = () => undefined } = options;
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
     const hasSettings = await saveShop(transaction, catalogue.shop);
@@ -60,7 +58,7 @@ export async function importCatalogue(options: Import): Promise<ImportOutcome> {
     await lockSizes(transaction);
     const { products } = catalogue;
     const before = await readCatalogueState(transaction, products);
-    for (const product of products) await saveProduct(transaction, { product, withStock });
+    for (const product of products) await saveProduct(transaction, product);
     const after = await readCatalogueState(transaction, products);
     onProgress(`${products.length} products`);
     await saveQuestions(transaction, catalogue.questions);
@@ -81,7 +79,8 @@ function stockKept(
         const name = { product, colour, size };
         const there = shelf.get(keyOf(name));
         if (there === undefined || there.stock === file || !before.has(keyOf(name))) return [];
-        return [{ kind: 'stock_kept', ...name, shelf: there.stock, file }];
+        const { sizeId, stock: onShelf } = there;
+        return [{ kind: 'stock_kept', ...name, sizeId, shelf: onShelf, file }];
       }),
     ),
   );

@@ -19,21 +19,10 @@ test('a piece that was sold does not come back on sale with the next import', as
   const catalogue = await makeCatalogue();
   await importCatalogue({ db, catalogue });
   await db.updateTable('size').set({ stock: 1 }).where('name', '=', 'M').execute();
-  const kept = { kind: 'stock_kept', ...mediumRed, shelf: 1, file: 4 };
+  const sizeId = expect.any(String);
+  const kept = { kind: 'stock_kept', sizeId, ...mediumRed, shelf: 1, file: 4 };
   expect(await importCatalogue({ db, catalogue })).toMatchObject({ changes: [kept] });
   expect(await stockOf(db)).toEqual({ M: 1, S: 0 });
-});
-
-test('stock becomes what the file says when that is asked for', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  const catalogue = await makeCatalogue();
-  await importCatalogue({ db, catalogue });
-  await db.updateTable('size').set({ stock: 1 }).where('name', '=', 'M').execute();
-  const changed = { kind: 'stock', ...mediumRed, from: 1, to: 4 };
-  const outcome = await importCatalogue({ db, catalogue, withStock: true });
-  expect(outcome).toMatchObject({ changes: [changed] });
-  expect(await stockOf(db)).toEqual({ M: 4, S: 0 });
 });
 
 test('an import tells of new prices, new sizes and what it takes out', async () => {

@@ -9,7 +9,7 @@ import { fillPictureText } from '#contract/report-picture-texts.ts';
  */
 export async function saveProduct(
   transaction: Transaction<Database>,
-  { product, withStock }: { product: ProductFile; withStock: boolean },
+  product: ProductFile,
 ): Promise<void> {
   const { id, ...values } = toRow(product);
   await transaction
@@ -17,7 +17,7 @@ export async function saveProduct(
     .values({ id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  await saveVariants(transaction, { product, withStock });
+  await saveVariants(transaction, product);
 }
 
 function toRow(product: ProductFile) {
@@ -43,16 +43,10 @@ type Colour = ProductFile['colors'][number];
 
 type SavedColour = { variantId: string; colour: Colour };
 
-type Saving = {
-  product: ProductFile;
-  /** Also of sizes that are there already: otherwise the shelf is believed. */
-  withStock: boolean;
-};
-
 /** Colours and sizes that the file does not name are retired, not deleted: orders speak of them. */
 async function saveVariants(
   transaction: Transaction<Database>,
-  { product, withStock }: Saving,
+  product: ProductFile,
 ): Promise<void> {
   await transaction
     .updateTable('variant')
@@ -69,7 +63,7 @@ async function saveVariants(
     const variantId = ids.get(colour.name);
     return variantId === undefined ? [] : [{ variantId, colour }];
   });
-  for (const one of saved) await saveSizes(transaction, { ...one, withStock });
+  for (const one of saved) await saveSizes(transaction, one);
   await savePictureLists(transaction, { saved, texts: product.picture_texts ?? [] });
 }
 
@@ -102,9 +96,10 @@ async function upsertVariants(
   return new Map(saved.map(({ id, color_name }) => [color_name, id]));
 }
 
+/** A size that is there already keeps its stock: pieces may have sold since the file was written. */
 async function saveSizes(
   transaction: Transaction<Database>,
-  { variantId, colour, withStock }: SavedColour & Pick<Saving, 'withStock'>,
+  { variantId, colour }: SavedColour,
 ): Promise<void> {
   const rows = Object.entries(colour.sizes).map(([name, stock], position) => ({
     variant_id: variantId,
@@ -130,7 +125,6 @@ async function saveSizes(
       conflict.columns(['variant_id', 'name']).doUpdateSet(({ ref }) => ({
         position: ref('excluded.position'),
         retired: false,
-        ...(withStock && { stock: ref('excluded.stock') }),
       })),
     )
     .execute();

@@ -33,32 +33,6 @@ const heldPieces = sql<number>`coalesce((
   select sum(hold.quantity) from hold where hold.size_id = size.id and hold.expires_at > now()
 ), 0)::integer`;
 
-export type StockChanged =
-  | { ok: true; from: number; to: number }
-  | { ok: false; stock: number; held: number };
-
-/**
- * Adds so many pieces to a size, or takes so many away: a difference, so that what sells at the same
- * moment is never undone. Fewer than are held for orders cannot be left.
- */
-export async function changeStock(
-  db: Kysely<Database>,
-  { sizeId, by }: { sizeId: string; by: number },
-): Promise<StockChanged> {
-  return db.transaction().execute(async (transaction) => {
-    const { stock, held } = await transaction
-      .selectFrom('size')
-      .where('id', '=', sizeId)
-      .select(['stock', heldPieces.as('held')])
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const to = stock + by;
-    if (to < held || to < 0) return { ok: false, stock, held };
-    await transaction.updateTable('size').set({ stock: to }).where('id', '=', sizeId).execute();
-    return { ok: true, from: stock, to };
-  });
-}
-
 /** Takes a product off sale for good, or puts it back; false when there is none of this name. */
 export async function retireProduct(
   db: Kysely<Database>,

@@ -1,0 +1,95 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { StockMove, StockStore, StockTransaction } from '#shop/stock/stock-store.ts';
+
+export function createStockStore(db: Kysely<Database>): StockStore {
+  return {
+    transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),
+  };
+}
+
+function createStockTransaction(tx: Transaction<Database>): StockTransaction {
+  return {
+    /** The lock that paying takes, on one row: the two wait for each other and never deadlock. */
+    async lock(sizeId, now) {
+      const size = await tx
+        .selectFrom('size')
+        .where('id', '=', sizeId)
+        .select('stock')
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      return size && { stock: size.stock, held: await countHeld(tx, { sizeId, now }) };
+    },
+    async find(name) {
+      const row = await tx
+        .selectFrom('stock_move')
+        .where(({ eb }) => ('id' in name ? eb('id', '=', name.id) : eb('key', '=', name.key)))
+        .selectAll()
+        .executeTakeFirst();
+      return row && toMove(row);
+    },
+    async undoOf(moveId) {
+      const row = await tx
+        .selectFrom('stock_move')
+        .where('undoes', '=', moveId)
+        .selectAll()
+        .executeTakeFirst();
+      return row && toMove(row);
+    },
+    async add(move) {
+      const added = await tx
+        .insertInto('stock_move')
+        .values({
+          size_id: move.sizeId,
+          difference: move.difference,
+          reason: move.reason,
+          maker_id: move.makerId ?? null,
+          key: move.key,
+          at: move.at,
+          shown: move.count?.shown ?? null,
+          counted: move.count?.counted ?? null,
+          undoes: move.undoes ?? null,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (added === undefined) return undefined;
+      await tx
+        .updateTable('size')
+        .set({ stock: sql`stock + ${move.difference}` })
+        .where('id', '=', move.sizeId)
+        .execute();
+      return toMove(added);
+    },
+  };
+}
+
+/** Asked after the lock: until then another may have been taking a hold. */
+async function countHeld(
+  tx: Transaction<Database>,
+  { sizeId, now }: { sizeId: string; now: Date },
+): Promise<number> {
+  const { held } = await tx
+    .selectFrom('hold')
+    .where('size_id', '=', sizeId)
+    .where('expires_at', '>', now)
+    .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('held'))
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+/** An opening has no key of its own: its id serves. */
+export function toMove(row: Selectable<Database['stock_move']>): StockMove {
+  const { shown, counted } = row;
+  return {
+    id: row.id,
+    sizeId: row.size_id,
+    difference: row.difference,
+    reason: row.reason,
+    makerId: row.maker_id ?? undefined,
+    key: row.key ?? row.id,
+    at: row.at,
+    count: shown === null || counted === null ? undefined : { shown, counted },
+    undoes: row.undoes ?? undefined,
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { type MoveWish, moveStock, undoMove } from '#shop/stock/move-stock.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { stockProblems } from '#support/catalogue/stock-problems.ts';
+import { makePayRequest, openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { createStockStore } from './create-stock-store.ts';
+
+/** More of them: `STOCK_HISTORIES=1000 npx vitest run stock-equation`. */
+const histories = Number(process.env.STOCK_HISTORIES ?? 12);
+
+const pieces = fc.integer({ min: 1, max: 3 });
+const nth = fc.nat({ max: 5 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('buy' as const), pieces }),
+  // A refused card leaves its pieces held for two minutes.
+  fc.record({ do: fc.constant('hold' as const), pieces }),
+  fc.record({
+    do: fc.constantFrom('made' as const, 'taken' as const, 'returned' as const),
+    pieces,
+  }),
+  fc.record({ do: fc.constant('counted' as const), shown: fc.nat(6), counted: fc.nat(6) }),
+  fc.record({ do: fc.constant('undo' as const), nth }),
+  fc.record({ do: fc.constant('refund' as const), nth, pieces, restock: fc.boolean() }),
+  fc.record({ do: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 200 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+/** What is in one group happens at the same time. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+test('stock = opening + moves − sold + put back, whatever happens in whatever order', async () => {
+  await using shop = await openTestShop();
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 5 }), history, async (stock, groups) => {
+      count += 1;
+      const shelf = openShelf(shop, await stockProduct(shop.database, { id: `p${count}`, stock }));
+      for (const group of groups) {
+        await Promise.all(group.map((one) => shelf.perform(one)));
+        expect(await stockProblems(shop.database.pool, shop.ports.clock.now())).toEqual([]);
+      }
+    }),
+    { numRuns: histories, endOnFailure: true },
+  );
+  const { rows } = await shop.database.pool.query<{ outcome: string }>(
+    'select distinct outcome from payment_attempt',
+  );
+  const outcomes = rows.map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(expect.arrayContaining(['authorised', 'card_declined']));
+}, 600_000);
+
+let visitors = 0;
+
+/** One product, its orders and its moves. */
+function openShelf(shop: TestShop, product: StockedProduct) {
+  const deps = { stock: createStockStore(shop.database.db), clock: shop.ports.clock };
+  const { sizeId } = product;
+  const orders: string[] = [];
+  const moves: string[] = [];
+
+  async function buy(count: number, card: string): Promise<void> {
+    const request = makePayRequest({
+      order: product.order(count),
+      email: `${randomUUID()}@example.it`,
+      payment_method_id: card,
+    });
+    // Everybody comes from elsewhere, so that nobody is turned away for somebody else.
+    visitors += 1;
+    const ip = `198.18.${visitors >> 8}.${visitors & 255}`;
+    const visitor = { ip, browser: randomUUID() };
+    const outcome = await shop.shop.checkout.pay(request, visitor);
+    if (outcome.ok && 'bill' in outcome.response) orders.push(outcome.response.bill.order_id);
+    await shop.runJobs();
+  }
+
+  async function move(wish: MoveWish): Promise<void> {
+    const moved = await moveStock(deps, wish);
+    if (moved.ok) moves.push(moved.move.id);
+  }
+
+  async function perform(chosen: Step): Promise<void> {
+    const key = randomUUID();
+    switch (chosen.do) {
+      case 'buy':
+        return buy(chosen.pieces, 'pm_card_visa');
+      case 'hold':
+        return buy(chosen.pieces, 'pm_card_chargeDeclined');
+      case 'made':
+      case 'taken':
+      case 'returned':
+        return move({ reason: chosen.do, pieces: chosen.pieces, sizeId, key });
+      case 'counted':
+        return move({ ...chosen, reason: chosen.do, sizeId, key });
+      case 'undo': {
+        const moveId = moves[chosen.nth];
+        if (moveId !== undefined) await undoMove(deps, { moveId, key });
+        return;
+      }
+      case 'refund': {
+        const orderId = orders[chosen.nth];
+        const lines = [{ line: 0, qty: chosen.pieces }];
+        const { restock } = chosen;
+        if (orderId) await refundOrder(shop.ports, { orderId, key, lines, restock });
+        return;
+      }
+      case 'pass':
+        shop.pass(chosen.seconds * 1000);
+    }
+  }
+
+  return { perform };
+}

@@ -1,0 +1,41 @@
+/** Why pieces came or went other than by a sale. */
+export type MoveReason = 'opening' | 'made' | 'taken' | 'returned' | 'counted' | 'undo';
+
+/** Pieces that came to a size or left it. Moves are only ever added. */
+export interface StockMove {
+  id: string;
+  sizeId: string;
+  /** Pieces more or less. */
+  difference: number;
+  reason: MoveReason;
+  /** The maker who did it; absent for the command line. */
+  makerId?: string;
+  /** Who asks for the same move twice uses the same key. */
+  key: string;
+  at: Date;
+  /** Of a count: what the screen showed, and what was on the shelf. */
+  count?: { shown: number; counted: number };
+  /** The move that this one takes back. */
+  undoes?: string;
+}
+
+/** Pieces of a size: all that exist, and how many of these are held for orders being paid. */
+export interface SizeStock {
+  stock: number;
+  held: number;
+}
+
+export interface StockStore {
+  /** One transaction; whatever the work throws takes everything back. */
+  transact<Result>(work: (tx: StockTransaction) => Promise<Result>): Promise<Result>;
+}
+
+export interface StockTransaction {
+  /** The size, locked until the transaction ends; undefined when there is none. */
+  lock(sizeId: string, now: Date): Promise<SizeStock | undefined>;
+  find(name: { id: string } | { key: string }): Promise<StockMove | undefined>;
+  /** The move that took this one back. */
+  undoOf(moveId: string): Promise<StockMove | undefined>;
+  /** Writes the move and changes the stock; undefined when its key was taken meanwhile. */
+  add(move: Omit<StockMove, 'id'>): Promise<StockMove | undefined>;
+}
