@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
+import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import {
-  minute,
-  openOnePieceShop,
   visitor,
-  type OnePieceShop,
-} from '#support/shop/one-piece-shop.ts';
-import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+  Crash,
+  makePayRequest,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

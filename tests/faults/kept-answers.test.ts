@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { minute, visitor } from '#support/shop/one-piece-shop.ts';
+import { minute } from '#support/shop/one-piece-shop.ts';
 import {
+  visitor,
   billOf,
   makePayRequest,
   openTestShop,

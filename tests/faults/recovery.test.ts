@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Failpoint } from '#support/shop/failpoints.ts';
+import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import {
-  minute,
   visitor,
-  openOnePieceShop,
-  type OnePieceShop,
-} from '#support/shop/one-piece-shop.ts';
-import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+  Crash,
+  makePayRequest,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
 import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let scene: OnePieceShop;

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { minute, visitor } from '#support/shop/one-piece-shop.ts';
+import { minute } from '#support/shop/one-piece-shop.ts';
 import {
+  visitor,
   makePayRequest,
   openTestShop,
   reasonOf,

@@ -8,6 +8,7 @@ import {
   openTestShop,
   reasonOf,
   type TestShop,
+  visitor,
 } from '#support/shop/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import {
@@ -42,8 +43,6 @@ afterEach(async () => {
   await inbox[Symbol.asyncDispose]();
   await shop[Symbol.asyncDispose]();
 });
-
-const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
 function receiver() {
   const { receiveEvent: receive } = shop.shop.orders;

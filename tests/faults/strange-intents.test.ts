@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  minute,
-  openOnePieceShop,
-  visitor,
-  type OnePieceShop,
-} from '#support/shop/one-piece-shop.ts';
-import { makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

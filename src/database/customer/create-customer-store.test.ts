@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
-const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
-
-async function buy(shop: TestShop, changes: Parameters<typeof makePayRequest>[0] = {}) {
-  return billOf(await shop.shop.checkout.pay(makePayRequest(changes), visitor)).order_id;
+async function buy(shop: TestShop, changes: Parameters<TestShop['buy']>[0]) {
+  return (await shop.buy(changes)).order_id;
 }
 
 test('orders are found by the address in any capitals, with history and refunds', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OnePieceShop, openOnePieceShop, visitor } from '#support/shop/one-piece-shop.ts';
+import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor } from '#support/shop/open-test-shop.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;

@@ -6,6 +6,7 @@ import {
   openTestShop,
   reasonOf,
   type TestShop,
+  visitor,
 } from '#support/shop/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
@@ -18,8 +19,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => shop[Symbol.asyncDispose]());
-
-const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
 function pay(changes: Partial<PayRequest> = {}, from = visitor) {
   return shop.shop.checkout.pay(makePayRequest({ order: product.order(), ...changes }), from);

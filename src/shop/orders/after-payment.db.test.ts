@@ -5,7 +5,6 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import {
-  billOf,
   Crash,
   makePayRequest,
   openTestShop,
@@ -20,8 +19,7 @@ let orderId: string;
 beforeEach(async () => {
   shop = await openTestShop();
   product = await stockProduct(shop.database);
-  const request = makePayRequest({ order: product.order(2) });
-  orderId = billOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1' })).order_id;
+  orderId = (await shop.buy({ order: product.order(2) })).order_id;
   await shop.runJobs();
 });
 

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import { aroundCalls } from '#support/shop/around-calls.ts';
-import {
-  minute,
-  type OnePieceShop,
-  openOnePieceShop,
-  visitor,
-} from '#support/shop/one-piece-shop.ts';
-import { makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { minute, type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

@@ -2,12 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 /** Five pieces, of which two are sold. */
@@ -18,8 +13,7 @@ let orderId: string;
 beforeEach(async () => {
   shop = await openTestShop();
   product = await stockProduct(shop.database);
-  const request = makePayRequest({ order: product.order(2) });
-  orderId = billOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1' })).order_id;
+  orderId = (await shop.buy({ order: product.order(2) })).order_id;
   await shop.runJobs();
 });
 

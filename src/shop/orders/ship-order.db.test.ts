@@ -2,12 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
@@ -17,8 +12,7 @@ let number: string;
 beforeEach(async () => {
   shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const request = makePayRequest({ order: product.order() });
-  const bill = billOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1' }));
+  const bill = await shop.buy({ order: product.order() });
   orderId = bill.order_id;
   number = bill.order.number ?? '';
   await shop.runJobs();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OnePieceShop, openOnePieceShop, visitor } from '#support/shop/one-piece-shop.ts';
-import { makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { newLease, withLease } from './with-lease.ts';
 
 let scene: OnePieceShop;

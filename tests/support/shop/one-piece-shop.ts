@@ -4,7 +4,12 @@ import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { makePayRequest, openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  type TestShop,
+  visitor,
+} from '#support/shop/open-test-shop.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 
 /** A shop with one piece left, and one browser that wants it. */
@@ -20,7 +25,6 @@ export interface OnePieceShop extends AsyncDisposable {
 }
 
 export const minute = 60_000;
-export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
 export async function openOnePieceShop(): Promise<OnePieceShop> {
   const shop = await openTestShop();

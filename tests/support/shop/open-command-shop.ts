@@ -1,11 +1,6 @@
 import type { Command } from '#cli/command.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { runCommand, type CommandOutcome } from '#support/shop/run-command.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import {
@@ -34,9 +29,7 @@ export async function openCommandShop(): Promise<CommandShop> {
     },
   });
   const product = await stockProduct(shop.database);
-  const request = makePayRequest({ order: product.order(2) });
-  const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
-  const bill = billOf(await shop.shop.checkout.pay(request, visitor));
+  const bill = await shop.buy({ order: product.order(2) });
   await shop.runJobs();
   return {
     shop,

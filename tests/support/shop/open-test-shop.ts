@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PayResponse, PayRequest } from '#contract/pay.ts';
+import type { Bill } from '#contract/order.ts';
+import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
@@ -38,6 +39,8 @@ export interface TestShop extends AsyncDisposable {
   pass(ms: number): void;
   /** Lets time pass while the shop goes on with what it is doing. */
   goOn(ms: number): Promise<void>;
+  /** Pays with a good card, unless told otherwise. The jobs are still to be run. */
+  buy(request: Partial<PayRequest>): Promise<Bill>;
   /** Throws the next time this place is reached. */
   crashAt(point: Failpoint): void;
   /** Forgets crashes and lost answers that have not happened yet. */
@@ -52,6 +55,9 @@ type Options = {
   openGateway?: (database: TestDatabase) => Promise<CardGateway>;
   concurrency?: Partial<PayConcurrency>;
 };
+
+/** Where the payments of tests come from. */
+export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
 export async function openTestShop({ openGateway, concurrency }: Options = {}): Promise<TestShop> {
@@ -99,14 +105,16 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     throw new Crash(point);
   });
   const handle = createJobHandler(ports);
+  const shop = createShop(ports, concurrency);
   return {
-    shop: createShop(ports, concurrency),
+    shop,
     ports,
     database,
     cards,
     emails,
     toMakers,
     reported,
+    buy: async (request) => billOf(await shop.checkout.pay(makePayRequest(request), visitor)),
     pass: clock.pass,
     goOn: clock.goOn,
     crashAt: (point) => void crashes.push(point),
@@ -123,7 +131,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
 }
 
 /** A payment answer with a bill, or a failure that shows what came instead. */
-export function billOf(outcome: PayOutcome): Extract<PayResponse, { bill: unknown }>['bill'] {
+export function billOf(outcome: PayOutcome): Bill {
   if (outcome.ok && 'bill' in outcome.response) return outcome.response.bill;
   throw new Error(`Expected a bill, got ${JSON.stringify(outcome)}`);
 }
