@@ -19,7 +19,7 @@ async function deliver(
   { say, complain }: CommandContext,
   { deps, name, order }: NamedOrder,
 ): Promise<number> {
-  const moved = await deliverOrder(deps, order.id);
+  const moved = await deliverOrder(deps, { orderId: order.id });
   if (!moved.ok) {
     complain(`Order ${name} is ${order.state}: only a shipped order can be delivered.`);
     return 1;

@@ -3,6 +3,7 @@ import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts
 import { interestEmails } from '#shop/interest/write-interest-email.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
+import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
@@ -35,6 +36,8 @@ export function createJobHandler(ports: JobPorts): HandleJob {
         return captureOrder(ports, job.data.orderId);
       case 'expire-order':
         return expireOrder(ports, job.data.orderId);
+      case 'ship-order':
+        return completeShipment(ports, job.data);
       default: {
         const key = { kind: job.name, subjectId: job.data.subjectId };
         return deliverEmail(ports, { key, write: () => emailWriters[key.kind](ports, key) });

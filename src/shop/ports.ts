@@ -134,7 +134,8 @@ export interface PictureStore {
 export type Job =
   | { name: EmailKind; data: { subjectId: string } }
   | { name: 'capture-order'; data: { orderId: string } }
-  | { name: 'expire-order'; data: { orderId: string } };
+  | { name: 'expire-order'; data: { orderId: string } }
+  | { name: 'ship-order'; data: { orderId: string; key: string } };
 
 /** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
 export interface Outbox<Transaction> {

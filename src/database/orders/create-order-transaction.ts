@@ -11,6 +11,7 @@ import {
 import { readHistory } from '#database/orders/read-history.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { insertRefund, readRefunds } from '#database/orders/refunds.ts';
+import { endShipment, insertShipment, readShipments } from '#database/orders/planned-shipments.ts';
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
 import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
 import type { Database } from '#database/tables.ts';
@@ -67,16 +68,22 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     restock: (lines) => restockPieces(tx, lines),
     place: (order, placing) => recordSale(tx, { order, placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),
-    async note(order, { cause, at, detail }) {
+    async note(order, { makerId, ...note }) {
       const { id, state } = order;
-      const entry = { order_id: id, from_state: state, to_state: state, cause, at, detail };
-      await tx.insertInto('order_history').values(entry).execute();
+      const entry = { order_id: id, from_state: state, to_state: state, ...note };
+      await tx
+        .insertInto('order_history')
+        .values({ ...entry, maker_id: makerId })
+        .execute();
     },
     history: (orderId) => readHistory(tx, orderId),
     withdrawnAt: async (orderId) => (await readWithdrawn(tx, [orderId])).get(orderId),
     async keepTracking(orderId, tracking) {
       await tx.updateTable('shop_order').set({ tracking }).where('id', '=', orderId).execute();
     },
+    shipments: (orderId) => readShipments(tx, orderId),
+    addShipment: (shipment) => insertShipment(tx, shipment),
+    endShipment: (orderId, outcome) => endShipment(tx, { orderId, outcome }),
     refunds: (orderId) => readRefunds(tx, orderId),
     insertRefund: (refund) => insertRefund(tx, refund),
     async markRestock(refundId, restockedAt) {

@@ -13,6 +13,7 @@ export interface OrderTables {
   payment_attempt: PaymentAttemptTable;
   order_history: OrderHistoryTable;
   order_counter: OrderCounterTable;
+  planned_shipment: PlannedShipmentTable;
   refund: RefundTable;
   stripe_event: StripeEventTable;
   letter: EmailTable;
@@ -95,6 +96,16 @@ interface OrderHistoryTable {
   to_state: OrderState;
   cause: HistoryEntry['cause'];
   detail: string | null;
+  maker_id: string | null;
+}
+
+interface PlannedShipmentTable {
+  key: string;
+  order_id: string;
+  tracking: string | null;
+  maker_id: string | null;
+  due_at: Date;
+  outcome: 'shipped' | 'undone' | 'dropped' | null;
 }
 
 interface OrderCounterTable {
@@ -115,6 +126,7 @@ interface RefundTable {
   reason: string | null;
   restock: Generated<boolean>;
   restocked_at: Date | null;
+  maker_id: string | null;
 }
 
 interface StripeEventTable {

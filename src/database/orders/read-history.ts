@@ -10,12 +10,13 @@ export async function readHistory(db: Kysely<Database>, orderId: string): Promis
     .orderBy('id')
     .selectAll()
     .execute();
-  return rows.map(({ at, from_state, to_state, cause, detail }) => ({
+  return rows.map(({ at, from_state, to_state, cause, detail, maker_id }) => ({
     at,
     from: from_state ?? undefined,
     to: to_state,
     cause,
     detail: detail ?? undefined,
+    makerId: maker_id ?? undefined,
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Refund } from '#shop/orders/refund.ts';
 
 export async function insertRefund(tx: Transaction<Database>, refund: Refund): Promise<void> {
   const { id, orderId, key, amountCents, lines, state, createdAt, reason, restock } = refund;
+  const { makerId } = refund;
   await tx
     .insertInto('refund')
     .values({
@@ -16,6 +17,7 @@ export async function insertRefund(tx: Transaction<Database>, refund: Refund): P
       created_at: createdAt,
       reason: reason ?? null,
       restock,
+      maker_id: makerId,
     })
     .execute();
 }
@@ -32,6 +34,7 @@ export function toRefund(row: Selectable<Database['refund']>): Refund {
     reason: row.reason ?? undefined,
     restock: row.restock,
     restockedAt: row.restocked_at ?? undefined,
+    makerId: row.maker_id ?? undefined,
   };
 }
 

@@ -83,7 +83,7 @@ export async function moveOrder(
   transaction: Kysely<Database>,
   { order, move }: { order: Order; move: Move },
 ): Promise<void> {
-  const { to, cause, at, detail, tracking } = move;
+  const { to, cause, at, detail, tracking, makerId } = move;
   await transaction
     .with('moved', (db) =>
       db
@@ -97,7 +97,15 @@ export async function moveOrder(
         .where('id', '=', order.id),
     )
     .insertInto('order_history')
-    .values({ order_id: order.id, from_state: order.state, to_state: to, cause, at, detail })
+    .values({
+      order_id: order.id,
+      from_state: order.state,
+      to_state: to,
+      cause,
+      at,
+      detail,
+      maker_id: makerId,
+    })
     .execute();
 }
 

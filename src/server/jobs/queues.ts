@@ -36,5 +36,6 @@ const patient: QueueOptions = {
 export const queues: ReadonlyMap<string, QueueOptions> = new Map([
   ['capture-order', soon],
   ['expire-order', soon],
+  ['ship-order', soon],
   ...emailKinds.map((kind) => [kind, patient] as const),
 ]);

@@ -4,6 +4,8 @@ import type { Job } from '#shop/ports.ts';
 
 const order = z.object({ orderId: z.string() });
 
+const shipment = z.object({ orderId: z.string(), key: z.string() });
+
 /** What an e-mail is about. Jobs that waited while the shop was updated name it as it was called. */
 const subject = z.union([
   z.object({ subjectId: z.string() }),
@@ -21,6 +23,7 @@ const subject = z.union([
 /** A job as the queue kept it. Throws when it is not one of ours. */
 export function toJob(name: string, data: unknown): Job {
   if (name === 'capture-order' || name === 'expire-order') return { name, data: order.parse(data) };
+  if (name === 'ship-order') return { name, data: shipment.parse(data) };
   if (isEmailKind(name)) return { name, data: subject.parse(data) };
   throw new Error(`There is no job '${name}'`);
 }

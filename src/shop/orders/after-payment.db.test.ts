@@ -36,7 +36,7 @@ test('shipping moves the order on and writes one e-mail with the tracking', asyn
   });
   await shop.runJobs();
   expect(shop.emails.at(-1)).toMatchObject({ kind: 'order-shipped', tracking: 'BRT 123' });
-  expect(await deliverOrder(shop.ports, orderId)).toMatchObject({ ok: true });
+  expect(await deliverOrder(shop.ports, { orderId })).toMatchObject({ ok: true });
   expect(await shop.shop.orders.check(orderId)).toMatchObject({ state: 'delivered' });
 });
 

@@ -9,6 +9,8 @@ type Correction = {
   tracking: string;
   /** Whether the customer is written to about it. */
   tell: boolean;
+  /** Who changes it; absent for the command line. */
+  makerId?: string;
 };
 
 /**
@@ -17,7 +19,7 @@ type Correction = {
  */
 export function correctTracking(
   { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
-  { orderId, tracking, tell }: Correction,
+  { orderId, tracking, tell, makerId }: Correction,
 ): Promise<Corrected> {
   return orders.transact(async (tx): Promise<Corrected> => {
     const order = await tx.lock(orderId);
@@ -29,11 +31,11 @@ export function correctTracking(
     const changed = order.tracking !== tracking;
     if (changed) {
       await tx.keepTracking(orderId, tracking);
-      await tx.note(order, { cause: 'tracking_changed', at });
+      await tx.note(order, { cause: 'tracking_changed', at, makerId });
     }
     if (tell) {
       const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
-      await tx.note(order, { cause: 'tracking_told', at });
+      await tx.note(order, { cause: 'tracking_told', at, makerId });
       await tx.send({ name: 'order-tracking', data: { subjectId: `${orderId}.${telling}` } });
     }
     return { ok: true, changed };

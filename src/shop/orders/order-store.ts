@@ -10,6 +10,7 @@ import type {
   NoteCause,
   Order,
 } from '#shop/orders/order.ts';
+import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 import type { Job } from '#shop/ports.ts';
 
@@ -158,6 +159,11 @@ export interface OrderTransaction {
   /** When the order was withdrawn from, if it was. */
   withdrawnAt(orderId: string): Promise<Date | undefined>;
   keepTracking(orderId: string, tracking: string): Promise<void>;
+  /** Every shipment that was planned for this order; at most one has no outcome yet. */
+  shipments(orderId: string): Promise<PlannedShipment[]>;
+  addShipment(shipment: PlannedShipment): Promise<void>;
+  /** Ends the planned shipment that has no outcome yet, if there is one. */
+  endShipment(orderId: string, outcome: 'shipped' | 'undone' | 'dropped'): Promise<void>;
   refunds(orderId: string): Promise<Refund[]>;
   insertRefund(refund: Refund): Promise<void>;
   /** Writes down that the pieces of a refund came back, and when they were put into stock. */
@@ -191,6 +197,8 @@ export interface Note {
   cause: NoteCause;
   at: Date;
   detail?: string;
+  /** The maker who did it, when it was one. */
+  makerId?: string;
 }
 
 export interface Move {
@@ -199,4 +207,6 @@ export interface Move {
   at: Date;
   detail?: string;
   tracking?: string;
+  /** The maker who did it, when it was one. */
+  makerId?: string;
 }

@@ -85,7 +85,15 @@ export type MoveCause =
   | 'refunded';
 
 /** What else is told in the history. */
-export type NoteCause = 'refund' | 'restocked' | 'tracking_changed' | 'tracking_told';
+export type NoteCause =
+  | 'refund'
+  | 'restocked'
+  | 'tracking_changed'
+  | 'tracking_told'
+  /** The parcel was handed over: it counts as shipped in a moment. */
+  | 'handed_over'
+  /** That was a mistake. */
+  | 'taken_back';
 
 export interface HistoryEntry {
   at: Date;
@@ -93,4 +101,6 @@ export interface HistoryEntry {
   to: OrderState;
   cause: MoveCause | NoteCause | 'placed';
   detail?: string;
+  /** The maker who did it, when it was one. */
+  makerId?: string;
 }

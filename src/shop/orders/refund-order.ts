@@ -19,6 +19,8 @@ type Asked = RefundWish & {
   reason?: string;
   /** The pieces are back: they go into stock with the refund, or now if it was given before. */
   restock?: boolean;
+  /** Who gives it; absent for the command line. */
+  makerId?: string;
 };
 
 /** Gives money back: whole, by line, or any amount. */
@@ -79,7 +81,9 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
     const given = await tx.refunds(order.id);
     const known = given.find(({ key }) => key === asked.key);
     if (known) {
-      const refund = asked.restock ? await wantRestock(deps, { tx, order, refund: known }) : known;
+      const refund = asked.restock
+        ? await wantRestock(deps, { tx, order, refund: known, makerId: asked.makerId })
+        : known;
       return { ok: true, refund, isNew: false };
     }
     if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
@@ -95,6 +99,7 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
       createdAt: deps.clock.now(),
       reason: asked.reason,
       restock: asked.restock ?? false,
+      makerId: asked.makerId,
     };
     await tx.insertRefund(refund);
     return { ok: true, refund, isNew: true };
@@ -102,9 +107,12 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
 }
 
 /** Who says only later that the pieces are back, has them in stock with the money or at once. */
-async function wantRestock(deps: OrderDeps, returned: Returned): Promise<Refund> {
+async function wantRestock(
+  deps: OrderDeps,
+  { makerId, ...returned }: Returned & Pick<Asked, 'makerId'>,
+): Promise<Refund> {
   const { tx, refund } = returned;
-  if (refund.state === 'done') return restockNow(returned, deps.clock.now());
+  if (refund.state === 'done') return restockNow(returned, { at: deps.clock.now(), makerId });
   if (refund.state === 'pending' && !refund.restock) await tx.markRestock(refund.id);
   return { ...refund, restock: true };
 }
@@ -118,18 +126,21 @@ async function recordRefund(
     const given = order ? await tx.refunds(order.id) : [];
     const known = given.find(({ id }) => id === refund.id);
     if (!order || !known || known.state === 'done') return known ?? refund;
+    const { makerId } = known;
     const at = deps.clock.now();
     await tx.endRefund(refund.id, { state: 'done', providerId });
     const done: Refund = { ...known, state: 'done' };
-    const ended = known.restock ? await restockNow({ tx, order, refund: done }, at) : done;
+    const ended = known.restock
+      ? await restockNow({ tx, order, refund: done }, { at, makerId })
+      : done;
     await tx.send({ name: 'order-refunded', data: { subjectId: refund.id } });
     const paidBack = given.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
     if (refundedCents >= order.total && canMove(order.state, 'refunded')) {
-      await tx.move(order, { to: 'refunded', cause: 'refunded', at, detail });
+      await tx.move(order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
     } else {
-      await tx.note(order, { cause: 'refund', at, detail });
+      await tx.note(order, { cause: 'refund', at, detail, makerId });
     }
     return ended;
   });
@@ -143,7 +154,10 @@ interface Returned {
 }
 
 /** Puts the pieces of a refund that was given into stock, unless they are there already. */
-async function restockNow({ tx, order, refund }: Returned, at: Date): Promise<Refund> {
+async function restockNow(
+  { tx, order, refund }: Returned,
+  { at, makerId }: { at: Date; makerId?: string },
+): Promise<Refund> {
   if (refund.restockedAt !== undefined || refund.lines.length === 0) return refund;
   const pieces = refund.lines.flatMap(({ line, qty }) => {
     const sold = order.lines[line];
@@ -152,6 +166,6 @@ async function restockNow({ tx, order, refund }: Returned, at: Date): Promise<Re
   await tx.restock(pieces);
   await tx.markRestock(refund.id, at);
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
-  await tx.note(order, { cause: 'restocked', at, detail: String(count) });
+  await tx.note(order, { cause: 'restocked', at, detail: String(count), makerId });
   return { ...refund, restock: true, restockedAt: at };
 }

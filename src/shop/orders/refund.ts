@@ -14,6 +14,8 @@ export interface Refund {
   /** The pieces are back, and go into stock when the money has gone. */
   restock: boolean;
   restockedAt?: Date;
+  /** The maker who gave it; absent for the command line. */
+  makerId?: string;
 }
 
 export interface RefundLine {

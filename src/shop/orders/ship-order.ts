@@ -1,41 +1,67 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { OrderTransaction } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
 export type Shipped = Moved | { ok: false; reason: 'withdrawn'; at: Date };
 
-type Parcel = {
+export type Parcel = {
   orderId: string;
   /** What the customer can follow the parcel with: carrier and code, or a link. Brought by hand without. */
   tracking?: string;
   /** Though the customer has withdrawn from the order. */
   anyway?: boolean;
+  /** Who sends it; absent for the command line. */
+  makerId?: string;
 };
 
 /** Writes down that the parcel left, and queues the e-mail that says so. */
 export function shipOrder(
   deps: OrderDeps,
-  { orderId, tracking, anyway = false }: Parcel,
+  { orderId, tracking, anyway = false, makerId }: Parcel,
 ): Promise<Shipped> {
   return deps.orders.transact(async (tx): Promise<Shipped> => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
-    const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(orderId);
-    if (withdrawnAt) return { ok: false, reason: 'withdrawn', at: withdrawnAt };
-    await tx.move(order, { to: 'shipped', cause: 'shipped', at: deps.clock.now(), tracking });
-    await tx.send({ name: 'order-shipped', data: { subjectId: orderId } });
+    const refused = await refuseShipping(tx, { order, anyway });
+    if (refused) return refused;
+    await recordShipped(deps, { tx, order, tracking, makerId });
     return { ok: true, order: { ...order, state: 'shipped', tracking } };
   });
 }
 
-export function deliverOrder(deps: OrderDeps, orderId: string): Promise<Moved> {
+/** Why an order, which must be locked, cannot be shipped now. */
+export async function refuseShipping(
+  tx: OrderTransaction,
+  { order, anyway }: { order: Order; anyway: boolean },
+): Promise<Extract<Shipped, { ok: false }> | undefined> {
+  if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+  const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(order.id);
+  return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
+}
+
+type Leaving = { tx: OrderTransaction; order: Order } & Pick<Parcel, 'tracking' | 'makerId'>;
+
+/** The order is shipped, whether or not that was planned, and the customer is written to. */
+export async function recordShipped(
+  { clock }: Pick<OrderDeps, 'clock'>,
+  { tx, order, tracking, makerId }: Leaving,
+): Promise<void> {
+  await tx.endShipment(order.id, 'shipped');
+  await tx.move(order, { to: 'shipped', cause: 'shipped', at: clock.now(), tracking, makerId });
+  await tx.send({ name: 'order-shipped', data: { subjectId: order.id } });
+}
+
+export function deliverOrder(
+  deps: OrderDeps,
+  { orderId, makerId }: Pick<Parcel, 'orderId' | 'makerId'>,
+): Promise<Moved> {
   return deps.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
-    await tx.move(order, { to: 'delivered', cause: 'delivered', at: deps.clock.now() });
+    await tx.move(order, { to: 'delivered', cause: 'delivered', at: deps.clock.now(), makerId });
     return { ok: true, order: { ...order, state: 'delivered' } };
   });
 }

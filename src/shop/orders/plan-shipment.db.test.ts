@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
+import { shipOrder } from '#shop/orders/ship-order.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { billOf, makePayRequest, openTestShop } from '#support/shop/open-test-shop.ts';
+
+const twoMinutes = 2 * 60_000;
+
+/** A shop with one order that was just paid. */
+async function openDesk() {
+  const shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
+  const bill = billOf(
+    await shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor),
+  );
+  await shop.runJobs();
+  const orderId = bill.order_id;
+  const { ports } = shop;
+  return {
+    ...shop,
+    orderId,
+    plan: (key: string, tracking = 'BRT 1') =>
+      planShipment(ports, { orderId, key, tracking, makerId: '1' }),
+    undo: (key: string) => undoShipment(ports, { orderId, key, makerId: '2' }),
+    ship: () => shipOrder(ports, { orderId, tracking: 'BRT 2' }),
+    complete: () => completeShipment(ports, { orderId, key: 'tap' }),
+    order: () => ports.orders.find(orderId),
+    history: async () =>
+      (await ports.orders.history(orderId)).map(({ cause, makerId }) => [cause, makerId]),
+    async wait(ms: number) {
+      shop.pass(ms);
+      await shop.runJobs();
+    },
+    letters: () => shop.emails.filter(({ kind }) => kind === 'order-shipped'),
+  };
+}
+
+test('a parcel that was handed over is shipped two minutes later, with one e-mail', async () => {
+  await using desk = await openDesk();
+  expect(await desk.plan('tap')).toMatchObject({ ok: true });
+  await desk.wait(twoMinutes - 5_000);
+  expect([(await desk.order())?.state, desk.letters()]).toEqual(['paid', []]);
+  await desk.wait(10_000);
+  await desk.complete();
+  expect(await desk.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 1' });
+  expect(desk.letters()).toMatchObject([{ tracking: 'BRT 1' }]);
+  expect((await desk.history()).slice(-2)).toEqual([
+    ['handed_over', '1'],
+    ['shipped', '1'],
+  ]);
+});
+
+test('taken back in time the order stays paid and nobody is written to; shipping again does write', async () => {
+  await using desk = await openDesk();
+  await desk.plan('tap');
+  expect(await desk.undo('tap')).toEqual({ ok: true });
+  expect(await desk.undo('tap')).toEqual({ ok: true });
+  await desk.wait(twoMinutes + 5_000);
+  expect([(await desk.order())?.state, desk.letters()]).toEqual(['paid', []]);
+  await desk.plan('second tap', 'BRT 9');
+  await desk.wait(twoMinutes + 5_000);
+  expect(await desk.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 9' });
+  expect(desk.letters()).toMatchObject([{ tracking: 'BRT 9' }]);
+  expect((await desk.history()).slice(-4)).toEqual([
+    ['handed_over', '1'],
+    ['taken_back', '2'],
+    ['handed_over', '1'],
+    ['shipped', '1'],
+  ]);
+});
+
+test('a shipment planned again at once has two minutes of its own', async () => {
+  await using desk = await openDesk();
+  await desk.plan('tap');
+  await desk.wait(twoMinutes - 5_000);
+  await desk.undo('tap');
+  await desk.plan('second tap');
+  await desk.wait(10_000);
+  expect((await desk.order())?.state).toBe('paid');
+  await desk.wait(twoMinutes);
+  expect((await desk.order())?.state).toBe('shipped');
+});
+
+test('pressed twice it is planned once, by one maker or by two, and a late press revives nothing', async () => {
+  await using desk = await openDesk();
+  const taps = await Promise.all([desk.plan('tap'), desk.plan('tap'), desk.plan('tap')]);
+  expect(taps.every(({ ok }) => ok)).toBe(true);
+  expect(await desk.plan('other')).toEqual({ ok: false, reason: 'already_planned' });
+  await desk.undo('tap');
+  expect(await desk.plan('tap')).toMatchObject({ ok: true, shipment: { outcome: 'undone' } });
+  await desk.wait(twoMinutes + 5_000);
+  expect((await desk.order())?.state).toBe('paid');
+});
+
+test('what has taken effect is not taken back, and says so', async () => {
+  await using desk = await openDesk();
+  await desk.plan('tap');
+  await desk.wait(twoMinutes + 5_000);
+  expect(await desk.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
+  expect(await desk.undo('unknown')).toEqual({ ok: false, reason: 'not_found' });
+  expect(await desk.plan('other')).toEqual({ ok: false, reason: 'wrong_state' });
+});
+
+test('who ships it at once meanwhile wins, with one e-mail', async () => {
+  await using desk = await openDesk();
+  await desk.plan('tap');
+  expect(await desk.ship()).toMatchObject({ ok: true });
+  await desk.wait(twoMinutes + 5_000);
+  expect(await desk.order()).toMatchObject({ tracking: 'BRT 2' });
+  expect(desk.letters()).toHaveLength(1);
+  const { rows } = await desk.database.pool.query('select outcome, tracking from planned_shipment');
+  expect(rows).toEqual([{ outcome: 'shipped', tracking: null }]);
+});
