@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
@@ -8,9 +9,10 @@ import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import type { BottegaPorts } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/ports.ts';
 
-export interface CommandDeps extends CheckoutDeps, AsyncDisposable {
+export interface CommandDeps extends CheckoutDeps, BottegaPorts, AsyncDisposable {
   unsentEmails: UnsentEmails;
 }
 
@@ -36,9 +38,11 @@ export async function openCommandDeps({
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
   const deps = composeDeps({ database, outbox: jobs.outbox, cards: cards.access, report });
-  const unsentEmails = createUnsentEmails({ db: database.db, outbox: jobs.outbox });
+  const stores = { db: database.db, outbox: jobs.outbox };
+  const makers = createMakerStore(stores);
+  const unsentEmails = createUnsentEmails(stores);
   const open = opening.move();
-  return { ...deps, unsentEmails, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { ...deps, makers, unsentEmails, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 /** A running shop has its sandbox on the port of the settings; the command's own takes a free one. */
@@ -57,5 +61,5 @@ function createCommandReporter(complain: CommandContext['complain']): Reporter {
     const reason = cause instanceof Error ? cause.message : cause;
     complain([event, JSON.stringify(details), reason].filter(Boolean).join(' '));
   };
-  return { warn: tell, error: tell };
+  return { info: () => undefined, warn: tell, error: tell };
 }

@@ -14,6 +14,7 @@ async function makePictures({ config, say, complain }: CommandContext): Promise<
   const store = createPictureStore(database.db);
   let problems = 0;
   const log = {
+    info: () => undefined,
     warn: (event: string) => complain(event),
     error(event: string, details: { cause?: unknown }) {
       problems += 1;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#server/read-settings.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
+import { bottegaCommand } from '#cli/bottega-command.ts';
 import { customerCommand } from '#cli/customer-command.ts';
 import { deliverCommand } from '#cli/deliver-command.ts';
 import { importCommand } from '#cli/import-command.ts';
@@ -34,6 +35,7 @@ const commands = new Map<string, Command>([
   ['mail', mailCommand],
   ['reconcile', reconcileCommand],
   ['customer', customerCommand],
+  ['bottega', bottegaCommand],
 ]);
 
 type Console = Pick<CommandContext, 'say' | 'complain'>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
+import type { MakerTables } from '#database/makers/maker-tables.ts';
 import type { OrderTables } from '#database/orders/order-tables.ts';
 import type { MoveReason } from '#shop/stock/stock-store.ts';
 
@@ -8,7 +9,7 @@ import type { MoveReason } from '#shop/stock/stock-store.ts';
  * The tables as the migrations leave them, kept by hand; `tables.test.ts` compares them with a
  * migrated database. `bigint` comes back as a string.
  */
-export interface Database extends OrderTables {
+export interface Database extends OrderTables, MakerTables {
   product: ProductTable;
   variant: VariantTable;
   size: SizeTable;

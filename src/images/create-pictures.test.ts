@@ -38,6 +38,7 @@ function openPictures(originals: Record<string, PictureBytes>) {
   const memory = memoryStore(originals);
   const problems: object[] = [];
   const log = {
+    info: () => undefined,
     warn: () => undefined,
     error: (event: string, details: object) => void problems.push({ event, ...details }),
   };

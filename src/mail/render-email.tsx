@@ -5,6 +5,7 @@ import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
 import { OrderNews } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
+import { SignInCode } from '#mail/emails/sign-in-code.tsx';
 import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
 import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
 import { emailText } from '#text/emails.ts';
@@ -61,6 +62,11 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: emailText.withdrawal.subject(email.declared?.orderNumber),
         element: <WithdrawalReceived email={email} publicUrl={publicUrl} />,
+      };
+    case 'sign-in-code':
+      return {
+        subject: makersText.signIn.subject(email.code),
+        element: <SignInCode email={email} publicUrl={publicUrl} />,
       };
     case 'order-to-makers':
       return {

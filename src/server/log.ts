@@ -33,6 +33,7 @@ function describeError(error: unknown): unknown {
 /** Writes what the rules of the shop report into the log; a cause becomes the entry's error. */
 export function createReporter(log: Log): Reporter {
   return {
+    info: (event, details) => log.info(entry(details), event),
     warn: (event, details) => log.warn(entry(details), event),
     error: (event, details) => log.error(entry(details), event),
   };

@@ -5,6 +5,8 @@ import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
+import type { MakerStore } from '#shop/makers/maker-store.ts';
+import { makerEmails } from '#shop/makers/write-maker-email.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
@@ -12,6 +14,9 @@ import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 export interface JobPorts extends ShopPorts {
   emails: EmailLog;
   mailer: Mailer;
+  makers: MakerStore;
+  /** Eight digits that nobody can guess. */
+  randomCode(): string;
 }
 
 /** Does a job. It may be called again for the same job, and throws when it should be. */
@@ -20,7 +25,7 @@ export type HandleJob = (job: Job) => Promise<void>;
 /** Every e-mail and who writes it: undefined when there is nothing to say any more. */
 const emailWriters: {
   [Kind in EmailKind]: (ports: JobPorts, key: EmailKey) => Promise<EmailOf<Kind> | undefined>;
-} = { ...orderEmails, ...interestEmails, ...withdrawalEmails };
+} = { ...orderEmails, ...interestEmails, ...withdrawalEmails, ...makerEmails };
 
 /** Whether jobs of this name send an e-mail. */
 export function isEmailKind(name: string): name is EmailKind {

@@ -153,8 +153,9 @@ export interface Clock {
   every(ms: number, work: () => Promise<void>): () => Promise<void>;
 }
 
-/** Tells the log what went wrong. No customer data, no client secrets. */
+/** Tells the log what happened and what went wrong. No customer data, no client secrets. */
 export interface Reporter {
+  info(event: string, details: Record<string, unknown>): void;
   warn(event: string, details: Record<string, unknown>): void;
   error(event: string, details: Record<string, unknown>): void;
 }

@@ -8,6 +8,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const makersText = {
   signature: 'Buon lavoro',
   answer: 'Se rispondi a quest’e-mail, scrivi alla persona, non al negozio.',
+  signIn: {
+    /** First, so that a phone shows it without opening anything. */
+    subject: (code: string) => `${spaced(code)} è il tuo codice`,
+    preview: 'Per entrare in bottega.',
+    title: 'Il tuo codice',
+    body: 'Scrivilo dove l’hai chiesto. Vale dieci minuti, solo su quel dispositivo.',
+    code: spaced,
+    ignore: 'Se non l’hai chiesto tu, non devi fare nulla: da solo il codice non apre niente.',
+  },
   order: {
     subject: (number: string, total: string) => `Nuovo ordine ${number}, ${total}`,
     preview: 'Che bello, un ordine nuovo: è già pagato.',
@@ -39,6 +48,11 @@ export const makersText = {
     next: (number: string) => `Per rimborsare: npm run shop -- refund ${number}`,
   },
 } as const;
+
+/** Eight digits as people read them out: '1234 5678'. */
+function spaced(code: string): string {
+  return code.replace(/^\d{4}/, '$& ');
+}
 
 function whatToDo(state: OrderState): string {
   switch (state) {

@@ -50,7 +50,7 @@ function openPost(hand: PreparedEmail['send'], changes: Partial<EmailLog> = {}) 
         };
       },
     },
-    report: { warn: tell, error: tell },
+    report: { info: tell, warn: tell, error: tell },
   };
   async function write() {
     steps.push('written');

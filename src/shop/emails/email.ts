@@ -22,7 +22,8 @@ export interface EmailPiece {
 
 /**
  * Every e-mail the shop writes, with all it needs to be written. Amounts are cents. What a kind is about
- * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, else an interest.
+ * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, else an
+ * interest.
  */
 export type Email = Envelope &
   (
@@ -76,6 +77,12 @@ export type Email = Envelope &
         receivedAt: Date;
       }
     | {
+        /** To a maker who wants to sign in. */
+        kind: 'sign-in-code';
+        /** Eight digits, good for ten minutes in the browser that asked. */
+        code: string;
+      }
+    | {
         /** To the makers: somebody has bought. */
         kind: 'order-to-makers';
         order: OrderView & { number: string };
@@ -100,7 +107,7 @@ export type EmailKind = Email['kind'];
 /** The e-mail of one kind. */
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Which e-mail, and the id of what it is about: an order, a refund, a request or a withdrawal. */
+/** Which e-mail, and the id of what it is about: an order, a refund, an interest, a withdrawal or a request to sign in. */
 export interface EmailKey {
   kind: EmailKind;
   subjectId: string;

@@ -68,7 +68,7 @@ export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town
     randomId: town.newId,
     settings: { read: async () => makeSettings() },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
-    report: { warn: town.onReport, error: town.onReport },
+    report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     ...unusedPorts,
   };
   const shop = createShop(ports);

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
@@ -83,6 +84,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     settings: { read: async () => makeSettings() },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
     report: {
+      info: (event) => void reported.push(event),
       warn: (event) => void reported.push(event),
       error: (event) => void reported.push(event),
     },
@@ -97,6 +99,8 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     },
     ...unusedPorts,
     withdrawals: createWithdrawalStore({ db, outbox }),
+    makers: createMakerStore({ db, outbox }),
+    randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };
   const ports = withFailpoints(bare, (point) => {
     const at = crashes.indexOf(point);

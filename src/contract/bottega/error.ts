@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { errorBodySchema, errorCodeSchema, errorStatus } from '#contract/error.ts';
+
+/** What only the makers' calls answer, beside the codes that the shop's calls answer too. */
+const makersCodes = ['sign_in', 'sign_in_again', 'wrong_code', 'used_up', 'conflict'] as const;
+
+export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
+export type BottegaErrorCode = z.infer<typeof bottegaErrorCodeSchema>;
+
+/** The HTTP status of each code of the makers' calls, in one place. */
+export const bottegaErrorStatus = {
+  ...errorStatus,
+  /** Nobody is signed in. */
+  sign_in: 401,
+  /** Somebody is, but not within the last minutes. */
+  sign_in_again: 401,
+  wrong_code: 403,
+  /** The link, or the code, was used or is too old. */
+  used_up: 410,
+  /** Somebody else has changed it meanwhile. */
+  conflict: 409,
+} as const satisfies Record<BottegaErrorCode, number>;
+
+const { message, issues } = errorBodySchema.shape.error.shape;
+
+export const bottegaErrorBodySchema = z.object({
+  /** `message` is an Italian sentence a maker can read. */
+  error: z.object({ code: bottegaErrorCodeSchema, message, issues }),
+});
+export type BottegaErrorBody = z.infer<typeof bottegaErrorBodySchema>;

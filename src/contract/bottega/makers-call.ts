@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call: anybody (the door alone), a maker who is signed in, or one who has signed in
+ * within the last ten minutes.
+ */
+export type MakersAccess = 'anybody' | 'maker' | 'fresh maker';
+
+/** A call of the Bottega: a GET reads, a POST does something. */
+export interface MakersCall {
+  method: 'GET' | 'POST';
+  /** Below `/bottega/api/`. */
+  path: string;
+  access: MakersAccess;
+  /** The query of a GET, the body of a POST. */
+  request: z.ZodObject;
+  response: z.ZodType;
+}

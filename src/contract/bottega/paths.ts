@@ -1,0 +1,7 @@
+/** Where the makers' page is, and all below it. */
+export const bottegaPath = '/bottega';
+
+/** The one-time way in. Its token stands after the '#', which no browser sends and no log sees. */
+export function claimPath(token: string): string {
+  return `${bottegaPath}/entra#${token}`;
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { hashSecret } from '#database/makers/hash-secret.ts';
+import { addSession } from '#database/makers/maker-sessions.ts';
+import type { Database } from '#database/tables.ts';
+import type { Maker, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+
+export async function addClaim(
+  db: Kysely<Database>,
+  { token, needsNoMaker, expiresAt }: { token: string; needsNoMaker: boolean; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('bottega_claim')
+    .values({
+      token_hash: hashSecret(token),
+      needs_no_maker: needsNoMaker,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+export async function hasMaker(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('maker').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+type Wish = { token: string; name: string; email: string };
+
+/** Spends a link. Of many at the same moment, also with different links, one makes the first maker. */
+export async function spendClaim(
+  db: Kysely<Database>,
+  wish: Wish,
+  session: NewSession,
+): Promise<{ session: MakerSession; isNew: boolean } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // Only one at a time may look whether there is a maker, and make one.
+    await sql`lock table maker in share row exclusive mode`.execute(transaction);
+    const claim = await transaction
+      .updateTable('bottega_claim')
+      .set({ used_at: session.now })
+      .where('token_hash', '=', hashSecret(wish.token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', session.now)
+      .returning('needs_no_maker')
+      .executeTakeFirst();
+    if (claim === undefined) return undefined;
+    if (claim.needs_no_maker && (await hasMaker(transaction))) return undefined;
+    const { maker, isNew } = await findOrAdd(transaction, wish);
+    return { session: await addSession(transaction, maker, session), isNew };
+  });
+}
+
+async function findOrAdd(
+  transaction: Transaction<Database>,
+  { name, email }: Wish,
+): Promise<{ maker: Maker; isNew: boolean }> {
+  const known = await selectMaker(transaction, email).executeTakeFirst();
+  if (known !== undefined) return { maker: known, isNew: false };
+  const maker = await transaction
+    .insertInto('maker')
+    .values({ name, email })
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirstOrThrow();
+  return { maker, isNew: true };
+}
+
+/** The maker with an address, in any capitals. */
+export function selectMaker(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom('maker')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(['id', 'name', 'email']);
+}

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import { addClaim, hasMaker, spendClaim } from '#database/makers/claims.ts';
+import {
+  endSession,
+  findSession,
+  listDevices,
+  shutOutDevice,
+} from '#database/makers/maker-sessions.ts';
+import { askCode, setCode, tryCode } from '#database/makers/sign-in-codes.ts';
+import type { Database } from '#database/tables.ts';
+import type { MakerStore } from '#shop/makers/maker-store.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+
+/** Requests for codes are kept for a day, since they are counted by the day. */
+const codesKeptMs = 24 * 60 * 60 * 1000;
+
+export function createMakerStore({ db, outbox }: Ports): MakerStore {
+  return {
+    hasMaker: () => hasMaker(db),
+    addClaim: (claim) => addClaim(db, claim),
+    claim: (wish, session) => spendClaim(db, wish, session),
+    askCode: (request, most) => askCode({ db, outbox }, request, most),
+    setCode: (wanted) => setCode(db, wanted),
+    tryCode: (trial, session) => tryCode(db, trial, session),
+    session: (token, now) => findSession(db, { token, now }),
+    endSession: (token) => endSession(db, token),
+    devices: (makerId, now) => listDevices(db, { makerId, now }),
+    shutOut: (device) => shutOutDevice(db, device),
+    async forgetOld(now) {
+      const dayAgo = new Date(now.getTime() - codesKeptMs);
+      await db.deleteFrom('maker_session').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('sign_in_code').where('asked_at', '<', dayAgo).execute();
+      await db.deleteFrom('bottega_claim').where('expires_at', '<=', now).execute();
+    },
+  };
+}

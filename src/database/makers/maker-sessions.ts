@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { hashSecret } from '#database/makers/hash-secret.ts';
+import type { Database } from '#database/tables.ts';
+import type { Maker, MakerDevice, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+
+/** How exact 'last seen' is: a maker who works writes a row every few minutes, not at each request. */
+const seenEveryMs = 5 * 60 * 1000;
+
+/** Begins a session, and ends the one this browser had. */
+export async function addSession(
+  db: Kysely<Database>,
+  maker: Maker,
+  { token, device, replaces, now, expiresAt }: NewSession,
+): Promise<MakerSession> {
+  if (replaces !== undefined) await endSession(db, replaces);
+  const { id } = await db
+    .insertInto('maker_session')
+    .values({
+      maker_id: maker.id,
+      token_hash: hashSecret(token),
+      device,
+      signed_in_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, maker, signedInAt: now, seenAt: now };
+}
+
+export async function findSession(
+  db: Kysely<Database>,
+  { token, now }: { token: string; now: Date },
+): Promise<MakerSession | undefined> {
+  const row = await db
+    .selectFrom('maker_session')
+    .innerJoin('maker', 'maker.id', 'maker_session.maker_id')
+    .where('maker_session.token_hash', '=', hashSecret(token))
+    .where('maker_session.expires_at', '>', now)
+    .select(['maker_session.id', 'maker_session.signed_in_at', 'maker_session.seen_at'])
+    .select(['maker.id as maker_id', 'maker.name', 'maker.email'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await noteSeen(db, { id: row.id, now });
+  const maker = { id: row.maker_id, name: row.name, email: row.email };
+  return { id: row.id, maker, signedInAt: row.signed_in_at, seenAt: row.seen_at };
+}
+
+async function noteSeen(
+  db: Kysely<Database>,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('maker_session')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', '<', new Date(now.getTime() - seenEveryMs))
+    .execute();
+}
+
+export async function endSession(db: Kysely<Database>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('maker_session')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listDevices(
+  db: Kysely<Database>,
+  { makerId, now }: { makerId: string; now: Date },
+): Promise<MakerDevice[]> {
+  return db
+    .selectFrom('maker_session')
+    .where('maker_id', '=', makerId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'device as name', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
+    .execute();
+}
+
+export async function shutOutDevice(
+  db: Kysely<Database>,
+  { id, makerId }: { id: string; makerId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('maker_session')
+    .where('id', '=', id)
+    .where('maker_id', '=', makerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

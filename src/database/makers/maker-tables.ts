@@ -1,0 +1,44 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Tables of the makers and their door. Hashes are SHA-256. */
+export interface MakerTables {
+  maker: MakerTable;
+  bottega_claim: BottegaClaimTable;
+  maker_session: MakerSessionTable;
+  sign_in_code: SignInCodeTable;
+}
+
+interface MakerTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  email: string;
+  created_at: Generated<Date>;
+}
+
+interface BottegaClaimTable {
+  token_hash: Uint8Array<ArrayBuffer>;
+  needs_no_maker: boolean;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface MakerSessionTable {
+  id: GeneratedAlways<string>;
+  maker_id: string;
+  token_hash: Uint8Array<ArrayBuffer>;
+  device: string;
+  signed_in_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+interface SignInCodeTable {
+  id: GeneratedAlways<string>;
+  maker_id: string | null;
+  token_hash: Uint8Array<ArrayBuffer>;
+  code_hash: Uint8Array<ArrayBuffer> | null;
+  tries: Generated<number>;
+  asked_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { selectMaker } from '#database/makers/claims.ts';
+import { hashCode, hashSecret } from '#database/makers/hash-secret.ts';
+import { addSession } from '#database/makers/maker-sessions.ts';
+import type { Database } from '#database/tables.ts';
+import type { CodeRequest, CodeTrial, NewSession } from '#shop/makers/maker-store.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Request = { token: string; email: string; now: Date; expiresAt: Date };
+type Most = { inQuarterHour: number; inDay: number };
+
+const quarterHourMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. */
+export async function askCode(
+  { db, outbox }: Ports,
+  { token, email, now, expiresAt }: Request,
+  most: Most,
+): Promise<CodeRequest> {
+  return db.transaction().execute(async (transaction) => {
+    // Requests for one maker follow each other, so that they are counted.
+    const maker = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
+    const isTooMany =
+      maker !== undefined && (await hasTooMany(transaction, { makerId: maker.id, now, most }));
+    const reader = isTooMany ? undefined : maker;
+    const { id } = await transaction
+      .insertInto('sign_in_code')
+      .values({
+        maker_id: reader?.id ?? null,
+        token_hash: hashSecret(token),
+        asked_at: now,
+        expires_at: expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
+    await outbox.add(transaction, { name: 'sign-in-code', data: { subjectId: id } });
+    return 'sent';
+  });
+}
+
+type Counted = { makerId: string; now: Date; most: Most };
+
+async function hasTooMany(
+  transaction: Transaction<Database>,
+  { makerId, now, most }: Counted,
+): Promise<boolean> {
+  const quarter = new Date(now.getTime() - quarterHourMs);
+  const { lately, today } = await transaction
+    .selectFrom('sign_in_code')
+    .where('maker_id', '=', makerId)
+    .where('asked_at', '>', new Date(now.getTime() - dayMs))
+    .select(sql<number>`(count(*) filter (where asked_at > ${quarter}))::integer`.as('lately'))
+    .select(sql<number>`count(*)::integer`.as('today'))
+    .executeTakeFirstOrThrow();
+  return lately >= most.inQuarterHour || today >= most.inDay;
+}
+
+type WantedCode = { requestId: string; code: string; now: Date };
+
+/** The latest code counts: an earlier one may be on its way still. */
+export async function setCode(
+  db: Kysely<Database>,
+  { requestId, code, now }: WantedCode,
+): Promise<{ email: string } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const request = await transaction
+      .selectFrom('sign_in_code')
+      .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
+      .where('sign_in_code.id', '=', requestId)
+      .where('sign_in_code.used_at', 'is', null)
+      .where('sign_in_code.expires_at', '>', now)
+      .select(['sign_in_code.token_hash', 'maker.email'])
+      .forUpdate('sign_in_code')
+      .executeTakeFirst();
+    if (request === undefined) return undefined;
+    await transaction
+      .updateTable('sign_in_code')
+      .set({ code_hash: hashCode(code, request.token_hash) })
+      .where('id', '=', requestId)
+      .execute();
+    return { email: request.email };
+  });
+}
+
+type Trial = { token: string; code: string; most: number };
+
+/** Counts the try before it says anything; of many at once no more than `most` are looked at. */
+export async function tryCode(
+  db: Kysely<Database>,
+  { token, code, most }: Trial,
+  session: NewSession,
+): Promise<CodeTrial> {
+  const tokenHash = hashSecret(token);
+  const codeHash = hashCode(code, tokenHash);
+  return db.transaction().execute(async (transaction) => {
+    const request = await transaction
+      .updateTable('sign_in_code')
+      .set({ tries: sql<number>`tries + 1` })
+      .set({
+        used_at: sql<Date | null>`case when code_hash = ${codeHash} then ${session.now}::timestamptz end`,
+      })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', session.now)
+      .where('tries', '<', most)
+      .returning(['maker_id', 'used_at', 'tries'])
+      .executeTakeFirst();
+    if (request === undefined) return { ok: false, reason: 'used_up' };
+    const { maker_id: makerId, used_at: usedAt, tries } = request;
+    if (usedAt === null || makerId === null) {
+      return { ok: false, reason: tries < most ? 'wrong_code' : 'used_up' };
+    }
+    const maker = await transaction
+      .selectFrom('maker')
+      .where('id', '=', makerId)
+      .select(['id', 'name', 'email'])
+      .executeTakeFirstOrThrow();
+    return { ok: true, session: await addSession(transaction, maker, session) };
+  });
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Email } from '#shop/emails/email.ts';
+import { type Bottega, createBottega } from '#shop/create-bottega.ts';
+import type { Entry } from '#shop/makers/claim-bottega.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const device = 'Safari, iPhone';
+const ada = { name: 'Ada', email: 'ada@example.it', device };
+
+let shop: TestShop;
+let makers: Bottega['makers'];
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  makers = createBottega(shop.ports).makers;
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+function tokenOf(entry: Entry): string {
+  if (!entry.ok) throw new Error(`Not let in: ${entry.reason}`);
+  return entry.token;
+}
+
+/** Ada comes in by a link of the command line. */
+async function claimed(email = ada.email): Promise<string> {
+  const token = await makers.offerClaim();
+  return tokenOf(await makers.claim({ ...ada, email, token }));
+}
+
+/** Asks for a code, and reads it in its e-mail. */
+async function asked(email = ada.email): Promise<{ asked: string; code: string }> {
+  const { token } = await makers.askCode(email);
+  await shop.runJobs();
+  return { asked: token, code: codeIn(shop.emails.at(-1)) };
+}
+
+function codeIn(email: Email | undefined): string {
+  return email?.kind === 'sign-in-code' ? email.code : '';
+}
+
+async function reasonAt(token: string, access: 'maker' | 'fresh maker' = 'maker') {
+  const admission = await makers.admit({ token, access });
+  return admission.ok ? 'in' : admission.reason;
+}
+
+async function count(table: 'maker' | 'maker_session'): Promise<number> {
+  const { rows } = await shop.database.pool.query(`select count(*)::integer from ${table}`);
+  return rows[0].count;
+}
+
+test('twenty claims at once with one link make one maker and one session', async () => {
+  const token = (await makers.offerFirstClaim()) ?? '';
+  const wishes = Array.from({ length: 20 }, (_, i) => ({
+    ...ada,
+    email: `m${i}@example.it`,
+    token,
+  }));
+  const entries = await Promise.all(wishes.map((wish) => makers.claim(wish)));
+  expect(entries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([await count('maker'), await count('maker_session')]).toEqual([1, 1]);
+});
+
+test('twenty claims at once with the links of twenty starts make one maker', async () => {
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => makers.offerFirstClaim()));
+  const entries = await Promise.all(
+    tokens.map((token = '', i) => makers.claim({ ...ada, email: `m${i}@example.it`, token })),
+  );
+  expect(entries.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await count('maker')).toBe(1);
+});
+
+test('a start offers a link only while there is no maker, and for 30 minutes', async () => {
+  const token = (await makers.offerFirstClaim()) ?? '';
+  shop.pass(30 * minute);
+  expect(await makers.claim({ ...ada, token })).toEqual({ ok: false, reason: 'used_up' });
+  await claimed();
+  expect(await makers.offerFirstClaim()).toBeUndefined();
+});
+
+test('a link of the command line lets a known maker in, and makes another of a new address', async () => {
+  await claimed();
+  await claimed('ADA@example.it');
+  expect(await count('maker')).toBe(1);
+  await claimed('bice@example.it');
+  expect(await count('maker')).toBe(2);
+});
+
+test('a code by e-mail lets in, once, the browser that asked for it', async () => {
+  await claimed();
+  const trial = await asked();
+  expect(trial.code).toMatch(/^\d{8}$/);
+  expect(await makers.signIn({ ...trial, asked: 'another browser', device })).toMatchObject({
+    reason: 'used_up',
+  });
+  expect(await makers.signIn({ ...trial, asked: undefined, device })).toMatchObject({ ok: false });
+  expect(await makers.signIn({ ...trial, device })).toMatchObject({ ok: true });
+  expect(await makers.signIn({ ...trial, device })).toEqual({ ok: false, reason: 'used_up' });
+});
+
+test('a code is good for five tries, also when they come at the same moment', async () => {
+  await claimed();
+  const trial = await asked();
+  const wrong = { ...trial, code: trial.code === '00000000' ? '11111111' : '00000000', device };
+  const tries = await Promise.all(Array.from({ length: 5 }, () => makers.signIn(wrong)));
+  expect(tries.every(({ ok }) => !ok)).toBe(true);
+  expect(await makers.signIn({ ...trial, device })).toEqual({ ok: false, reason: 'used_up' });
+});
+
+test('a code is good for ten minutes, and its e-mail does not go out later', async () => {
+  await claimed();
+  const trial = await asked();
+  await makers.askCode(ada.email);
+  shop.pass(10 * minute);
+  expect(await makers.signIn({ ...trial, device })).toEqual({ ok: false, reason: 'used_up' });
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(1);
+});
+
+test('an address that nobody has is answered alike, and is written to by nobody', async () => {
+  await claimed();
+  const { token } = await makers.askCode('stranger@example.it');
+  expect(token).not.toBe('');
+  await shop.runJobs();
+  expect(shop.emails).toEqual([]);
+  expect(await makers.signIn({ asked: token, code: '12345678', device })).toEqual({
+    ok: false,
+    reason: 'wrong_code',
+  });
+});
+
+test('a maker is sent five codes in a quarter of an hour, and then more', async () => {
+  await claimed();
+  for (let i = 0; i < 8; i += 1) await makers.askCode(ada.email);
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(5);
+  shop.pass(16 * minute);
+  await makers.askCode(ada.email);
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(6);
+});
+
+test('a session lasts thirty days', async () => {
+  const token = await claimed();
+  shop.pass(30 * day - minute);
+  expect(await reasonAt(token)).toBe('in');
+  shop.pass(minute);
+  expect(await reasonAt(token)).toBe('sign_in');
+});
+
+test('what is dangerous wants a sign-in younger than ten minutes', async () => {
+  const token = await claimed();
+  expect(await reasonAt(token, 'fresh maker')).toBe('in');
+  shop.pass(10 * minute);
+  expect(await reasonAt(token, 'fresh maker')).toBe('sign_in_again');
+  const again = await makers.signIn({ ...(await asked()), device, replaces: token });
+  expect(await reasonAt(tokenOf(again), 'fresh maker')).toBe('in');
+  expect(await reasonAt(token)).toBe('sign_in');
+});
+
+test('a device that is shut out is out at its next request, and nobody shuts out another’s', async () => {
+  const phone = await claimed();
+  const laptop = await claimed();
+  const bice = await claimed('bice@example.it');
+  const by = await sessionOf(phone);
+  const devices = await makers.devices(by);
+  expect(devices).toHaveLength(2);
+  const { id } = await sessionOf(laptop);
+  expect(await makers.shutOut({ by: await sessionOf(bice), id })).toMatchObject({ ok: false });
+  expect(await reasonAt(laptop)).toBe('in');
+  expect(await makers.shutOut({ by, id })).toEqual({ ok: true });
+  expect(await reasonAt(laptop)).toBe('sign_in');
+  expect(await reasonAt(phone)).toBe('in');
+});
+
+test('who signs out is out', async () => {
+  const token = await claimed();
+  await makers.signOut(token);
+  expect(await reasonAt(token)).toBe('sign_in');
+});
+
+test('of links, codes and sessions the database keeps hashes only', async () => {
+  const link = await makers.offerClaim();
+  const session = tokenOf(await makers.claim({ ...ada, token: link }));
+  const { asked: browser, code } = await asked();
+  const { rows } = await shop.database.pool.query(
+    `select row_to_json(t)::text as kept from (select * from bottega_claim) t
+     union all select row_to_json(t)::text from (select * from maker_session) t
+     union all select row_to_json(t)::text from (select * from sign_in_code) t`,
+  );
+  const kept = rows.map((row) => row.kept).join('\n');
+  for (const secret of [link, session, browser, code]) expect(kept).not.toContain(secret);
+});
+
+async function sessionOf(token: string) {
+  const admission = await makers.admit({ token, access: 'maker' });
+  if (!admission.ok) throw new Error(admission.reason);
+  return admission.session;
+}

@@ -1,0 +1,83 @@
+/** One of those who make the pieces and run the shop. */
+export interface Maker {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A browser that a maker is signed in with. Its id may be shown; its token never is. */
+export interface MakerSession {
+  id: string;
+  maker: Maker;
+  signedInAt: Date;
+  seenAt: Date;
+}
+
+/** One of the places a maker is signed in at. */
+export interface MakerDevice {
+  id: string;
+  name: string;
+  signedInAt: Date;
+  seenAt: Date;
+}
+
+/** A session that is to begin, unless something is in its way. */
+export interface NewSession {
+  token: string;
+  /** As people call it: 'Safari, iPhone'. */
+  device: string;
+  /** The token this browser had so far: that session ends. */
+  replaces?: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export type CodeRequest = 'sent' | 'unknown_address' | 'too_many';
+
+/** How a code fared that was typed in. */
+export type CodeTrial =
+  | { ok: true; session: MakerSession }
+  | { ok: false; reason: 'wrong_code' | 'used_up' };
+
+export interface MakerStore {
+  hasMaker(): Promise<boolean>;
+  /** Keeps a one-time link; one that needs no maker is worth nothing as soon as there is one. */
+  addClaim(claim: { token: string; needsNoMaker: boolean; expiresAt: Date }): Promise<void>;
+  /**
+   * Spends a link: makes a maker, or finds the one with this address, and begins a session, all or
+   * nothing. Undefined when the link is unknown, used, too old, or no longer wanted.
+   */
+  claim(
+    wish: { token: string; name: string; email: string },
+    session: NewSession,
+  ): Promise<{ session: MakerSession; isNew: boolean } | undefined>;
+  /**
+   * Notes that a browser asked for a code, and queues its e-mail when a maker has the address and was
+   * not sent too many lately.
+   */
+  askCode(
+    request: { token: string; email: string; now: Date; expiresAt: Date },
+    most: { inQuarterHour: number; inDay: number },
+  ): Promise<CodeRequest>;
+  /** Makes this the code of a request that is still open; says who is to read it. */
+  setCode(wanted: {
+    requestId: string;
+    code: string;
+    now: Date;
+  }): Promise<{ email: string } | undefined>;
+  /** Counts a try and, when it is right, begins a session. Each code has so many tries. */
+  tryCode(
+    trial: { token: string; code: string; most: number },
+    session: NewSession,
+  ): Promise<CodeTrial>;
+  /** The session of a token; notes that it was seen. */
+  session(token: string, now: Date): Promise<MakerSession | undefined>;
+  /** Ends the session of a token; false when there is none. */
+  endSession(token: string): Promise<boolean>;
+  /** The sessions of a maker, the latest seen first. */
+  devices(makerId: string, now: Date): Promise<MakerDevice[]>;
+  /** Ends one of a maker's sessions; false when there is none. */
+  shutOut(device: { id: string; makerId: string }): Promise<boolean>;
+  /** Deletes what is of no use any more: old sessions, codes and links. */
+  forgetOld(now: Date): Promise<void>;
+}

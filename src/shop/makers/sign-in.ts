@@ -1,0 +1,48 @@
+import { type ComingBrowser, newSession } from '#shop/makers/begin-session.ts';
+import type { Entry } from '#shop/makers/claim-bottega.ts';
+import type { MakersDeps } from '#shop/makers/makers-deps.ts';
+
+/** How long a code is good for, how often it may be tried, and how many a maker is sent. */
+export const signInCode = {
+  goodForMs: 10 * 60 * 1000,
+  tries: 5,
+  most: { inQuarterHour: 5, inDay: 30 },
+} as const;
+
+/**
+ * Sends a code to a maker's address. Known and unknown addresses are answered alike, or strangers
+ * could find out who works here.
+ * @returns what ties the code to the browser that asks
+ */
+export async function askCode(deps: MakersDeps, email: string): Promise<{ token: string }> {
+  const { clock, makers, randomId, report } = deps;
+  const token = randomId();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + signInCode.goodForMs);
+  const outcome = await makers.askCode({ token, email, now, expiresAt }, signInCode.most);
+  if (outcome !== 'sent') report.warn('bottega_refused', { way: 'code', reason: outcome });
+  return { token };
+}
+
+interface Trial extends ComingBrowser {
+  /** Of the browser that asked for the code; undefined when it did not. */
+  asked?: string;
+  code: string;
+}
+
+/** Signs in with a code, in the browser that asked for it. */
+export async function signIn(deps: MakersDeps, trial: Trial): Promise<Entry> {
+  const { asked, code, ...browser } = trial;
+  const session = newSession(deps, browser);
+  const outcome =
+    asked === undefined
+      ? ({ ok: false, reason: 'used_up' } as const)
+      : await deps.makers.tryCode({ token: asked, code, most: signInCode.tries }, session);
+  if (!outcome.ok) {
+    deps.report.warn('bottega_refused', { way: 'code', reason: outcome.reason });
+    return outcome;
+  }
+  const { id, maker } = outcome.session;
+  deps.report.info('bottega_sign_in', { way: 'code', maker: maker.id, device: id });
+  return { ok: true, maker, token: session.token };
+}

@@ -1,0 +1,28 @@
+import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
+import type { MakersDeps } from '#shop/makers/makers-deps.ts';
+import type { SettingsStore } from '#shop/ports.ts';
+
+type Ports = Pick<MakersDeps, 'clock' | 'makers'> & {
+  settings: SettingsStore;
+  /** Eight digits. */
+  randomCode: () => string;
+};
+
+/** The e-mails of the door. */
+export const makerEmails = { 'sign-in-code': writeCode } as const;
+
+/**
+ * The code is made here, a new one at each try: only its hash is kept. Undefined when whoever asked has
+ * signed in meanwhile, or the time is over.
+ */
+async function writeCode(
+  ports: Ports,
+  key: EmailKey,
+): Promise<EmailOf<'sign-in-code'> | undefined> {
+  const { clock, makers, settings, randomCode } = ports;
+  const code = randomCode();
+  const reader = await makers.setCode({ requestId: key.subjectId, code, now: clock.now() });
+  if (reader === undefined) return undefined;
+  const about = { to: reader.email, messageId: emailId(key), settings: await settings.read() };
+  return { kind: 'sign-in-code', ...about, code };
+}

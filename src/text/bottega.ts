@@ -1,0 +1,83 @@
+import type { BottegaErrorCode } from '#contract/bottega/error.ts';
+import { errorText } from './errors.ts';
+
+/** What a maker reads for each error of the Bottega’s calls. */
+export const bottegaErrorText = {
+  ...errorText,
+  forbidden: 'La richiesta arriva da un’altra pagina: apri la bottega dal suo indirizzo.',
+  not_found: 'Non c’è più: forse l’ha tolto l’altra persona.',
+  overloaded: 'Un momento di affollamento: riprova tra poco.',
+  sign_in: 'Entra per continuare.',
+  sign_in_again: 'Per questo passo entra di nuovo: sono passati più di dieci minuti.',
+  wrong_code: 'Il codice non è giusto: ricontrollalo.',
+  used_up: 'Non vale più: chiedine un altro.',
+  conflict: 'Intanto è cambiato: guarda com’è adesso e riprova.',
+} as const satisfies Record<BottegaErrorCode, string>;
+
+/** What did not get as far as an answer. */
+export const connectionText = {
+  offline: 'Non c’è connessione. Quello che vedi è di prima.',
+  timeout: 'Il negozio non risponde: riprova tra poco.',
+  unreadable: 'La risposta non si capisce: ricarica la pagina.',
+  again: 'Riprova',
+} as const;
+
+/** The screens of the Bottega, except those of orders and of today. */
+export const bottegaText = {
+  title: 'Bottega',
+  skipToContent: 'Vai al contenuto',
+  sections: 'Parti della bottega',
+  today: 'Oggi',
+  orders: 'Ordini',
+  devices: 'Dispositivi',
+  loading: 'Un momento…',
+  notFound: {
+    title: 'Qui non c’è niente',
+    body: 'L’indirizzo non porta a nessuna pagina.',
+    back: 'Torna a Oggi',
+  },
+  failed: {
+    title: 'Qualcosa non ha funzionato',
+    reload: 'Ricarica',
+  },
+  claim: {
+    title: 'Apri la bottega',
+    body: 'Scrivi come ti chiami e la tua e-mail: ti serve per entrare le prossime volte.',
+    name: 'Nome',
+    email: 'E-mail',
+    enter: 'Entra',
+    missing: {
+      title: 'Il link non è completo',
+      body: 'Copialo tutto, compreso quello che segue il segno #. Se è già stato usato, entra con la tua e-mail.',
+    },
+    usedUp:
+      'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un link nuovo: npm run shop -- bottega',
+    toSignIn: 'Entra con l’e-mail',
+  },
+  signIn: {
+    title: 'Entra in bottega',
+    body: 'Ti mandiamo un codice di otto cifre.',
+    email: 'E-mail',
+    ask: 'Mandami il codice',
+    codeTitle: 'Scrivi il codice',
+    sent: (email: string) =>
+      `Se ${email} è di chi lavora qui, il codice è in arrivo. Vale dieci minuti, solo su questo dispositivo.`,
+    code: 'Codice di otto cifre',
+    codeShape: 'Il codice ha otto cifre',
+    enter: 'Entra',
+    another: 'Cambia e-mail o chiedi un altro codice',
+    again: 'Entra di nuovo per continuare: la pagina resta com’era.',
+  },
+  device: {
+    body: 'Qui sei dentro adesso. Se un telefono non è più tuo, chiudilo fuori.',
+    isThis: 'Questo dispositivo',
+    signedIn: (at: string) => `Dentro dal ${at}`,
+    seen: (at: string) => `Visto l’ultima volta il ${at}`,
+    shutOut: 'Chiudi fuori',
+    shutOutOf: (name: string) => `Chiudi fuori ${name}`,
+    isOut: (name: string) => `${name} è fuori.`,
+    onlyThis: 'Sei dentro solo da qui.',
+    signedInAs: (name: string) => `Sei ${name}`,
+    signOut: 'Esci',
+  },
+} as const;
