@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
+import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
 import { listProductIds } from '#database/catalogue/list-products.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -11,6 +12,7 @@ import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
 import { createPing } from './create-ping.ts';
 import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
+import { createBottegaPage } from './http/bottega-page.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
@@ -43,6 +45,8 @@ export type App = {
   edge: Hono;
   /** Answers at once what is ready in memory; says no when the request has to go to the edge. */
   serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /** A one-time way into the Bottega, while nobody is its maker. */
+  offerFirstClaim(): Promise<string | undefined>;
   /** Takes up no new job, and resolves when those under way are done. */
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -101,13 +105,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     stripe: config.cards.provider === 'stripe',
     development: !isLive,
   };
+  const { publicUrl, secureCookies, visitor } = apiDeps;
+  const makersApps = [
+    createBottegaApi({ ...composed.bottegaApi, publicUrl, secureCookies, visitor }),
+    ...(isLive ? [await createBottegaPage(join(root, 'build', 'bottega'), security)] : []),
+  ];
   const edge = createEdge({
     log,
     metrics,
     security,
     pageCache,
     assets,
-    apps: [createApi(apiDeps), ...cards.browserApps],
+    apps: [createApi(apiDeps), ...makersApps, ...cards.browserApps],
     pages,
     render: createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site }),
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
@@ -119,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     edge,
     serveFromMemory: createServeFromMemory({ pages, pageCache, assets, security, log, metrics }),
+    offerFirstClaim: composed.bottegaApi.bottega.makers.offerFirstClaim,
     rest() {
       composed.rest();
       return jobs.rest();

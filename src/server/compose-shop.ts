@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { ApiPorts } from '#api/api-ports.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
@@ -14,6 +18,7 @@ import { createPictures } from '#images/create-pictures.ts';
 import { createMail } from '#mail/create-mail.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createBottega } from '#shop/create-bottega.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
@@ -21,7 +26,7 @@ import type { Config } from './config.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit } from './limit-calls.ts';
+import { createCallLimit, createDoorLimit } from './limit-calls.ts';
 import type { CardAccess } from './open-cards.ts';
 
 export type ShopParts = {
@@ -39,6 +44,8 @@ export type ShopParts = {
 
 export type ComposedShop = {
   api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit'>;
+  /** For the makers' API alone. */
+  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitDoor' | 'report'>;
   handleJob: HandleJob;
   schedules: Schedule[];
   /** Takes up nothing that nobody waits for. */
@@ -69,6 +76,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
     withdrawals: createWithdrawalStore({ db, outbox }),
     emails: createEmailLog(emailDatabase.db),
     mailer: createMail(mailSettings(config)),
+    makers: createMakerStore({ db, outbox }),
+    randomCode,
   });
   const finishing = wrap(composeDeps({ database: finishDatabase, outbox, cards, report, clock }));
   const shop = createShop(ports, { finishing });
@@ -81,11 +90,20 @@ export function composeShop(parts: ShopParts): ComposedShop {
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
       limit: createCallLimit(pool),
     },
+    bottegaApi: {
+      bottega: createBottega(ports),
+      limitDoor: createDoorLimit(pool),
+      report,
+    },
     handleJob: createJobHandler(ports),
     schedules: shopSchedules({ ports, pictures, pool, customers: createCustomerStore(db) }),
     rest: pictures.rest,
     close: pictures.close,
   };
+}
+
+function randomCode(): string {
+  return String(randomInt(10 ** signInCodeDigits)).padStart(signInCodeDigits, '0');
 }
 
 function mailSettings({ mailFrom, publicUrl, smtpUrl, dataDir }: Config) {

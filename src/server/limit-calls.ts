@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
+import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
 
 const windowSeconds = 10 * 60;
 
@@ -11,33 +12,61 @@ const allowance: Record<LimitedCall, number> = {
   withdrawal: 20,
 };
 
+/** The same for the makers' door, where whoever guesses is slowed down. */
+const doorAllowance: Record<DoorCall, number> = {
+  claim: 20,
+  askCode: 10,
+  signIn: 30,
+};
+
 /** Counts calls in the database, so that all nodes count together. */
 export function createCallLimit(pool: Pool): ApiPorts['limit'] {
+  const open = (call: LimitedCall) => openLimiter(pool, { name: call, points: allowance[call] });
   const limiters = {
-    answer: openLimiter(pool, 'answer'),
-    interest: openLimiter(pool, 'interest'),
-    withdrawal: openLimiter(pool, 'withdrawal'),
+    answer: open('answer'),
+    interest: open('interest'),
+    withdrawal: open('withdrawal'),
   } satisfies Record<LimitedCall, RateLimiterPostgres>;
-  return async (call, ip) => {
-    try {
-      await limiters[call].consume(ip);
-      return { ok: true };
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { ok: false, retryAfterSeconds: refusal.msBeforeNext / 1000 };
-    }
-  };
+  return (call, ip) => consume(limiters[call], ip);
 }
 
-function openLimiter(pool: Pool, call: LimitedCall): RateLimiterPostgres {
+/** Counts calls of the makers' door, so that all nodes count together. */
+export function createDoorLimit(pool: Pool): BottegaApiPorts['limitDoor'] {
+  const open = (call: DoorCall) =>
+    openLimiter(pool, { name: `door-${call}`, points: doorAllowance[call] });
+  const limiters = {
+    claim: open('claim'),
+    askCode: open('askCode'),
+    signIn: open('signIn'),
+  } satisfies Record<DoorCall, RateLimiterPostgres>;
+  return (call, ip) => consume(limiters[call], ip);
+}
+
+async function consume(
+  limiter: RateLimiterPostgres,
+  ip: string,
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+  try {
+    await limiter.consume(ip);
+    return { ok: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { ok: false, retryAfterSeconds: refusal.msBeforeNext / 1000 };
+  }
+}
+
+function openLimiter(
+  pool: Pool,
+  { name, points }: { name: string; points: number },
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'attempt_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    keyPrefix: `call-${call}`,
-    points: allowance[call],
+    keyPrefix: `call-${name}`,
+    points,
     duration: windowSeconds,
   });
 }

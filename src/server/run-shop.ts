@@ -1,3 +1,4 @@
+import { claimPath } from '#contract/bottega/paths.ts';
 import type { App } from './app.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { loadBuiltApp } from './load-built-app.ts';
@@ -26,6 +27,8 @@ export type RunParts = {
 
 export type RunningShop = {
   address: string;
+  /** The one-time way into the Bottega, while nobody is its maker. */
+  firstClaim?: string;
   /** Lets requests and jobs under way finish; the database goes last. */
   stop(): Promise<void>;
   /** Sees to it that nothing stays behind, and waits for nothing. */
@@ -63,8 +66,10 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         overrides,
       });
       const { rest, stop } = app;
+      const token = await app.offerFirstClaim();
       return {
         address: config.publicUrl,
+        firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
         async stop() {
           await Promise.all([httpServer.drain(), rest()]);
           await stop();

@@ -33,8 +33,9 @@ export function startProcess({ overrides, parent }: Life = {}): void {
   const stop = stopOnSignal({ starting, interrupt, onFailure: fail, say });
   if (parent === 'holds') watchParent(stop);
   starting.then(
-    ({ address }) => {
+    ({ address, firstClaim }) => {
       say(`Gomitolo is open at ${address}`);
+      if (firstClaim) say(`Its makers come in here, once, within 30 minutes: ${firstClaim}`);
       say(describeProxies(config.trustProxy));
     },
     (error: unknown) => signal.aborted || fail(error),

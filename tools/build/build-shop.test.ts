@@ -58,7 +58,12 @@ async function sourcesFolder(): Promise<string> {
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'src', 'shop.ts'), 'export {};\n');
-  for (const name of ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']) {
+  for (const name of [
+    'package-lock.json',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'vite.bottega.config.ts',
+  ]) {
     await writeFile(join(root, name), '');
   }
   await mkdir(join(root, 'packages', 'card-sandbox'), { recursive: true });

@@ -7,6 +7,7 @@ import { buildAlone } from './build-alone.ts';
 import { hashSources } from './hash-sources.ts';
 
 const markName = join('build', 'sources.sha256');
+const bottegaConfig = 'vite.bottega.config.ts';
 const sandboxConfig = join('packages', 'card-sandbox', 'vite.config.ts');
 
 type Building = {
@@ -48,21 +49,29 @@ async function readMarks(root: string) {
 type Plan = { fingerprint: string; signal?: AbortSignal };
 
 /**
- * Builds the pages, the server and the card sandbox's script; leaves a mark only when all is done. The
+ * Builds the pages, the server, the makers' page and the card sandbox's script; leaves a mark only when all is done. The
  * caller builds alone.
  */
 export async function buildShop(root: string, { fingerprint, signal }: Plan): Promise<void> {
   const mark = join(root, markName);
   await rm(mark, { force: true });
   await run([program('@react-router/dev', 'bin.cjs'), 'build'], { cwd: root, signal });
+  await buildBottega(root, signal);
   await buildSandboxScript(root, signal);
   await writeFile(mark, fingerprint);
 }
 
-/** In a process of its own, since Vite's build switches its process to production. */
+async function buildBottega(root: string, signal?: AbortSignal): Promise<void> {
+  await viteBuild(bottegaConfig, { cwd: root, signal });
+}
+
 export async function buildSandboxScript(root: string, signal?: AbortSignal): Promise<void> {
-  const words = [program('vite', 'bin/vite.js'), 'build', '--config', sandboxConfig];
-  await run(words, { cwd: root, signal });
+  await viteBuild(sandboxConfig, { cwd: root, signal });
+}
+
+/** In a process of its own, since Vite's build switches its process to production. */
+async function viteBuild(config: string, place: Place): Promise<void> {
+  await run([program('vite', 'bin/vite.js'), 'build', '--config', config], place);
 }
 
 function program(packageName: string, file: string): string {

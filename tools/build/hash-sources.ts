@@ -7,6 +7,7 @@ const files = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.bottega.config.ts',
   'packages/card-sandbox/vite.config.ts',
 ];
 

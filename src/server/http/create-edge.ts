@@ -81,7 +81,7 @@ function failureResponse(path: string, err: unknown): Response {
   const response = isDatabaseUnavailable(err)
     ? fail('overloaded', { retryAfterSeconds: awaySeconds })
     : fail('internal');
-  if (/^\/(api|auth_api|file|webhooks)\//.test(path)) return response;
+  if (/^\/(api|auth_api|file|webhooks|bottega\/api)\//.test(path)) return response;
   const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');
   return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });

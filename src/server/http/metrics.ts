@@ -8,7 +8,15 @@ export type Metrics = {
 };
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const parts = ['/api/', '/auth_api/', '/file/', '/assets/', '/webhooks/', '/sandbox/'] as const;
+const parts = [
+  '/bottega/',
+  '/api/',
+  '/auth_api/',
+  '/file/',
+  '/assets/',
+  '/webhooks/',
+  '/sandbox/',
+] as const;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();

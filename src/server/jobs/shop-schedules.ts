@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { runAlone } from '#database/jobs/run-alone.ts';
 import { forgetOldEvents } from '#database/orders/provider-events.ts';
 import type { Pictures } from '#images/create-pictures.ts';
-import type { ShopPorts } from '#shop/create-shop.ts';
+import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Schedule } from './create-jobs.ts';
 
-type Parts = { ports: ShopPorts; pictures: Pictures; pool: Pool; customers: CustomerStore };
+type Parts = { ports: JobPorts; pictures: Pictures; pool: Pool; customers: CustomerStore };
 
 /** What the shop does by the clock, each by one node at a time. */
 export function shopSchedules(parts: Parts): Schedule[] {
@@ -19,7 +19,7 @@ export function shopSchedules(parts: Parts): Schedule[] {
 }
 
 function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
-  const { interests } = ports;
+  const { clock, interests, makers } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
@@ -27,6 +27,7 @@ function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
     { name: 'forget-interests', cron: '30 3 * * *', run: () => interests.forgetOld() },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
     { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },
+    { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => makers.forgetOld(clock.now()) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     // Visitors of the first moments go first.
     {

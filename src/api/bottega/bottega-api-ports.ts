@@ -1,0 +1,23 @@
+import type { Bottega } from '#shop/create-bottega.ts';
+import type { Reporter } from '#shop/ports.ts';
+import type { Visitor } from '#shop/shop.ts';
+
+/** Which calls of the door are counted against one address. */
+export type DoorCall = 'claim' | 'askCode' | 'signIn';
+
+/** Everything the makers' API needs from outside. */
+export interface BottegaApiPorts {
+  bottega: Bottega;
+  /** The address people use: no other page may ask for anything that is done. */
+  publicUrl: string;
+  /** Whether people reach the shop over https: cookies are then `Secure`. */
+  secureCookies: boolean;
+  /** Who asks, as the edge sees it. */
+  visitor: (request: Request, env: unknown) => Pick<Visitor, 'ip'>;
+  /** Counts a call; says how long to wait when there were too many. */
+  limitDoor: (
+    call: DoorCall,
+    ip: string,
+  ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+  report: Reporter;
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { doorRoutes } from '#api/bottega/door-routes.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import type { MakersRoute } from '#api/bottega/makers-route.ts';
+
+const bodyBytes = 256 * 1024;
+const all = '/bottega/api/*';
+
+/** The HTTP of `/bottega/api`: who asks, parse, one use case, answer. */
+export function createBottegaApi(ports: BottegaApiPorts): Hono {
+  const { publicUrl, report } = ports;
+  const ownOrigin = new URL(publicUrl).origin;
+  const api = new Hono();
+  api.use(all, async (context, next) => {
+    await next();
+    context.res.headers.set('cache-control', 'no-store');
+    context.res.headers.set('x-robots-tag', 'noindex');
+  });
+  // Stricter than the shop's: whoever names no origin is no page of ours.
+  api.use(all, async (context, next) => {
+    const isRead = ['GET', 'HEAD'].includes(context.req.method);
+    if (isRead || context.req.header('origin') === ownOrigin) return next();
+    report.warn('bottega_refused', { way: 'origin', reason: 'forbidden' });
+    return failBottega('forbidden');
+  });
+  api.use(all, bodyLimit({ maxSize: bodyBytes, onError: () => failBottega('too_large') }));
+  for (const { method, path, respond } of makersRoutes(ports)) {
+    api.on(method, path, (context) => respond(context, ports));
+  }
+  api.all(all, () => failBottega('not_found'));
+  return api;
+}
+
+/** The table of the makers' calls, noun by noun. */
+function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
+  return [...doorRoutes(ports)];
+}

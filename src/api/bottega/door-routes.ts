@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { doorCalls, type MakerView } from '#contract/bottega/door.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import {
+  dropMakersCookie,
+  readMakersCookie,
+  writeMakersCookie,
+} from '#api/bottega/makers-cookies.ts';
+import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import type { Entry } from '#shop/makers/claim-bottega.ts';
+import { nameDevice } from '#shop/makers/name-device.ts';
+
+const done = { ok: true } as const;
+
+/** The door: coming in, being in, going out. */
+export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
+  const { makers } = bottega;
+  const safety = { secureCookies };
+
+  /** The browser that asks, and the session it would leave behind. */
+  function browser(context: Context) {
+    return {
+      device: nameDevice(context.req.header('user-agent')),
+      replaces: readMakersCookie(context, 'session', safety),
+    };
+  }
+
+  function enter(context: Context, entry: Entry): MakerView | Response {
+    if (!entry.ok) return failBottega(entry.reason);
+    writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
+    dropMakersCookie(context, 'code', safety);
+    return entry.maker;
+  }
+
+  return [
+    doorRoute(doorCalls.claim, { limit: 'claim' }, async (wish, context) =>
+      enter(context, await makers.claim({ ...wish, ...browser(context) })),
+    ),
+    doorRoute(doorCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
+      const { token } = await makers.askCode(email);
+      writeMakersCookie(context, { kind: 'code', token }, safety);
+      return done;
+    }),
+    doorRoute(doorCalls.signIn, { limit: 'signIn' }, async ({ code }, context) => {
+      const asked = readMakersCookie(context, 'code', safety);
+      return enter(context, await makers.signIn({ asked, code, ...browser(context) }));
+    }),
+    doorRoute(doorCalls.signOut, {}, async (_nothing, context) => {
+      await makers.signOut(readMakersCookie(context, 'session', safety));
+      dropMakersCookie(context, 'session', safety);
+      return done;
+    }),
+    makersRoute(doorCalls.me, async (_nothing, { session }) => session.maker),
+    makersRoute(doorCalls.devices, async (_nothing, { session }) => {
+      const devices = await makers.devices(session);
+      return devices.map(({ id, name, signedInAt, seenAt }) => ({
+        id,
+        name,
+        signed_in_at: signedInAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+        is_this: id === session.id,
+      }));
+    }),
+    makersRoute(doorCalls.shutOut, async ({ id }, { session }) => {
+      const outcome = await makers.shutOut({ by: session, id });
+      return outcome.ok ? done : failBottega(outcome.reason);
+    }),
+  ];
+}

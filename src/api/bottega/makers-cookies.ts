@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+const sessionSeconds = 30 * 24 * 60 * 60;
+const codeSeconds = 10 * 60;
+
+/** `session` knows a browser that is signed in, `code` the one that asked for a code. */
+type Kind = 'session' | 'code';
+
+const plainNames = { session: 'bottega', code: 'bottega-code' } as const;
+const seconds = { session: sessionSeconds, code: codeSeconds } as const;
+
+type Safety = { secureCookies: boolean };
+
+/** Over https no other host of the same domain can write them: that is what `__Host-` says. */
+function nameOf(kind: Kind, { secureCookies }: Safety): string {
+  return secureCookies ? `__Host-${plainNames[kind]}` : plainNames[kind];
+}
+
+function traits({ secureCookies }: Safety) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: secureCookies } as const;
+}
+
+export function readMakersCookie(context: Context, kind: Kind, safety: Safety): string | undefined {
+  return getCookie(context, nameOf(kind, safety));
+}
+
+export function writeMakersCookie(
+  context: Context,
+  { kind, token }: { kind: Kind; token: string },
+  safety: Safety,
+): void {
+  setCookie(context, nameOf(kind, safety), token, { ...traits(safety), maxAge: seconds[kind] });
+}
+
+export function dropMakersCookie(context: Context, kind: Kind, safety: Safety): void {
+  deleteCookie(context, nameOf(kind, safety), traits(safety));
+}

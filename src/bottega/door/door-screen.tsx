@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { bottegaText } from '#text/bottega.ts';
+import { places } from '#bottega/places.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const arrivalSchema = z.object({
+  /** Where whoever was led here wanted to be. */
+  from: z.string().startsWith('/').catch(places.today),
+  why: z.string().optional(),
+});
+
+/** The way in: with the one-time link, whose token stands after the '#', or with a mailed code. */
+export function DoorScreen() {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [hasGivenUpLink, setGivenUpLink] = useState(false);
+  const token = hasGivenUpLink ? '' : hash.slice(1);
+  const arrival = arrivalSchema.safeParse(state ?? {}).data;
+  const enter = () => void navigate(arrival?.from ?? places.today, { replace: true });
+  return (
+    <main className="shell flex min-h-dvh max-w-md flex-col justify-center py-10">
+      <p className="mb-6 font-display text-xl text-terracotta">{bottegaText.title}</p>
+      {token === '' ? (
+        <SignIn isAgain={arrival?.why === 'sign_in_again'} onEnter={enter} />
+      ) : (
+        <ClaimForm token={token} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { doorCalls, signInCodeDigits } from '#contract/bottega/door.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useTitle } from '#bottega/layout/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
+import { useFormCall } from './use-form-call.ts';
+
+const text = bottegaText.signIn;
+
+interface SignInProps {
+  /** Somebody is signed in, but for what they want not lately enough. */
+  isAgain: boolean;
+  onEnter: () => void;
+}
+
+/** Signs in with a code by e-mail: first the address, then the code, on the same page. */
+export function SignIn({ isAgain, onEnter }: SignInProps) {
+  const [askedFor, setAskedFor] = useState<string>();
+  return askedFor === undefined ? (
+    <AddressForm isAgain={isAgain} onAsked={setAskedFor} />
+  ) : (
+    <CodeForm email={askedFor} onEnter={onEnter} onBack={() => setAskedFor(undefined)} />
+  );
+}
+
+interface AddressFormProps {
+  isAgain: boolean;
+  onAsked: (email: string) => void;
+}
+
+function AddressForm({ isAgain, onAsked }: AddressFormProps) {
+  useTitle(text.title);
+  const [email, setEmail] = useState('');
+  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.askCode, {
+    toRequest: () => ({ email }),
+    onDone: () => onAsked(email.trim()),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <h1 className="text-2xl">{text.title}</h1>
+      <p>{isAgain ? text.again : text.body}</p>
+      {failure && <Failure message={failure.message} />}
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        label={text.email}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors['email']}
+      />
+      <Button type="submit" busy={isBusy} disabled={isBusy}>
+        {text.ask}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  email: string;
+  onEnter: () => void;
+  onBack: () => void;
+}
+
+function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
+  useTitle(text.codeTitle);
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
+  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.signIn, {
+    toRequest: (fields) => ({ code: String(fields.get('code') ?? '') }),
+    onDone: onEnter,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {text.codeTitle}
+      </h1>
+      <p className="wrap-anywhere">{text.sent(email)}</p>
+      {failure && <Failure message={failure.message} />}
+      <Field
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        label={text.code}
+        // With a space in the middle, as the e-mail shows it.
+        maxLength={signInCodeDigits + 4}
+        error={errors['code'] && text.codeShape}
+      />
+      <Button type="submit" busy={isBusy} disabled={isBusy}>
+        {text.enter}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {text.another}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { NavLink, Outlet } from 'react-router';
+import { doorCalls } from '#contract/bottega/door.ts';
+import { bottegaText, connectionText } from '#text/bottega.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { useOnline } from '#ui/use-online.ts';
+import { places } from '#bottega/places.ts';
+import { useCall } from '#bottega/use-call.ts';
+
+const parts = [
+  { to: places.today, icon: 'yarn', label: bottegaText.today },
+  { to: places.orders, icon: 'parcel', label: bottegaText.orders },
+  { to: places.devices, icon: 'lock', label: bottegaText.devices },
+] as const satisfies { to: string; icon: IconName; label: string }[];
+
+/** What stands around every screen of who is signed in: on phones the parts are at the thumb. */
+export function Frame() {
+  // Leads to the door when nobody is signed in, whatever the screen asks for.
+  useCall(doorCalls.me, {});
+  return (
+    <div className="flex min-h-dvh flex-col md:flex-row">
+      <a
+        href="#contenuto"
+        className="sr-only z-50 rounded-full bg-ink text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+      >
+        {bottegaText.skipToContent}
+      </a>
+      <Parts />
+      <main
+        id="contenuto"
+        tabIndex={-1}
+        className="min-w-0 flex-1 pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
+      >
+        <OfflineNote />
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Parts() {
+  return (
+    <nav
+      aria-label={bottegaText.sections}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
+    >
+      <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
+      <ul className="flex justify-around md:flex-col md:gap-1">
+        {parts.map(({ to, icon, label }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              end={to === places.today}
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
+            >
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Says so while the browser has no connection. */
+function OfflineNote() {
+  const online = useOnline();
+  return (
+    <output className="block">
+      {!online && (
+        <span className="block bg-ink px-4 py-3 text-center text-sm font-medium text-paper">
+          {connectionText.offline}
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import './bottega.css';
+import { createRouter } from './routes.tsx';
+
+const home = document.querySelector('#bottega');
+if (home === null) throw new Error('The page has no place for the Bottega');
+
+createRoot(home).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { bottegaPath } from '#contract/bottega/paths.ts';
+import { DevicesScreen } from './devices/devices-screen.tsx';
+import { DoorScreen } from './door/door-screen.tsx';
+import { FailedScreen, NotFoundScreen } from './layout/failed-screen.tsx';
+import { Frame } from './layout/frame.tsx';
+import { places } from './places.ts';
+import { TodayScreen } from './today/today-screen.tsx';
+
+/** The screens of those who are signed in, in the frame with its navigation. */
+const screens: RouteObject[] = [
+  { path: places.today, element: <TodayScreen /> },
+  { path: places.devices, element: <DevicesScreen /> },
+  { path: '*', element: <NotFoundScreen /> },
+];
+
+/** Every address below `/bottega`. */
+export function createRouter() {
+  return createBrowserRouter(
+    [
+      { path: places.door, element: <DoorScreen />, errorElement: <FailedScreen /> },
+      { element: <Frame />, errorElement: <FailedScreen />, children: screens },
+    ],
+    { basename: bottegaPath },
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { BottegaError, callBottega } from './call-bottega.ts';
+import { toBottegaError, useCallBottega } from './use-call.ts';
+
+/** Does something by a call when a button is pressed: once, however often it is pressed meanwhile. */
+export function useAct() {
+  const call = useCallBottega();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<BottegaError>();
+
+  async function perform<Out>(
+    work: (call: typeof callBottega) => Promise<Out>,
+    onDone: (answer: Out) => void,
+  ): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onDone(await work(call));
+    } catch (error) {
+      setFailure(toBottegaError(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    act<Out>(
+      work: (call: typeof callBottega) => Promise<Out>,
+      onDone: (answer: Out) => void,
+    ): void {
+      void perform(work, onDone);
+    },
+    isBusy,
+    failure,
+  };
+}

@@ -1,0 +1,92 @@
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
+import { places } from './places.ts';
+
+/** What was answered last, by call and request: shown again at once, and when there is no connection. */
+export const LastAnswers = createContext(new Map<string, unknown>());
+
+export interface Called<Out> {
+  /** The latest answer; an earlier one while the next is on its way, or cannot be had. */
+  answer: Out | undefined;
+  failure: BottegaError | undefined;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+/** What a screen shows: asked for when it opens, and again by `reload`. */
+export function useCall<In extends object, Out>(
+  call: BottegaCall<In, Out>,
+  request: In,
+): Called<Out> {
+  const last = use(LastAnswers);
+  const ask = useCallBottega();
+  const key = `${call.path} ${JSON.stringify(request)}`;
+  const [round, setRound] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome<Out>>();
+  const askNow = useEffectEvent(async () => {
+    const answer = await ask(call, request);
+    last.set(key, answer);
+    return answer;
+  });
+
+  useEffect(() => {
+    let isWanted = true;
+    askNow().then(
+      (answer) => {
+        if (isWanted) setOutcome({ key, round, answer });
+      },
+      (error: unknown) => {
+        if (isWanted) setOutcome({ key, round, failure: toBottegaError(error) });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key, round]);
+
+  const known = outcome?.key === key ? outcome : undefined;
+  const kept = call.response.safeParse(last.get(key));
+  return {
+    answer: known?.answer ?? (kept.success ? kept.data : undefined),
+    failure: known?.failure,
+    isLoading: known?.round !== round,
+    reload: useCallback(() => setRound((now) => now + 1), []),
+  };
+}
+
+interface Outcome<Out> {
+  key: string;
+  round: number;
+  answer?: Out;
+  failure?: BottegaError;
+}
+
+/**
+ * Makes calls; where somebody has to sign in first, it leads to the door, and from there back here.
+ * @throws {BottegaError} as `callBottega` does
+ */
+export function useCallBottega(): typeof callBottega {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(
+    async (call, request) => {
+      try {
+        return await callBottega(call, request);
+      } catch (error) {
+        const { code } = toBottegaError(error);
+        if (code === 'sign_in' || code === 'sign_in_again') {
+          void navigate(places.door, { state: { from: pathname + search, why: code } });
+        }
+        throw error;
+      }
+    },
+    [navigate, pathname, search],
+  );
+}
+
+/** Any other error is a fault: it goes on its way. */
+export function toBottegaError(error: unknown): BottegaError {
+  if (error instanceof BottegaError) return error;
+  throw error;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { bottegaPath as root } from '#contract/bottega/paths.ts';
+import { openAssets } from './open-assets.ts';
+import type { SecurityPlan } from './security-headers.ts';
+import { toResponse } from './store-page.ts';
+
+const assets = `${root}/assets/`;
+
+/** What the makers' one page may do, and no other: take pictures, and show those it has in hand. */
+function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
+  const directives = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  if (publicUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': directives.join('; '),
+    'permissions-policy':
+      'camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=()',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+}
+
+/**
+ * The makers' page at every address below `/bottega`, and its files. It is the same for everybody: what
+ * it shows comes by calls, which ask who is signed in.
+ * @param folder where the build is
+ */
+export async function createBottegaPage(
+  folder: string,
+  security: Pick<SecurityPlan, 'publicUrl'>,
+): Promise<Hono> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const files = await openAssets(folder);
+  const headers = pageHeaders(security);
+  const page = new Hono();
+  page.get(`${assets}*`, async (context) => {
+    const asset = await files.find(context.req.path.slice(root.length));
+    return asset === undefined
+      ? context.text('Not found', 404)
+      : toResponse(asset, context.req.raw);
+  });
+  for (const path of [root, `${root}/*`]) {
+    page.get(path, () => new Response(html, { headers }));
+  }
+  return page;
+}
