@@ -29,4 +29,5 @@ export const errorPagesText = {
     again: 'Riprova',
   },
   offline: 'Sei senza connessione. Quello che hai nel carrello resta qui.',
+  offlineWhilePaying: 'Sei senza connessione. Aspetta che torni, poi vai avanti.',
 } as const;

@@ -46,6 +46,7 @@ export const productText = {
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
   cartFull: 'Il carrello è pieno',
+  chooseSize: 'Scegli la taglia, poi tocca di nuovo.',
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
   lastPieces: (count: number) => (count === 1 ? 'Ne resta uno solo' : `Ne restano solo ${count}`),
   composition: 'Composizione',

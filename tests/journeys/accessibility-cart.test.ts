@@ -8,6 +8,7 @@ import {
 } from '#support/browser/expect-accessible.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -73,6 +74,11 @@ test('without a connection the cart and the note about it are accessible', async
   await page.getByRole('link', { name: /^Carrello/ }).click();
   await page.getByText('Sembra che tu sia senza connessione').waitFor();
   await expectAccessibleOnBoth(page, 'cart, offline');
+
+  await page.getByRole('button', { name: 'Riprova' }).focus();
+  await page.context().setOffline(false);
+  await page.getByRole('list', { name: 'Pezzi nel carrello' }).waitFor();
+  await expectFocus(page.getByRole('heading', { level: 1 }));
 });
 
 test('a piece more that is not to be had is told accessibly', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { cartOf, fillCart, pickLines, waitForHeading } from '#support/shop/shopper.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -76,6 +77,7 @@ test('a line of which too few are left stops at the cart, by its name, until it 
   const checkout = page.getByRole('button', { name: 'Procedi al pagamento' });
   expect(await checkout.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Riduci a 40' }).click();
+  await expectFocus(page.getByRole('listitem').getByRole('heading').getByRole('link').last());
   await checkout.click();
   await waitForHeading(page, 'Checkout');
   expect((await cartOf(page.context())).map(({ qty }) => qty)).toEqual([1, 40]);

@@ -93,6 +93,38 @@ test('a region typed while its list is on its way stays, and so does the place o
   expect(await list.inputValue()).toBe('Liguria');
 });
 
+test('on a phone one tap opens the list, and a choice keeps the focus', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { page } = visit;
+  await checkout(page);
+  const list = page.getByRole('combobox', { name: 'Regione' });
+  await list.waitFor();
+  await list.tap();
+  await page.getByRole('option', { name: 'Abruzzo' }).tap();
+  expect(await list.inputValue()).toBe('Abruzzo');
+  expect(await focusedName(page)).toBe('region');
+});
+
+test('what is typed of a region counts when the field is left, or stays to be mended', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { page } = visit;
+  await checkout(page);
+  const list = page.getByRole('combobox', { name: 'Regione' });
+  const zipcode = page.locator('[name=zipcode]');
+  for (const [typed, kept] of [
+    ['Lom', 'Lombardia'],
+    ['Trentino', 'Trentino-Alto Adige'],
+    ['Atlantide', 'Atlantide'],
+  ] as const) {
+    await list.tap();
+    await page.keyboard.type(typed);
+    await zipcode.tap();
+    await expect.poll(() => list.inputValue()).toBe(kept);
+  }
+  await page.getByRole('button', { name: 'Continua' }).tap();
+  await page.locator('#field-region-error', { hasText: 'Questo campo è necessario' }).waitFor();
+});
+
 test('without its list the region is typed by hand', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { cards, openReview, payButton, pickLines } from '#support/shop/shopper.ts';
+import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -20,4 +20,14 @@ test('who pays by a link reads delivery time and rights before Paga as at the ch
   await page.getByRole('heading', { name: 'Tempi di consegna' }).waitFor();
   expect(await delivery.innerText()).toBe(promised);
   await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
+
+  // The page itself comes from the server: without a line it waits for it.
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.getByRole('link', { name: /^Carrello/ }).click();
+  await waitForHeading(page, 'Il tuo carrello');
+  await page.context().setOffline(true);
+  await page.evaluate(() => history.back());
+  await waitForHeading(page, 'Sei senza connessione');
+  await page.context().setOffline(false);
+  await delivery.waitFor();
 });

@@ -126,7 +126,12 @@ function StockNote({ line, qty, onReduce, onRemove }: CartLineProps) {
       <p className="text-terracotta">{cartText.onlyLeft(stock)}</p>
       <button
         type="button"
-        onClick={() => (stock > 0 ? onReduce(stock) : onRemove())}
+        onClick={({ currentTarget }) => {
+          if (stock <= 0) return onRemove();
+          // The offer goes: the focus stays with its piece.
+          currentTarget.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
+          onReduce(stock);
+        }}
         className="text-link min-h-11 font-medium"
       >
         {stock > 0 ? cartText.reduceTo(stock) : cartText.takeOut}

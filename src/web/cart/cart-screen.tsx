@@ -1,5 +1,5 @@
 import { useRevalidator, useNavigate } from 'react-router';
-import { useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine } from '#contract/cart.ts';
@@ -10,6 +10,7 @@ import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import { ArrivalContext } from '#web/layout/arrival.ts';
 import { CartFrame, CartColumns } from './cart-frame.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -101,8 +102,19 @@ interface CartTroubleProps {
 
 /** The cart could not be asked for; nothing of it is lost. */
 function CartTrouble({ offline, retrying, onRetry }: CartTroubleProps) {
+  const { focusHeading } = use(ArrivalContext);
+  const box = useRef<HTMLDivElement>(null);
+
+  // Whoever asked again is led to the cart that came.
+  useLayoutEffect(() => {
+    const trouble = box.current;
+    return () => {
+      if (trouble?.contains(document.activeElement)) focusHeading();
+    };
+  }, [focusHeading]);
+
   return (
-    <div role="alert" className="rounded-md bg-paper p-8 text-center">
+    <div ref={box} role="alert" className="rounded-md bg-paper p-8 text-center">
       <p className="font-display text-xl">{offline ? cartText.offline : cartText.failed}</p>
       <p className="mt-2 mb-6 text-soft">{offline ? cartText.offlineHint : cartText.failedHint}</p>
       <Button busy={retrying} onClick={onRetry}>

@@ -3,7 +3,7 @@ import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#ui/field.tsx';
-import { findRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
+import { findRegion, onlyRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
 
 /** Long enough for a slow phone to be done with the form. */
 const restMs = 3_000;
@@ -49,6 +49,12 @@ function TypedRegion(input: RegionInputProps) {
     onChange(region ?? '');
   }
 
+  function leave() {
+    onBlur();
+    const region = onlyRegion(typed ?? '');
+    if (region !== undefined) follow(region);
+  }
+
   return (
     <Field
       ref={ref}
@@ -58,7 +64,7 @@ function TypedRegion(input: RegionInputProps) {
       value={typed ?? value}
       onChange={({ currentTarget }) => follow(currentTarget.value)}
       onFocus={onFocus}
-      onBlur={onBlur}
+      onBlur={leave}
       error={error}
       autoComplete="address-level1"
       aria-required

@@ -10,7 +10,13 @@ import { selectMaxHeightPx } from '#contract/limits.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
-import { findRegion, matchesRegion, regions, type RegionInputProps } from './regions.ts';
+import {
+  findRegion,
+  matchesRegion,
+  onlyRegion,
+  regions,
+  type RegionInputProps,
+} from './regions.ts';
 
 interface RegionOption {
   value: string;
@@ -43,7 +49,9 @@ export function RegionSelect({
   const text = typed ?? value;
 
   function follow(next: string, { action }: InputActionMeta) {
-    if (action !== 'input-change') return onType(undefined);
+    if (action === 'set-value') return onType(undefined);
+    if (action === 'input-blur') return leave();
+    if (action !== 'input-change') return;
     const region = findRegion(next);
     onType(region === undefined ? next : undefined);
     if (region !== undefined || next === '') onChange(region ?? '');
@@ -51,6 +59,14 @@ export function RegionSelect({
     // The whole name is there: the list has nothing more to offer and would hide what is below.
     keepShut.current = !open;
     setOpen(false);
+  }
+
+  /** What was typed counts when it can mean one region only; else it stays, to be mended. */
+  function leave() {
+    if (typed === undefined) return;
+    const region = onlyRegion(typed);
+    if (region !== undefined) onType(undefined);
+    onChange(region ?? '');
   }
 
   function openMenu() {
@@ -68,7 +84,12 @@ export function RegionSelect({
         inputId={inputId}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
         autoFocus={focus.hasFocus}
-        onFocus={focus.onFocus}
+        onFocus={({ target }) => {
+          focus.onFocus();
+          // Typing replaces the region that stands there.
+          if (typed === undefined && target instanceof HTMLInputElement) target.select();
+        }}
+        blurInputOnSelect={false}
         onBlur={focus.onBlur}
         instanceId="region"
         options={options}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRegion, matchesRegion } from './regions.ts';
+import { findRegion, matchesRegion, onlyRegion } from './regions.ts';
 
 test('a region is found however a browser or a person writes it', () => {
   expect(findRegion('piemonte')).toBe('Piemonte');
@@ -16,4 +16,11 @@ test("half a name, no name or another country's region is no region", () => {
 test('typing narrows the list to the names that hold the text', () => {
   expect(matchesRegion('Friuli-Venezia Giulia', 'venezia g')).toBe(true);
   expect(matchesRegion('Veneto', 'venezia')).toBe(false);
+});
+
+test('a part of a name counts when only one region has it', () => {
+  expect(onlyRegion('lom')).toBe('Lombardia');
+  expect(onlyRegion('ven')).toBeUndefined();
+  expect(onlyRegion('Atlantide')).toBeUndefined();
+  expect(onlyRegion(' ')).toBeUndefined();
 });

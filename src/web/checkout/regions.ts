@@ -36,6 +36,13 @@ export function matchesRegion(region: string, typed: string): boolean {
   return plain(region).includes(plain(typed));
 }
 
+/** The one region that the typed text can only mean, when there is one. */
+export function onlyRegion(typed: string): string | undefined {
+  const [only, ...others] =
+    plain(typed) === '' ? [] : regions.filter((one) => matchesRegion(one, typed));
+  return others.length === 0 ? only : undefined;
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFD')

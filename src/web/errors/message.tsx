@@ -18,7 +18,7 @@ export function Message({ heading, lead, drawing, children, below }: MessageProp
   return (
     <section className="shell flex flex-col items-center py-14 text-center md:py-20">
       {drawing ?? <LooseYarn />}
-      <PageHeading className="mt-8 max-w-2xl text-3xl">{heading}</PageHeading>
+      <PageHeading className="mt-8 w-full max-w-2xl text-3xl">{heading}</PageHeading>
       <p className="mt-4 max-w-md text-lg text-soft text-balance">{lead}</p>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-3">{children}</div>
       {below}

@@ -33,7 +33,9 @@ export function MissingPart() {
 export function needsALine(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;
-  return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
+  if (navigator.onLine) return false;
+  // What a loader of the server's sends comes by a plain fetch, which fails with a TypeError.
+  return error instanceof TypeError || (error instanceof ApiError && error.code === 'offline');
 }
 
 type Line = 'unknown' | 'asked' | 'down';

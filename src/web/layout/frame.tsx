@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
@@ -79,14 +80,16 @@ function NavigationProgress() {
 /** Says so while the browser has no connection. */
 function OfflineNote() {
   const online = useOnline();
+  const { pathname } = useLocation();
+  const isPaying = [paths.checkout, paths.anyPay].some((path) => pathname === path);
   return (
     <output
       data-layout
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-4 in-[body:has([data-bottom-bar])]:bottom-24 md:bottom-6"
     >
       {!online && (
         <span className="animate-rise rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper shadow-lift">
-          {errorPagesText.offline}
+          {isPaying ? errorPagesText.offlineWhilePaying : errorPagesText.offline}
         </span>
       )}
     </output>

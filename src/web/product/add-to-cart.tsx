@@ -30,12 +30,14 @@ const bar =
  */
 export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: AddToCartProps) {
   const { busy, add } = useAddToCart();
+  const showPopup = useShowPopup();
 
   function addOrChoose() {
     const sizes = sizePicker?.current;
     if (!sizes || isInSight(sizes)) return add(line);
     sizes.scrollIntoView({ block: 'center' });
     sizes.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
+    showPopup({ kind: 'note', text: productText.chooseSize });
   }
 
   return (
