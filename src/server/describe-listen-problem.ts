@@ -1,5 +1,5 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** As /proc/net/tcp writes the state of a socket that listens. */
 const listening = '0A';
@@ -21,7 +21,7 @@ export async function describeListenProblem(
   switch (error.code) {
     case 'EADDRINUSE': {
       const holder = await findPortHolder(port);
-      const by = holder === undefined ? '' : ` by process ${holder.pid} (${holder.name})`;
+      const by = holder === undefined ? '' : ` by ${nameHolder(holder)}`;
       const stop = holder === undefined ? '' : 'end it, or ';
       return `Port ${port} of ${host} is taken${by}: ${stop}choose another ${settings}PORT.`;
     }
@@ -37,7 +37,20 @@ export async function describeListenProblem(
   }
 }
 
-type PortHolder = { pid: number; name: string };
+/** `command`: the words of its command line; of a process that hides them its short name. */
+type PortHolder = { pid: number; command: string[] };
+
+/** How our own program is started: `node src/server/start.ts`. */
+const ourPrograms = /(?:^|\/)src\/server\/(?:start|dev)\.ts$/;
+const mostCommand = 80;
+
+function nameHolder({ pid, command }: PortHolder): string {
+  if (command.some((word) => ourPrograms.test(word))) return `another shop (process ${pid})`;
+  const [program = 'unknown', ...words] = command;
+  const line = [basename(program), ...words].join(' ').replaceAll(/\p{Cc}+/gu, ' ');
+  const short = line.length > mostCommand ? `${line.slice(0, mostCommand - 1)}…` : line;
+  return `process ${pid} (${short})`;
+}
 
 /**
  * The process that listens on a port of this machine, where that can be found out: on Linux, and only
@@ -48,7 +61,7 @@ export async function findPortHolder(port: number): Promise<PortHolder | undefin
   if (sockets.size === 0) return undefined;
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   for (const pid of pids) {
-    if (await holdsOne(pid, sockets)) return { pid, name: await nameOf(pid) };
+    if (await holdsOne(pid, sockets)) return { pid, command: await commandOf(pid) };
   }
   return undefined;
 }
@@ -76,7 +89,9 @@ async function holdsOne(pid: number, sockets: Set<string>): Promise<boolean> {
   return links.some((link) => sockets.has(link));
 }
 
-async function nameOf(pid: number): Promise<string> {
-  const name = await readFile(join('/proc', String(pid), 'comm'), 'utf8').catch(() => '');
-  return name.trim() || 'unknown';
+/** Not by its short name alone: Node calls its main thread `MainThread`. */
+async function commandOf(pid: number): Promise<string[]> {
+  const read = (name: string) => readFile(join('/proc', String(pid), name), 'utf8').catch(() => '');
+  const words = (await read('cmdline')).split('\0').filter((word) => word !== '');
+  return words.length > 0 ? words : [(await read('comm')).trim()].filter((name) => name !== '');
 }

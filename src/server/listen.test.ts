@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeListenProblem, findPortHolder } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
@@ -12,6 +17,32 @@ test.runIf(process.platform === 'linux')('who holds a port is named', async () =
   await expect(listen(newServer(), { host, port })).rejects.toThrow(
     new RegExp(`^Port ${port} of 127.0.0.1 is taken by process ${process.pid} \\(.+\\): end it`),
   );
+});
+
+test.runIf(process.platform === 'linux').each([
+  [
+    'a program is told by its command line',
+    'listen.js',
+    /process \d+ \(node .*listen\.js\): end it/,
+  ],
+  [
+    'our own is told as another shop',
+    'src/server/start.ts',
+    /by another shop \(process \d+\): end/,
+  ],
+])('who holds a port: %s', async (_what, program, words) => {
+  const folder = await mkdtemp(join(tmpdir(), 'listen-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, program);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    `require('node:http').createServer().listen(0, '${host}', function () { console.log(this.address().port) })`,
+  );
+  const child = spawn(process.execPath, [program], { cwd: folder });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await once(child.stdout, 'data');
+  await expect(listen(newServer(), { host, port: Number(line) })).rejects.toThrow(words);
 });
 
 test('a port that is taken is told with the setting that chooses it', async () => {

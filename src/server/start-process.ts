@@ -36,7 +36,8 @@ export function startProcess({ overrides, parent }: Life = {}): void {
     ({ address, firstClaim }) => {
       say(`Gomitolo is open at ${address}`);
       if (firstClaim) say(`Its makers come in here, once, within 30 minutes: ${firstClaim}`);
-      say(describeProxies(config.trustProxy));
+      const proxies = describeProxies(config);
+      if (proxies !== undefined) say(proxies);
     },
     (error: unknown) => signal.aborted || fail(error),
   );

@@ -8,10 +8,11 @@ afterEach(() => void vi.useRealTimers());
 const forEver = new Promise<never>(() => undefined);
 
 test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the shop cleanly', async (signal) => {
-  const { host, done } = open();
+  const { host, done, said } = open();
   host.emit(signal);
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(['stopped', 'exit 0']);
+  expect(said).toEqual(['Gomitolo is closed']);
 });
 
 test('a stop that hangs is over after nine seconds, and nothing is left behind', async () => {
@@ -52,9 +53,10 @@ test('a start that waits gives up, and that is no failure', async () => {
 });
 
 test('a stop that fails is told', async () => {
-  const { host, done } = open({ stop: () => Promise.reject(new Error('no database')) });
+  const { host, done, said } = open({ stop: () => Promise.reject(new Error('no database')) });
   host.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual([]);
   expect(done).toEqual(['Error: no database']);
 });
 
@@ -66,6 +68,7 @@ type Options = {
 
 function open({ stop, starting, interrupt = new AbortController() }: Options = {}) {
   const done: string[] = [];
+  const said: string[] = [];
   const shop = {
     stop: stop ?? (async () => void done.push('stopped')),
     abandon: async () => void done.push('abandoned'),
@@ -77,8 +80,8 @@ function open({ stop, starting, interrupt = new AbortController() }: Options = {
     starting: starting ?? Promise.resolve(shop),
     interrupt,
     host,
-    say: () => undefined,
+    say: (line) => void said.push(line),
     onFailure: (error) => void done.push(String(error)),
   });
-  return { host, done };
+  return { host, done, said };
 }

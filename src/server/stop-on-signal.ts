@@ -52,6 +52,7 @@ export function stopOnSignal(life: Life): () => void {
       // A start that was interrupted has put away what it had begun.
       running = await starting.catch(() => undefined);
       await running?.stop();
+      say('Gomitolo is closed');
       host.exit(0);
     } catch (error) {
       onFailure(error);

@@ -19,6 +19,7 @@ test('the shop starts on an empty folder, stops cleanly and starts again with wh
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
   first.kill('SIGTERM');
   expect(await first.ended).toBe(0);
+  expect(first.output()).toMatch(/\nGomitolo is closed\n$/);
   const second = await openShop(settings);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
   second.kill('SIGINT');
@@ -75,6 +76,8 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
       interval: 50,
     });
     await expect(countProducts(settings)).rejects.toThrow('fetch failed');
+    await npm.ended;
+    expect(npm.output()).toMatch(/\nGomitolo is closed\n$/);
   },
 );
 
@@ -85,7 +88,9 @@ test('a shop that waits for its database says so, and stops when it is told to',
   await vi.waitUntil(() => shop.output().includes('Waiting'), { timeout: 50_000, interval: 20 });
   shop.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
-  expect(shop.output()).toBe(`Waiting for the database: connect ECONNREFUSED ${place}\n`);
+  expect(shop.output()).toBe(
+    `Waiting for the database: connect ECONNREFUSED ${place}\nGomitolo is closed\n`,
+  );
 });
 
 type Settings = { PORT: string; DATA_DIR: string; LOG_LEVEL: string };
