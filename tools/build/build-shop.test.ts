@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startProblem } from '#server/start-problem.ts';
+import { ensureBuilt } from './build-shop.ts';
 
 const patience = { timeout: 30_000 };
 
@@ -41,6 +43,20 @@ test('a build that is at hand is not waited for', patience, async () => {
   expect(await again.ended).toBe(0);
   expect(again.output()).toBe('ready\n');
 });
+
+test(
+  'a build that fails is one sentence for whoever starts, and below it what the build said',
+  patience,
+  async () => {
+    const said: string[] = [];
+    const root = await sourcesFolder();
+    const failure = await ensureBuilt(root, { say: (line) => said.push(line) }).catch(startProblem);
+    expect(said).toEqual(['Building the shop: this takes some 10 seconds, once']);
+    const [sentence, ...lines] = String(failure).split('\n');
+    expect(sentence).toMatch(/^The shop could not be built .+ 'npm ci' .+ The build said:$/);
+    expect(lines.join('\n')).toMatch(/vite/i);
+  },
+);
 
 /** One that builds, and one that waits for it. */
 async function startTwice() {

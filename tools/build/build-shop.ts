@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { buildAlone } from './build-alone.ts';
 import { hashSources } from './hash-sources.ts';
 
 const markName = join('build', 'sources.sha256');
 const bottegaConfig = 'vite.bottega.config.ts';
+const firstBuild = 'Building the shop: this takes some 10 seconds, once';
+const laterBuild = 'The sources changed: building the shop again, some 10 seconds';
 const sandboxConfig = join('packages', 'card-sandbox', 'vite.config.ts');
 
 type Building = {
@@ -21,6 +25,7 @@ type Building = {
 /**
  * Builds the shop unless the build at hand was made from exactly these sources. Of several starts at
  * once, one builds and the others wait for it.
+ * @throws SetupProblem with all that the build said when it fails
  */
 export async function ensureBuilt(
   root: string,
@@ -32,8 +37,8 @@ export async function ensureBuilt(
     async work() {
       const { isBuilt, isFirst, wanted } = await readMarks(root);
       if (isBuilt) return;
-      say?.(isFirst ? 'Building the shop, once …' : 'The sources changed: building again …');
-      await build(root, { fingerprint: wanted, signal });
+      say?.(isFirst ? firstBuild : laterBuild);
+      await build(root, { fingerprint: wanted, signal, output: 'kept' });
     },
   });
 }
@@ -46,27 +51,33 @@ async function readMarks(root: string) {
   return { wanted, isBuilt: wanted === found, isFirst: found === undefined };
 }
 
-type Plan = { fingerprint: string; signal?: AbortSignal };
+type How = {
+  signal?: AbortSignal;
+  /** What the build says is shown as it comes, or kept and told only when it fails. */
+  output?: 'shown' | 'kept';
+};
+
+type Plan = How & { fingerprint: string };
 
 /**
- * Builds the pages, the server, the makers' page and the card sandbox's script; leaves a mark only when all is done. The
- * caller builds alone.
+ * Builds the pages, the server, the makers' page and the card sandbox's script; leaves a mark only when
+ * all is done. The caller builds alone.
  */
-export async function buildShop(root: string, { fingerprint, signal }: Plan): Promise<void> {
+export async function buildShop(root: string, { fingerprint, ...how }: Plan): Promise<void> {
   const mark = join(root, markName);
   await rm(mark, { force: true });
-  await run([program('@react-router/dev', 'bin.cjs'), 'build'], { cwd: root, signal });
-  await buildBottega(root, signal);
-  await buildSandboxScript(root, signal);
+  await run([program('@react-router/dev', 'bin.cjs'), 'build'], { cwd: root, ...how });
+  await buildBottega(root, how);
+  await buildSandboxScript(root, how);
   await writeFile(mark, fingerprint);
 }
 
-async function buildBottega(root: string, signal?: AbortSignal): Promise<void> {
-  await viteBuild(bottegaConfig, { cwd: root, signal });
+async function buildBottega(root: string, how: How): Promise<void> {
+  await viteBuild(bottegaConfig, { cwd: root, ...how });
 }
 
-export async function buildSandboxScript(root: string, signal?: AbortSignal): Promise<void> {
-  await viteBuild(sandboxConfig, { cwd: root, signal });
+export async function buildSandboxScript(root: string, how: How = {}): Promise<void> {
+  await viteBuild(sandboxConfig, { cwd: root, ...how });
 }
 
 /** In a process of its own, since Vite's build switches its process to production. */
@@ -79,10 +90,19 @@ function program(packageName: string, file: string): string {
   return join(dirname(manifest), file);
 }
 
-type Place = { cwd: string; signal?: AbortSignal };
+type Place = How & { cwd: string };
 
-async function run(words: string[], place: Place): Promise<void> {
-  const child = spawn(process.execPath, words, { ...place, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The build failed: ${words[0]} ended with ${code}`);
+async function run(words: string[], { output = 'shown', ...place }: Place): Promise<void> {
+  const piped = output === 'kept' ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, words, { ...place, stdio: ['ignore', piped, piped] });
+  const said = Promise.all(
+    [child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream))),
+  );
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new SetupProblem(describeFailure(code, (await said).join('').trim()));
+}
+
+function describeFailure(code: unknown, said: string): string {
+  const sentence = `The shop could not be built (the build ended with ${code}). Where nobody changed its code, 'npm ci' makes it whole again.`;
+  return said === '' ? sentence : `${sentence} The build said:\n${said}`;
 }
