@@ -16,7 +16,7 @@ export function MissingPart() {
   const { isOffline, isAsking, reload } = useReload();
   const text = isOffline ? errorPagesText.noLine : errorPagesText.missingPart;
   return (
-    <Message heading={text.heading} lead={text.lead}>
+    <Message heading={text.heading} lead={text.lead} below={<span data-missing-part />}>
       <Button busy={isAsking} disabled={isAsking} onClick={() => void reload()}>
         {text.reload}
       </Button>

@@ -77,7 +77,7 @@ function NavigationProgress() {
   );
 }
 
-/** Says so while the browser has no connection. */
+/** Says so while the browser has no connection, unless the screen itself does. */
 function OfflineNote() {
   const online = useOnline();
   const { pathname } = useLocation();
@@ -85,7 +85,7 @@ function OfflineNote() {
   return (
     <output
       data-layout
-      className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-4 in-[body:has([data-bottom-bar])]:bottom-24 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-4 in-[body:has([data-bottom-bar])]:bottom-24 in-[body:has([data-missing-part])]:hidden md:bottom-6"
     >
       {!online && (
         <span className="animate-rise rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper shadow-lift">
