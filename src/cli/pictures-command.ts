@@ -1,15 +1,23 @@
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createPictures } from '#images/create-pictures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
+const usage = 'pictures';
+
 export const picturesCommand: Command = {
-  usage: 'pictures',
+  usage,
   summary: 'makes every size and format of the pictures that has not been made yet',
   run: makePictures,
 };
 
-async function makePictures({ config, say, complain }: CommandContext): Promise<number> {
+async function makePictures(context: CommandContext): Promise<number> {
+  const { config, say, complain } = context;
+  const [word] = context.args;
+  if (word !== undefined) {
+    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
+  }
   await using database = await openCommandDatabase(config);
   const store = createPictureStore(database.db);
   let problems = 0;

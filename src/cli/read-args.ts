@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { CommandContext } from '#cli/command.ts';
+import { nearestWord } from './nearest-word.ts';
 
 const most = 1000;
 
@@ -8,13 +9,14 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
 ) {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { ok: true as const, values, words: positionals };
-  } catch (error) {
-    if (!isMisuse(error)) throw error;
-    return { ok: false as const, problem: error.message };
-  }
+  const problem = findMisuse(args, options);
+  if (problem !== undefined) return { ok: false as const, problem };
+  const { values, positionals } = parseArgs({
+    args: joinNumbers(args, options),
+    options,
+    allowPositionals: true,
+  });
+  return { ok: true as const, values, words: positionals };
 }
 
 /** Says what was wrong and how it is done right; the exit code. */
@@ -27,9 +29,35 @@ export function refuseArgs(
   return 1;
 }
 
-function isMisuse(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return String(error.code).startsWith('ERR_PARSE_ARGS_');
+/** The first mistake among the options, in our own words: Node's speak to programmers. */
+function findMisuse(args: string[], options: ParseArgsOptionsConfig): string | undefined {
+  const lenient = { args, options, allowPositionals: true, strict: false, tokens: true } as const;
+  for (const token of parseArgs(lenient).tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const option = options[name];
+    if (option === undefined) return describeUnknown(rawName, Object.keys(options));
+    if (option.type === 'boolean' && value !== undefined) return `${rawName} takes no value.`;
+    if (option.type === 'boolean') continue;
+    const isLeftOut = value === undefined || (!inlineValue && /^-(?!\d)/.test(value));
+    if (isLeftOut) return `${rawName} needs a value after it.`;
+  }
+  return undefined;
+}
+
+function describeUnknown(typed: string, known: string[]): string {
+  const nearest = nearestWord(typed.replace(/^-+/, ''), known);
+  const hint = nearest === undefined ? '' : `: did you mean --${nearest}?`;
+  return `Unknown option ${typed}${hint}`;
+}
+
+/** `--limit -1` as `--limit=-1`: a number below 0 is a value, which its reader judges. */
+function joinNumbers(args: string[], options: ParseArgsOptionsConfig): string[] {
+  return args.reduce<string[]>((joined, word) => {
+    const last = joined.at(-1) ?? '';
+    const isValue = /^-\d/.test(word) && options[last.replace(/^--/, '')]?.type === 'string';
+    return isValue ? [...joined.slice(0, -1), `${last}=${word}`] : [...joined, word];
+  }, []);
 }
 
 type Limit = { ok: true; number: number } | { ok: false; problem: string };

@@ -16,7 +16,7 @@ test('help lists every command', async () => {
   expect(exitCode).toBe(0);
   const names = said.slice(1).map((line) => line.trim().split(/[ :]/)[0]);
   const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'withdrawals', 'waiting'];
-  const others = ['mail', 'reconcile', 'customer'];
+  const others = ['mail', 'reconcile', 'customer', 'bottega'];
   expect(names).toEqual(['import', 'stock', 'retire', 'pictures', ...orders, ...others, 'help']);
 });
 
@@ -27,4 +27,29 @@ test('an unknown command is told, with the commands there are', async () => {
     said: [],
     complaints: [`There is no command 'sell'.`, ...said],
   });
+});
+
+test.for([
+  [['Orders'], "There is no command 'Orders': did you mean 'orders'?"],
+  [['order', 's'], "There is no command 'order s': did you mean 'orders'?"],
+  [['imprt', 'new'], "There is no command 'imprt': did you mean 'import'?"],
+] as const)('%j is told with what was meant', async ([words, problem]) => {
+  const { exitCode, said, complaints } = await run(...words);
+  expect([exitCode, said, complaints[0]]).toEqual([1, [], problem]);
+  expect(complaints[1]).toMatch(/^npm run shop -- (?:orders|import) /);
+  expect(complaints).toHaveLength(3);
+});
+
+test.for([[['help', 'ship']], [['ship', '--help']], [['ship', '-h']]])(
+  '%j shows that command alone',
+  async ([words]) => {
+    const { exitCode, said } = await run(...(words ?? []));
+    expect(exitCode).toBe(0);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/^npm run shop -- ship <number>/);
+  },
+);
+
+test('help on a command that is not there names the one that was meant', async () => {
+  expect((await run('help', 'shp')).complaints[0]).toContain("did you mean 'ship'?");
 });

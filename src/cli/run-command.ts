@@ -4,6 +4,7 @@ import { settingsProblem, startProblem } from '#server/start-problem.ts';
 import { bottegaCommand } from '#cli/bottega-command.ts';
 import { customerCommand } from '#cli/customer-command.ts';
 import { deliverCommand } from '#cli/deliver-command.ts';
+import { findCommand } from '#cli/find-command.ts';
 import { importCommand } from '#cli/import-command.ts';
 import { mailCommand } from '#cli/mail-command.ts';
 import { orderCommand } from '#cli/order-command.ts';
@@ -41,20 +42,27 @@ const commands = new Map<string, Command>([
 type Console = Pick<CommandContext, 'say' | 'complain'>;
 
 /** Does what the command line asks for; resolves to the exit code. */
-export async function runCommand(
-  [name, ...args]: string[],
-  { say, complain }: Console,
+export async function runCommand(words: string[], { say, complain }: Console): Promise<number> {
+  const found = findCommand(words, commands);
+  switch (found.kind) {
+    case 'overview':
+      for (const line of overview()) say(line);
+      return 0;
+    case 'help':
+      for (const line of describeCommand(found.command)) say(line);
+      return 0;
+    case 'none':
+      for (const line of describeUnknown(found)) complain(line);
+      return 1;
+    case 'run':
+      return await run(found.command, { args: found.args, say, complain });
+  }
+}
+
+async function run(
+  command: Command,
+  { args, say, complain }: Console & Pick<CommandContext, 'args'>,
 ): Promise<number> {
-  if (name === 'help') {
-    for (const line of usage()) say(line);
-    return 0;
-  }
-  const command = commands.get(name ?? '');
-  if (command === undefined) {
-    if (name !== undefined) complain(`There is no command '${name}'.`);
-    for (const line of usage()) complain(line);
-    return 1;
-  }
   const reading = readSettings(root);
   if (!reading.ok) {
     complain(settingsProblem(reading.problems));
@@ -70,7 +78,20 @@ export async function runCommand(
   }
 }
 
-function usage(): string[] {
-  const lines = [...commands.values()].map(({ usage: text, summary }) => `  ${text}: ${summary}`);
-  return ['npm run shop -- <command>', ...lines, '  help: shows this'];
+function overview(): string[] {
+  const lines = [...commands.values()].map(({ usage, summary }) => `  ${usage}: ${summary}`);
+  return ['npm run shop -- <command>', ...lines, '  help [<command>]: shows this, or one command'];
+}
+
+function describeCommand({ usage, summary }: Command): string[] {
+  return [`npm run shop -- ${usage}`, `  ${summary}`];
+}
+
+/** The command that was meant, where one is near; otherwise all there are. */
+function describeUnknown({ typed, nearest }: { typed?: string; nearest?: string }): string[] {
+  if (typed === undefined) return overview();
+  const meant = commands.get(nearest ?? '');
+  const problem = `There is no command '${typed}'`;
+  if (meant === undefined) return [`${problem}.`, ...overview()];
+  return [`${problem}: did you mean '${nearest}'?`, ...describeCommand(meant)];
 }

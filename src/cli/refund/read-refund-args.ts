@@ -34,7 +34,7 @@ export function readRefundArgs(args: string[]): ArgsReading {
   const { amount, reason: typed, ...values } = reading.values;
   const reason = typed?.trim() || undefined;
   if (reason !== undefined && reason.length > reasonMaxLength) {
-    return wrong(`The reason is longer than ${reasonMaxLength} e-mails.`);
+    return wrong(`The reason is longer than ${reasonMaxLength} characters.`);
   }
   const { words } = reading;
   if (amount === undefined) return { ok: true, words, ...values, reason };
