@@ -85,7 +85,7 @@ test('a new shop needs shop.yaml', async () => {
   expect(await runImport([folder], { databaseUrl: database.url })).toMatchObject({
     exitCode: 1,
     complaints: [
-      'shop.yaml:1 is missing: a new shop must say who sells',
+      'shop.yaml is missing: a new shop must say who sells',
       'Mistakes: 1, in files: 1. Nothing has been changed.',
     ],
   });

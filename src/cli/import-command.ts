@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
-import type { CatalogueMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
+import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
@@ -43,7 +43,7 @@ async function importFolder(context: CommandContext): Promise<number> {
   });
   if (!outcome.ok) {
     const message = 'is missing: a new shop must say who sells';
-    return refuse([{ file: 'shop.yaml', line: 1, message }], complain);
+    return refuse([{ file: 'shop.yaml', message }], complain);
   }
   const { changes } = outcome;
   const kept = changes.filter((change) => change.kind === 'stock_kept');
@@ -76,8 +76,7 @@ async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
 }
 
 function refuse(mistakes: CatalogueMistake[], complain: (line: string) => void): number {
-  const lines = mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
-  sayUpTo(lines, complain);
+  sayUpTo(mistakes.map(describeMistake), complain);
   const files = new Set(mistakes.map(({ file }) => file)).size;
   complain(`Mistakes: ${mistakes.length}, in files: ${files}. Nothing has been changed.`);
   return 1;

@@ -57,7 +57,7 @@ export const productFileSchema = z
     short_description: textField(160),
     description: paragraphsField(2000),
     price: centsField(0, 1_000_000).refine(
-      (cents) => cents >= sensibleCents || !Number.isInteger(cents),
+      (cents) => cents < 0 || cents >= sensibleCents || !Number.isInteger(cents),
       {
         error: ({ input }) =>
           `is ${String(input)} cents, less than 5,00 €: were euros meant? 189 € is written 18900`,

@@ -21,7 +21,7 @@ function describeIssue(source: YamlSource, issue: z.core.$ZodIssue): CatalogueMi
     const reasons = issue.issues.map((inner) => inner.message).join(', ');
     return [mistakeAt(source, issue.path, reasons)];
   }
-  if (source.data === null) return [mistakeAt(source, [], 'is empty')];
+  if (source.data === null) return [{ file: source.file, message: 'is empty' }];
   if (!source.positionOf(issue.path).exists) return [mistakeAt(source, issue.path, 'is missing')];
   return [mistakeAt(source, issue.path, issue.message)];
 }

@@ -1,17 +1,19 @@
 import { readdir } from 'node:fs/promises';
 
-/** Names in a folder, sorted, hidden files left out; undefined when there is no such folder. */
-export async function listFolder(folder: string): Promise<string[] | undefined> {
+type Listing =
+  | { kind: 'folder'; names: string[] }
+  /** There is no folder: nothing at all, or a file in its place. */
+  | { kind: 'missing' | 'file'; names: [] };
+
+/** Names in a folder, sorted, hidden files left out. */
+export async function listFolder(folder: string): Promise<Listing> {
   try {
     const names = await readdir(folder);
-    return names.filter((name) => !name.startsWith('.')).toSorted();
+    return { kind: 'folder', names: names.filter((name) => !name.startsWith('.')).toSorted() };
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return { kind: 'missing', names: [] };
+    if (code === 'ENOTDIR') return { kind: 'file', names: [] };
     throw new Error(`The folder ${folder} cannot be listed`, { cause: error });
   }
-}
-
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === 'ENOENT' || error.code === 'ENOTDIR';
 }

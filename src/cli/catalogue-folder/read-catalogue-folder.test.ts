@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { describeMistake } from './catalogue-mistake.ts';
 import { readCatalogueFolder } from './read-catalogue-folder.ts';
 
 const scarf = `id: sciarpa
@@ -70,11 +71,11 @@ async function folderWith(changes: Record<string, string | Buffer | undefined> =
   return folder;
 }
 
-/** Each mistake as `file:line message`. */
+/** Each mistake as the import tells it. */
 async function mistakesWith(changes: Record<string, string | Buffer | undefined>) {
   const reading = await readCatalogueFolder(await folderWith(changes));
   if (reading.ok) return [];
-  return reading.mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  return reading.mistakes.map(describeMistake);
 }
 
 test('a right folder gives shop, questions, products and the pictures they name', async () => {
@@ -98,13 +99,26 @@ test('shop.yaml and questions.yaml may be left out', async () => {
 });
 
 test('a folder that does not exist is told', async () => {
-  const reading = await readCatalogueFolder(join(tmpdir(), 'no-such-catalogue'));
-  expect(reading).toMatchObject({ ok: false, mistakes: [{ file: '.', line: 1 }] });
+  const file = join(tmpdir(), 'no-such-catalogue');
+  const reading = await readCatalogueFolder(file);
+  expect(reading).toEqual({ ok: false, mistakes: [{ file, message: 'is not there' }] });
+});
+
+test('a file in the place of a folder is told', async () => {
+  const file = join(await folderWith(), 'shop.yaml');
+  const message = 'is a file: name the folder of the catalogue';
+  expect(await readCatalogueFolder(file)).toEqual({ ok: false, mistakes: [{ file, message }] });
+  const changes = { 'products/sciarpa.yaml': undefined, products: '', pictures: '' };
+  const inPlace = { ...changes, 'pictures/sciarpa-ocra-1.webp': undefined };
+  expect(await mistakesWith(inPlace)).toEqual([
+    'pictures is a file, not a folder',
+    'products is a file, not a folder',
+  ]);
 });
 
 test('a folder without products is told', async () => {
   expect(await mistakesWith({ 'products/sciarpa.yaml': undefined })).toEqual([
-    'products:1 the folder products is missing',
+    'products is missing: products are read from the folder of this name',
   ]);
 });
 
@@ -117,6 +131,17 @@ test.each([
   ['Una sciarpa.', '*Nuova*', 4, '"*Nuova*" needs quotes: unquoted, a * refers to another place'],
   ['type: acc', '\ttype: acc', 2, 'indent with spaces, not with tabs'],
   ['100% lana', 'lana', 11, 'materials_info 1: must be the fibre composition'],
+  ['price: 7600', 'price: -1', 6, 'price: must be at least 0'],
+  ['name: Sciarpa', 'name Sciarpa', 3, 'is a colon missing, or the space after it'],
+  ['name: Sciarpa', 'name:Sciarpa', 3, 'is a colon missing, or the space after it'],
+  [
+    '    code',
+    '      code',
+    18,
+    'text that contains ": " needs quotes around it; if there is none',
+  ],
+  ['unica: 2 }', 'unica: 2', 22, 'is a closing } or ] missing'],
+  ['Una sciarpa.', '@casa', 4, 'text that begins with this sign needs quotes'],
   ['- A mano', '- A mano: sempre', 15, 'care_info 1: must be text (put it in quotes'],
   ['100% lana', '100% cotone', 9, 'qualities, wool: may be true only when'],
   ['"#c0903f"', '#c0903f', 19, 'colors 1, code: must be a colour such as "#9e4433"'],
@@ -156,41 +181,41 @@ test('files nobody reads are told, hidden ones are not', async () => {
     'pictures/appunti.txt': '',
   });
   expect(mistakes.map((mistake) => mistake.split(' is not ')[0])).toEqual([
-    'pictures/appunti.txt:1',
-    'products/cappello.yml:1',
-    'question.yaml:1',
+    'pictures/appunti.txt',
+    'products/cappello.yml',
+    'question.yaml',
   ]);
 });
 
 test('a picture that cannot be read is told', async () => {
   const changes = { 'pictures/sciarpa-ocra-1.webp': 'no picture at all' };
   expect(await mistakesWith(changes)).toEqual([
-    expect.stringContaining('pictures/sciarpa-ocra-1.webp:1 is not a readable picture'),
+    expect.stringContaining('pictures/sciarpa-ocra-1.webp is not a readable picture'),
   ]);
 });
 
 test("a picture of another kind under a picture's name is told", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="13"/>';
   expect(await mistakesWith({ 'pictures/sciarpa-ocra-1.webp': svg })).toEqual([
-    'pictures/sciarpa-ocra-1.webp:1 is not a JPEG, PNG or WebP picture but svg',
+    'pictures/sciarpa-ocra-1.webp is not a JPEG, PNG or WebP picture but svg',
   ]);
 });
 
 test('two pictures of one name are told', async () => {
   expect(await mistakesWith({ 'pictures/sciarpa-ocra-1.jpg': await picture() })).toEqual([
-    'pictures/sciarpa-ocra-1.webp:1 has the same name as sciarpa-ocra-1.jpg: keep one of them',
+    'pictures/sciarpa-ocra-1.webp has the same name as sciarpa-ocra-1.jpg: keep one of them',
   ]);
 });
 
 test('a file that is not UTF-8 is told', async () => {
   const latin = Buffer.from(scarf.replace('lunga', 'più lunga'), 'latin1');
   expect(await mistakesWith({ 'products/sciarpa.yaml': latin })).toEqual([
-    'products/sciarpa.yaml:1 is not saved as UTF-8 text',
+    'products/sciarpa.yaml is not saved as UTF-8 text',
   ]);
 });
 
 test('an empty file is told', async () => {
-  expect(await mistakesWith({ 'questions.yaml': '' })).toEqual(['questions.yaml:1 is empty']);
+  expect(await mistakesWith({ 'questions.yaml': '' })).toEqual(['questions.yaml is empty']);
 });
 
 test("mistakes of the shop's own file are told at their lines", async () => {

@@ -33,9 +33,11 @@ export type CatalogueReading =
 /** Reads a whole catalogue folder, or tells every mistake in it by file and line. */
 export async function readCatalogueFolder(folder: string): Promise<CatalogueReading> {
   const root = resolve(folder);
-  const entries = await listFolder(root);
-  if (entries === undefined) {
-    return { ok: false, mistakes: [{ file: '.', line: 1, message: `there is no folder ${root}` }] };
+  const { kind, names: entries } = await listFolder(root);
+  if (kind !== 'folder') {
+    const message =
+      kind === 'file' ? 'is a file: name the folder of the catalogue' : 'is not there';
+    return { ok: false, mistakes: [{ file: root, message }] };
   }
   const shop = await readOptional({ root, entries, file: 'shop.yaml', schema: shopFileSchema });
   const questions = await readOptional({
@@ -75,7 +77,6 @@ function findStrayFiles(entries: string[]): CatalogueMistake[] {
     .filter((entry) => /\.ya?ml$/i.test(entry) && !['shop.yaml', 'questions.yaml'].includes(entry))
     .map((file) => ({
       file,
-      line: 1,
       message: 'is not read: only shop.yaml, questions.yaml and products/*.yaml are',
     }));
 }

@@ -14,9 +14,12 @@ export async function readPictures(folder: string) {
   const pictures = new Map<string, CataloguePicture>();
   const mistakes: CatalogueMistake[] = [];
   const report = (entry: string, message: string) =>
-    mistakes.push({ file: `pictures/${entry}`, line: 1, message });
+    mistakes.push({ file: `pictures/${entry}`, message });
 
-  for (const entry of (await listFolder(join(folder, 'pictures'))) ?? []) {
+  const listing = await listFolder(join(folder, 'pictures'));
+  if (listing.kind === 'file')
+    mistakes.push({ file: 'pictures', message: 'is a file, not a folder' });
+  for (const entry of listing.names) {
     const { name, ext } = parse(entry);
     const file = join(folder, 'pictures', entry);
     const twin = pictures.get(name);

@@ -23,17 +23,21 @@ const legibleProductSchema = z
 
 /** Reads `products/*.yaml`, in the order of their names. */
 export async function readProducts(folder: string, pictures: Pictures) {
-  const entries = await listFolder(join(folder, 'products'));
+  const listing = await listFolder(join(folder, 'products'));
   const products: ProductFile[] = [];
   const mistakes: CatalogueMistake[] = [];
   const fileOfId = new Map<string, string>();
-  if (entries === undefined) {
-    mistakes.push({ file: 'products', line: 1, message: 'the folder products is missing' });
+  if (listing.kind !== 'folder') {
+    const message =
+      listing.kind === 'file'
+        ? 'is a file, not a folder'
+        : 'is missing: products are read from the folder of this name';
+    mistakes.push({ file: 'products', message });
   }
-  for (const entry of entries ?? []) {
+  for (const entry of listing.names) {
     const file = `products/${entry}`;
     if (!entry.endsWith('.yaml')) {
-      mistakes.push({ file, line: 1, message: 'is not read: its name must end in .yaml' });
+      mistakes.push({ file, message: 'is not read: its name must end in .yaml' });
       continue;
     }
     const reading = await readYamlSource(folder, file);

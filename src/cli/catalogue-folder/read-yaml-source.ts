@@ -26,16 +26,28 @@ export type YamlReading =
   | { ok: false; mistakes: CatalogueMistake[] };
 
 const hints = new Map([
-  ['BLOCK_AS_IMPLICIT_KEY', 'text that contains ": " needs quotes around it'],
+  [
+    'BLOCK_AS_IMPLICIT_KEY',
+    'text that contains ": " needs quotes around it; if there is none, see that the lines below are indented alike',
+  ],
   ['DUPLICATE_KEY', 'this field is there twice'],
   ['MULTIPLE_DOCS', 'a file holds one document: take out the line "---"'],
   ['TAB_AS_INDENT', 'indent with spaces, not with tabs'],
 ]);
 
+/** What is meant most often by what YAML says in words of its own, which follow. */
+const questions = new Map([
+  ['BAD_INDENT', 'is a closing } or ] missing above, or is this line indented otherwise?'],
+  ['BAD_SCALAR_START', 'text that begins with this sign needs quotes around it'],
+  ['MISSING_CHAR', 'is a colon missing, as in "name: Sciarpa", or a closing quote?'],
+  ['MULTILINE_IMPLICIT_KEY', 'is a colon missing, or the space after it, as in "name: Sciarpa"?'],
+  ['UNEXPECTED_TOKEN', 'does something stand behind a closing quote, or is a line missing?'],
+]);
+
 /** Reads one YAML file of the catalogue folder; `file` is relative to it, with `/`. */
 export async function readYamlSource(folder: string, file: string): Promise<YamlReading> {
   const text = await readText(join(folder, file));
-  if (!text.ok) return { ok: false, mistakes: [{ file, line: 1, message: text.message }] };
+  if (!text.ok) return { ok: false, mistakes: [{ file, message: text.message }] };
 
   const lineCounter = new LineCounter();
   const document = parseDocument(text.value, { lineCounter, prettyErrors: false });
@@ -43,11 +55,13 @@ export async function readYamlSource(folder: string, file: string): Promise<Yaml
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const mistakes = findSyntaxMistakes(document).map(({ offset, message }) => ({
+  const found = findSyntaxMistakes(document).map(({ offset, message }) => ({
     file,
     ...positionAt(offset),
     message,
   }));
+  // One slip makes YAML stumble several times over a line.
+  const mistakes = [...new Map(found.toReversed().map((one) => [one.line, one])).values()];
   if (mistakes.length > 0) return { ok: false, mistakes };
 
   const positionOf = (path: PropertyKey[]) => {
@@ -73,7 +87,9 @@ function findSyntaxMistakes(document: Document): { offset: number; message: stri
 }
 
 function explain(error: YAMLError): string {
-  return hints.get(error.code) ?? `not readable as YAML: ${error.message}`;
+  const hint = hints.get(error.code);
+  if (hint !== undefined) return hint;
+  return `${questions.get(error.code) ?? 'not readable as YAML'} (YAML says: ${error.message})`;
 }
 
 async function readText(path: string) {

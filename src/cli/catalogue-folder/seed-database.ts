@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 
 /** Loads the sample catalogue. */
 export async function seedDatabase(url: string, root: string): Promise<void> {
   const reading = await readCatalogueFolder(join(root, 'samples', 'catalogue'));
   if (!reading.ok) {
-    const lines = reading.mistakes.map(({ file, line, message }) => `${file}:${line} ${message}`);
+    const lines = reading.mistakes.map(describeMistake);
     const head = `The sample catalogue has ${lines.length} mistakes, first of all:`;
     throw new Error([head, ...lines.slice(0, 10)].join('\n'));
   }
