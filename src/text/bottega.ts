@@ -16,7 +16,8 @@ export const bottegaErrorText = {
 
 /** What did not get as far as an answer. */
 export const connectionText = {
-  offline: 'Non c’è connessione. Quello che vedi è di prima.',
+  offlineNote: 'Non c’è connessione. Quello che vedi è di prima.',
+  offline: 'Il negozio non si raggiunge.',
   timeout: 'Il negozio non risponde: riprova tra poco.',
   unreadable: 'La risposta non si capisce: ricarica la pagina.',
   again: 'Riprova',

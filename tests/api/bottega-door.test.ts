@@ -27,21 +27,20 @@ async function link(token: string): Promise<void> {
   await makers().addClaim({ token, needsNoMaker: false, expiresAt });
 }
 
-function claim(token: string, email = 'ada@example.it', headers: Record<string, string> = {}) {
-  const wish = { token, name: 'Ada', email };
-  return app.post('/bottega/api/claim', wish, { origin, ...headers });
+function claim(token: string) {
+  const wish = { token, name: 'Ada', email: 'ada@example.it' };
+  return app.post('/bottega/api/claim', wish, { origin });
 }
 
-/** The session cookie of a maker who has just come in by a link. */
-async function signedIn(token: string, email?: string): Promise<string> {
+/** The session cookie of a maker who has just come in, past the limits of the door. */
+async function signedIn(token: string, email = 'ada@example.it'): Promise<string> {
   await link(token);
-  return cookieOf(await claim(token, email));
-}
-
-function cookieOf(response: Response): string {
-  expect(response.status).toBe(200);
-  const cookie = response.headers.getSetCookie().find((text) => text.startsWith('bottega='));
-  return cookie?.split(';', 1)[0] ?? '';
+  const session = crypto.randomUUID();
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 60_000);
+  const wish = { token, name: 'Ada', email };
+  await makers().claim(wish, { token: session, device: 'Chrome, Linux', now, expiresAt });
+  return `bottega=${session}`;
 }
 
 function call({ method, path }: { method: string; path: string }, headers: Record<string, string>) {
@@ -94,4 +93,92 @@ test.each(calls.map(({ method, path }) => ({ method, path })))(
 test('what the table does not have is a 404, with a session or without', async () => {
   expect((await app.get('/bottega/api/nothing')).status).toBe(404);
   expect((await app.post('/bottega/api/nothing', {}, { origin })).status).toBe(404);
+});
+
+test('the page is the same at every address below /bottega, and only there may the camera be used', async () => {
+  const paths = ['/bottega', '/bottega/', '/bottega/entra', '/bottega/ordini/2026-00002'];
+  const pages = await Promise.all(paths.map((path) => app.get(path)));
+  const [html = '', ...others] = await Promise.all(pages.map((page) => page.text()));
+  expect(others).toEqual(others.map(() => html));
+  for (const { status, headers } of pages) {
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'; .*img-src 'self' blob: data:/,
+    );
+  }
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style|nonce/);
+  const shops = (await app.get('/')).headers;
+  expect(shops.get('permissions-policy')).toContain('camera=()');
+  expect(shops.get('content-security-policy')).not.toContain('blob:');
+});
+
+test('its files are kept for good, and a file that is not there is a 404 and no page', async () => {
+  const html = await (await app.get('/bottega')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/bottega\/assets\/[^"]+)"/g)];
+  expect(files.length).toBeGreaterThanOrEqual(2);
+  for (const [, file = ''] of files) {
+    const { status, headers } = await app.get(file);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('immutable');
+  }
+  expect((await app.get('/bottega/assets/nothing.js')).status).toBe(404);
+});
+
+test('looking at the link spends nothing', async () => {
+  await link('looked-at');
+  for (const path of ['/bottega/entra', '/bottega/entra?token=looked-at', '/bottega/api/claim']) {
+    await app.get(path);
+  }
+  expect((await claim('looked-at')).status).toBe(200);
+});
+
+test('over http the session cookie is plain, and out of reach of scripts and other sites', async () => {
+  await link('cookie');
+  const [cookie] = (await claim('cookie')).headers.getSetCookie();
+  expect(cookie).toMatch(/^bottega=[\w-]{24}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('over https it is bound to this host, and other cookies of that name are not heard', async () => {
+  await using safe = await openTestApp({ PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX: '1' });
+  const store = createMakerStore({ db: safe.database.db, outbox: createMemoryOutbox().outbox });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await store.addClaim({ token: 'safe', needsNoMaker: false, expiresAt });
+  const wish = { token: 'safe', name: 'Ada', email: 'ada@example.it' };
+  const entered = await safe.post('/bottega/api/claim', wish, { origin: 'https://shop.example' });
+  const [cookie = ''] = entered.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-bottega=[\w-]{24}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const [pair = ''] = cookie.split(';');
+  expect((await safe.get('/bottega/api/me', { cookie: pair })).status).toBe(200);
+  const plain = pair.replace('__Host-', '');
+  expect((await safe.get('/bottega/api/me', { cookie: plain })).status).toBe(401);
+});
+
+test('known and unknown addresses are answered alike when they ask for a code', async () => {
+  await signedIn('alike', 'known@example.it');
+  const answers = await Promise.all(
+    ['known@example.it', 'unknown@example.it'].map((email) =>
+      app.post('/bottega/api/askCode', { email }, { origin }),
+    ),
+  );
+  const shapes = await Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      body: await answer.json(),
+      cookie: answer.headers.getSetCookie()[0]?.replace(/=[\w-]{24};/, '=token;'),
+    })),
+  );
+  expect(shapes[0]).toEqual(shapes[1]);
+  expect(shapes[0]?.cookie).toContain('HttpOnly');
+});
+
+test('who asks for codes too often from one address is to wait', async () => {
+  const ask = () => app.post('/bottega/api/askCode', { email: 'often@example.it' }, { origin });
+  const answers = [];
+  for (let i = 0; i < 11; i += 1) answers.push(await ask());
+  const last = answers.at(-1);
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

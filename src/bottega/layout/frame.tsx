@@ -69,7 +69,7 @@ function OfflineNote() {
     <output className="block">
       {!online && (
         <span className="block bg-ink px-4 py-3 text-center text-sm font-medium text-paper">
-          {connectionText.offline}
+          {connectionText.offlineNote}
         </span>
       )}
     </output>

@@ -6,7 +6,7 @@ import type { Outbox } from '#shop/ports.ts';
 export type UnsentEmail = EmailKey & {
   /** The number of the order it is about; of a withdrawal as it was typed. */
   order?: string;
-  /** Of the customer; none when they were erased. */
+  /** Of the customer, or the maker who wants to sign in; none when they were erased. */
   address?: string;
   tries: number;
   /** Why it did not leave the last time, in codes. */
@@ -63,14 +63,18 @@ const unsent = sql<Row>`
   select letter.kind, letter.subject_id as "subjectId", letter.tries, letter.failure,
     letter.refused_at is not null as "isRefused",
     coalesce(shop_order.number, withdrawal.order_number) as "order",
-    coalesce(shop_order.email, interest.email, withdrawal.email) as address
+    coalesce(shop_order.email, interest.email, withdrawal.email, maker.email) as address
   from letter
   left join refund on letter.kind like 'order-%' and refund.id = letter.subject_id
   left join shop_order on letter.kind like 'order-%'
     and shop_order.id = coalesce(refund.order_id, split_part(letter.subject_id, '.', 1))
   left join withdrawal on letter.kind like 'withdrawal-%'
     and withdrawal.id::text = letter.subject_id
+  left join sign_in_code on letter.kind like 'sign-in-%'
+    and sign_in_code.id::text = letter.subject_id
+  left join maker on maker.id = sign_in_code.maker_id
   left join interest on letter.kind not like 'order-%' and letter.kind not like 'withdrawal-%'
+    and letter.kind not like 'sign-in-%'
     and interest.id::text = letter.subject_id
   where letter.sent_at is null
   order by letter.refused_at nulls last, letter.kind, letter.subject_id`;

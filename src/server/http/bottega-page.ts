@@ -29,7 +29,7 @@ function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
     'content-security-policy': directives.join('; '),
     'permissions-policy':
       'camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=()',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
   };

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { claimPath } from '#contract/bottega/paths.ts';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const email = 'ada@gomitolo.example';
+
+test('on a phone a maker comes in by the printed link, goes out, and comes in by code', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  const [, link = ''] = /come in here, once, within 30 minutes: (\S+)/.exec(shop.output()) ?? [];
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Apri la bottega' }).waitFor();
+  await expectAccessible(page, 'claim');
+
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByText('Questo campo è necessario').first().waitFor();
+  expect(await focusedName(page)).toBe('name');
+  await expectAccessible(page, 'claim with errors');
+  await page.getByLabel('Nome').fill('Ada');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  expect(page.url()).toBe(`${shop.address}/bottega`);
+
+  await page.getByRole('link', { name: 'Dispositivi' }).click();
+  await page.getByText('Questo dispositivo').waitFor();
+  await expectAccessible(page, 'devices');
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Mandami il codice' }).click();
+  await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
+  await expectAccessible(page, 'code');
+  const code = await readSignInCode(shop.dataDir, email);
+  await page.getByLabel('Codice di otto cifre').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === 'bottega')?.value ?? '';
+  expect(session).not.toBe('');
+  await expect.poll(() => logged().match(/"msg":"bottega_sign_in"/g)).toHaveLength(2);
+  for (const secret of [link.split('#')[1] ?? '', code, session, email]) {
+    expect(logged()).not.toContain(secret);
+  }
+});
+
+test('who is not signed in is led to the door, a wrong code says so, and all has room', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 40[13]/);
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+  await expectAccessibleOnBoth(page, 'door');
+  await expectRoom(page, 'door');
+  await page.setViewportSize(phone.viewport);
+  await page.getByLabel('E-mail').fill('stranger@example.it');
+  await page.getByRole('button', { name: 'Mandami il codice' }).click();
+  await page.getByLabel('Codice di otto cifre').fill('12');
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByText('Il codice ha otto cifre').waitFor();
+  await page.getByLabel('Codice di otto cifre').fill('12345678');
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
+  await expectAccessibleOnBoth(page, 'wrong code');
+  await expectRoom(page, 'wrong code');
+});
+
+test('a device that is shut out from another is led to the door', async () => {
+  await using laptop = await openVisit();
+  await using lost = await openVisit(phone);
+  lost.tolerate(/status of 401/);
+  await signIn(laptop.page);
+  await signIn(lost.page);
+  await laptop.page.goto(`${shop.address}/bottega/dispositivi`);
+  const shutOut = laptop.page.getByRole('button', { name: /^Chiudi fuori/ });
+  await shutOut.first().waitFor();
+  await expectAccessibleOnBoth(laptop.page, 'devices');
+  await expectRoom(laptop.page, 'devices');
+  while ((await shutOut.count()) > 0) {
+    const before = await shutOut.count();
+    await shutOut.first().click();
+    await expect.poll(() => shutOut.count()).toBe(before - 1);
+  }
+  await lost.page.getByRole('link', { name: 'Dispositivi' }).click();
+  await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+});
+
+test('without a connection the last list stays, and the page says so', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Dispositivi' }).click();
+  await page.getByText('Questo dispositivo').waitFor();
+  await page.getByRole('link', { name: 'Oggi' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Dispositivi' }).click();
+  await page.getByText('Questo dispositivo').waitFor();
+  await page.getByRole('button', { name: 'Riprova' }).waitFor();
+  await expectAccessible(page, 'offline');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+/** By a link such as the command line prints. */
+async function signIn(page: Page): Promise<void> {
+  const { outbox } = createMemoryOutbox();
+  const makers = createMakerStore({ db: shop.database.db, outbox });
+  const token = crypto.randomUUID();
+  const expiresAt = new Date(Date.now() + 60_000);
+  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
+  await page.goto(`${shop.address}${claimPath(token)}`);
+  await page.getByLabel('Nome').fill('Bice');
+  await page.getByLabel('E-mail').fill('bice@gomitolo.example');
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+}
+
+/** Of what the shop wrote, the log: lines of JSON. */
+function logged(): string {
+  const lines = shop.output().split('\n');
+  return lines.filter((line) => line.startsWith('{')).join('\n');
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'));
+}
