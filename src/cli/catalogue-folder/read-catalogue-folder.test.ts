@@ -1,82 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
-import { describeMistake } from './catalogue-mistake.ts';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  folderWith,
+  mistakesWith,
+  scarf,
+  smallPicture as picture,
+  shopYaml as shop,
+} from '#support/catalogue/write-catalogue-folder.ts';
 import { readCatalogueFolder } from './read-catalogue-folder.ts';
-
-const scarf = `id: sciarpa
-type: accessories
-name: Sciarpa
-short_description: Una sciarpa.
-description: Una sciarpa lunga.
-price: 7600
-delivery_price: 600
-ttd: 7
-qualities: { vegan: false, valuable: false, sheep: true, wool: true }
-materials_info:
-  - 100% lana
-fit_info:
-  - Lunga 185 cm
-care_info:
-  - A mano
-warnings: []
-colors:
-  - name: Ocra
-    code: "#c0903f"
-    pictures: [sciarpa-ocra-1]
-    sizes: { unica: 2 }
-`;
-
-const shop = `name: Gomitolo
-seller:
-  legal_name: Gomitolo s.n.c.
-  street: Via Maestra
-  civic_number: "14"
-  zipcode: "12025"
-  city: Dronero
-  province: CN
-  country: Italia
-  piva: "01234567897"
-  rea: CN-123456
-  email: ciao@gomitolo.example
-social: []
-free_delivery_threshold: 18000
-delivery: { area: Italia, min_days: 2, max_days: 4 }
-accepted_cards: [Visa]
-return_paid_by: shopper
-`;
-
-async function picture(): Promise<Buffer> {
-  const ground = { width: 10, height: 13, channels: 3 as const, background: '#c0903f' };
-  return sharp({ create: ground }).webp().toBuffer();
-}
-
-async function folderWith(changes: Record<string, string | Buffer | undefined> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const files = {
-    'shop.yaml': shop,
-    'questions.yaml': '- { id: filati, text: Ti piacerebbe trovare anche i filati? }\n',
-    'products/sciarpa.yaml': scarf,
-    'pictures/sciarpa-ocra-1.webp': await picture(),
-    ...changes,
-  };
-  for (const [name, content] of Object.entries(files)) {
-    if (content === undefined) continue;
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
-  return folder;
-}
-
-/** Each mistake as the import tells it. */
-async function mistakesWith(changes: Record<string, string | Buffer | undefined>) {
-  const reading = await readCatalogueFolder(await folderWith(changes));
-  if (reading.ok) return [];
-  return reading.mistakes.map(describeMistake);
-}
 
 test('a right folder gives shop, questions, products and the pictures they name', async () => {
   const folder = await folderWith({ 'pictures/di-riserva.png': await picture() });
