@@ -148,17 +148,22 @@ function field(name: string, parts: string[]): string {
 /** What cannot be erased yet, and why. */
 function describeKept({ kept }: ErasurePlan): string[] {
   return kept.map((one) => {
-    const name =
-      'order' in one
-        ? `Order ${one.order.order.number ?? one.order.order.id}`
-        : `The withdrawal from order ${one.withdrawal.order_number}`;
+    const number = orderNumber(one);
+    const name = 'order' in one ? `Order ${number}` : `The withdrawal from order ${number}`;
     switch (one.reason) {
       case 'under_way':
         return `${name} stays: the order is under way.`;
+      case 'refund_due':
+        return `${name} stays until its money is back: npm run shop -- refund ${orderNumber(one)}`;
       case 'guarantee':
         return `${name} stays until ${formatTime(one.until)}: the legal guarantee lasts.`;
       case 'withdrawal':
         return `${name} stays until ${formatTime(one.until)}: it has to be dealt with.`;
     }
   });
+}
+
+function orderNumber(one: ErasurePlan['kept'][number]): string {
+  if ('order' in one) return one.order.order.number ?? one.order.order.id;
+  return one.withdrawal.order?.number ?? one.withdrawal.order_number;
 }

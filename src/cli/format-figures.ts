@@ -10,6 +10,13 @@ const romeTime = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
 });
 
+const romeDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
 /** `45,00 €`, as Italians write it; with a plain space, which can be searched for. */
 export function formatAmount(cents: number): string {
   return cents === 0 ? '0,00 €' : formatEuro(cents).replaceAll('\u00a0', ' ');
@@ -18,6 +25,11 @@ export function formatAmount(cents: number): string {
 /** `21/11/2026, 10:30`, in Italian time. */
 export function formatTime(at: Date): string {
   return romeTime.format(at);
+}
+
+/** `21/11/2026`, in Italian time. */
+export function formatDay(at: Date): string {
+  return romeDay.format(at);
 }
 
 /** A size as the command line names it: `cardigan-alba/rosso-robbia/M`. */

@@ -1,17 +1,20 @@
+import { refundDue } from '#text/refund-due.ts';
 import {
   type ListedWithdrawal,
   listWithdrawals,
 } from '#database/withdrawal/create-withdrawal-store.ts';
-import { formatTime } from '#cli/format-figures.ts';
+import { formatDay, formatTime } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { canMove } from '#shop/orders/transitions.ts';
 
 const usage = 'withdrawals [--limit <number>]';
 
 export const withdrawalsCommand: Command = {
   usage,
-  summary: 'lists withdrawals, newest first, with the order each belongs to',
+  summary:
+    'lists withdrawals, newest first, with the order each belongs to and the day its money is due',
   run: listThem,
 };
 
@@ -33,7 +36,13 @@ async function listThem(context: CommandContext): Promise<number> {
 
 function describe(withdrawal: ListedWithdrawal): string {
   const { receivedAt, name, email } = withdrawal;
-  return `${formatTime(receivedAt)}  ${nameOrder(withdrawal)}  ${name} <${email}>`;
+  return `${formatTime(receivedAt)}  ${nameOrder(withdrawal)}  ${name} <${email}>${describeDue(withdrawal)}`;
+}
+
+/** Nothing is due any more once the money is back, or when none was taken. */
+function describeDue({ receivedAt, order }: ListedWithdrawal): string {
+  if (order !== undefined && !canMove(order.state, 'refunded')) return '';
+  return `  refund due by ${formatDay(refundDue(receivedAt))}`;
 }
 
 /** Where number and address do not fit together, what was written and what the address has ordered. */

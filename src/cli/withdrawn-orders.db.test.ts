@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderCommand } from '#cli/order-command.ts';
 import { ordersCommand } from '#cli/orders-command.ts';
+import { refundCommand } from '#cli/refund/refund-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
 import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
 import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
 
 /** One order that is withdrawn and shipped all the same, in the order of these tests. */
 let desk: CommandShop;
-const time = String.raw`\d\d/\d\d/\d{4}, \d\d:\d\d`;
+const day = String.raw`\d\d/\d\d/\d{4}`;
+const time = String.raw`${day}, \d\d:\d\d`;
 
 beforeAll(async () => {
   desk = await openCommandShop();
@@ -32,7 +34,9 @@ test('withdrawals are listed newest first, with the order they belong to or what
       new RegExp(`^${time}  no order fits '${number}' .orders of the address: none.  Bea `),
     ),
     expect.stringContaining(`no order fits '12' (orders of the address: ${number})`),
-    expect.stringMatching(new RegExp(`^${time}  ${number} .paid.  Ada Bianchi <ADA@example.it>$`)),
+    expect.stringMatching(
+      new RegExp(`^${time}  ${number} .paid.  Ada Bianchi <ADA@example.it>  refund due by ${day}$`),
+    ),
   ]);
   expect((await desk.run(withdrawalsCommand, '--limit', '1')).said).toHaveLength(1);
 });
@@ -55,4 +59,11 @@ test('a withdrawn order is not shipped, unless that is meant', async () => {
     exitCode: 0,
   });
   expect((await desk.run(ordersCommand)).said[0]).not.toContain('do not send');
+});
+
+test('once the money is back, none is due', async () => {
+  const { number } = desk;
+  await desk.run(refundCommand, number, '--yes');
+  const { said } = await desk.run(withdrawalsCommand);
+  expect(said.at(-1)).toMatch(new RegExp(`^${time}  ${number} .refunded.  Ada Bianchi <[^>]+>$`));
 });

@@ -1,8 +1,6 @@
 import type { OrderState } from '#contract/order.ts';
+import { refundDue } from './refund-due.ts';
 import { formatDay, formatDays, formatMoment } from './dates.ts';
-
-const refundDays = 14;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the shop writes to the two who make the pieces. */
 export const makersText = {
@@ -40,8 +38,7 @@ export const makersText = {
     said: { name: 'Nome', orderNumber: 'Ordine', email: 'E-mail' },
     unknown:
       'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',
-    refundBy: (at: Date) =>
-      `Il rimborso va dato entro il ${formatDay(new Date(at.getTime() + refundDays * dayMs))}.`,
+    refundBy: (at: Date) => `Il rimborso va dato entro il ${formatDay(refundDue(at))}.`,
     mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
     whatToDo,
     order: 'Che cosa ha ordinato',

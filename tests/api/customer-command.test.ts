@@ -99,7 +99,9 @@ test('customer --erase asks for --yes, and says what would stay', async () => {
   const before = await dumpShopRows();
   const { exitCode, complaints } = await run(customerCommand, email, '--erase');
   expect(exitCode).toBe(1);
-  expect(complaints).toContain(`Order ${number} stays: the order is under way.`);
+  expect(complaints).toContain(
+    `Order ${number} stays until its money is back: npm run shop -- refund ${number}`,
+  );
   expect(complaints.at(-1)).toContain('add --yes');
   expect(await dumpShopRows()).toEqual(before);
 });
@@ -109,7 +111,7 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
   expect(exitCode).toBe(1);
   expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept e-mails.');
   expect(complaints).toContain(
-    `The withdrawal from order ${number} stays: the order is under way.`,
+    `The withdrawal from order ${number} stays until its money is back: npm run shop -- refund ${number}`,
   );
   const { rows } = await app.database.pool.query('select email from interest');
   expect(rows).toEqual([]);

@@ -4,6 +4,7 @@ import { selectInterests, toPiece } from '#database/interest/create-interest-sto
 import { readHistory } from '#database/orders/read-history.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import { readRefunds } from '#database/orders/refunds.ts';
+import { numberAsTyped } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   CustomerFile,
@@ -69,12 +70,13 @@ async function readAddressLinks(db: Kysely<Database>, email: string): Promise<Ad
 async function readWithdrawals(db: Kysely<Database>, email: string): Promise<WithdrawalRecord[]> {
   const rows = await db
     .selectFrom('withdrawal')
-    .leftJoin('shop_order', 'shop_order.number', 'withdrawal.order_number')
+    .leftJoin('shop_order', (join) => join.on('shop_order.number', '=', numberAsTyped))
     .where(sql`lower(withdrawal.email)`, '=', sql`lower(${email})`)
     .orderBy('withdrawal.id')
     .select(['withdrawal.id', 'withdrawal.name', 'order_number', 'withdrawal.email', 'received_at'])
     .select((withdrawal) => [
       'shop_order.state',
+      'shop_order.number',
       withdrawal
         .selectFrom('order_history')
         .whereRef('order_id', '=', 'shop_order.id')
@@ -83,10 +85,13 @@ async function readWithdrawals(db: Kysely<Database>, email: string): Promise<Wit
         .as('delivered_at'),
     ])
     .execute();
-  return rows.map(({ state, delivered_at, received_at, ...withdrawal }) => ({
+  return rows.map(({ state, number, delivered_at, received_at, ...withdrawal }) => ({
     ...withdrawal,
     receivedAt: received_at,
-    order: state === null ? undefined : { state, deliveredAt: delivered_at ?? undefined },
+    order:
+      state === null || number === null
+        ? undefined
+        : { number, state, deliveredAt: delivered_at ?? undefined },
   }));
 }
 

@@ -38,7 +38,7 @@ export interface WithdrawalRecord extends Withdrawal {
   id: string;
   receivedAt: Date;
   /** The order it names, whoever made it; absent when no order has that number. */
-  order?: OrderStanding;
+  order?: OrderStanding & { number: string };
 }
 
 /** An e-mail that was sent or is to be sent; its words are not kept. */

@@ -69,9 +69,12 @@ const withdrawal: WithdrawalRecord = {
 
 test('a withdrawal stays as long as the order it names', () => {
   const later = new Date('2027-06-01');
-  const open = { ...withdrawal, order: { state: 'delivered', deliveredAt: delivered } as const };
+  const open = {
+    ...withdrawal,
+    order: { number: '2026-00001', state: 'delivered', deliveredAt: delivered } as const,
+  };
   expect(keepWithdrawal(open, later)).toMatchObject({ kept: true, until: guaranteeEnds });
-  const settled = { ...withdrawal, order: { state: 'refunded' } as const };
+  const settled = { ...withdrawal, order: { number: '2026-00001', state: 'refunded' } as const };
   expect(keepWithdrawal(settled, later)).toEqual({ kept: false });
 });
 

@@ -8,6 +8,8 @@ import type {
 export type Retention =
   | { kept: false }
   | { kept: true; reason: 'under_way' }
+  /** It was withdrawn from: what ends it is the money going back. */
+  | { kept: true; reason: 'refund_due' }
   | { kept: true; reason: 'guarantee' | 'withdrawal'; until: Date };
 
 /** Claims of the legal guarantee end 26 months after delivery (Cod. cons. 133). */
