@@ -2,6 +2,9 @@
 export const places = {
   today: '/',
   orders: '/ordini',
+  anyOrder: '/ordini/:id',
+  order: (id: string) => `/ordini/${encodeURIComponent(id)}`,
+  shelf: '/pezzi',
   devices: '/dispositivi',
   door: '/entra',
 } as const;

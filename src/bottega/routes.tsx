@@ -4,12 +4,18 @@ import { DevicesScreen } from './devices/devices-screen.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
 import { FailedScreen, NotFoundScreen } from './layout/failed-screen.tsx';
 import { Frame } from './layout/frame.tsx';
+import { OrderScreen } from './orders/order-screen.tsx';
+import { OrdersScreen } from './orders/orders-screen.tsx';
 import { places } from './places.ts';
+import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
 const screens: RouteObject[] = [
   { path: places.today, element: <TodayScreen /> },
+  { path: places.orders, element: <OrdersScreen /> },
+  { path: places.anyOrder, element: <OrderScreen /> },
+  { path: places.shelf, element: <ShelfScreen /> },
   { path: places.devices, element: <DevicesScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
@@ -42,7 +44,14 @@ export async function openCommandDeps({
   const makers = createMakerStore(stores);
   const unsentEmails = createUnsentEmails(stores);
   const open = opening.move();
-  return { ...deps, makers, unsentEmails, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return {
+    ...deps,
+    makers,
+    desk: createDeskStore(database.db),
+    stock: createStockStore(database.db),
+    unsentEmails,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }
 
 /** A running shop has its sandbox on the port of the settings; the command's own takes a free one. */

@@ -15,7 +15,7 @@ export const orderRequestSchema = priceSummarySchema.extend({
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** A line as the order froze it. `price` is the price of one piece in cents. */
-const orderLineSchema = z.object({
+export const orderLineSchema = z.object({
   _id: z.string(),
   name: z.string(),
   size: z.string(),

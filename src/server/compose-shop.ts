@@ -8,6 +8,8 @@ import { createCatalogueStore } from '#database/catalogue/create-catalogue-store
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
@@ -91,7 +93,11 @@ export function composeShop(parts: ShopParts): ComposedShop {
       limit: createCallLimit(pool),
     },
     bottegaApi: {
-      bottega: createBottega(ports),
+      bottega: createBottega({
+        ...ports,
+        desk: createDeskStore(db),
+        stock: createStockStore(db),
+      }),
       limitDoor: createDoorLimit(pool),
       report,
     },

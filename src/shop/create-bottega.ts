@@ -4,10 +4,17 @@ import { shutOut, signOut } from '#shop/makers/leave.ts';
 import type { MakerSession } from '#shop/makers/maker-store.ts';
 import type { MakersDeps } from '#shop/makers/makers-deps.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { correctTracking } from '#shop/orders/correct-tracking.ts';
+import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
+import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
+import { previewRefund } from '#shop/orders/preview-refund.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { deliverOrder } from '#shop/orders/ship-order.ts';
+import { showToday } from '#shop/orders/show-today.ts';
+import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends OrderDeps, MakersDeps {}
+export interface BottegaPorts extends DeskDeps, StockDeps, MakersDeps {}
 
 export type Bottega = ReturnType<typeof createBottega>;
 
@@ -29,6 +36,24 @@ export function createBottega(ports: BottegaPorts) {
       signOut: (token: string | undefined) => signOut(ports, token),
       devices: (of: MakerSession) => makers.devices(of.maker.id, clock.now()),
       shutOut: (out: { by: MakerSession; id: string }) => shutOut(ports, out),
+    },
+    orders: {
+      today: () => showToday(ports),
+      list: (query: OrderQuery) => listOrders(ports, query),
+      show: (orderId: string) => showOrder(ports, orderId),
+      /** Takes effect two minutes later, unless it is taken back. */
+      handOver: (parcel: Parameters<typeof planShipment>[1]) => planShipment(ports, parcel),
+      takeBack: (undo: Parameters<typeof undoShipment>[1]) => undoShipment(ports, undo),
+      correctTracking: (correction: Parameters<typeof correctTracking>[1]) =>
+        correctTracking(ports, correction),
+      deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),
+      previewRefund: (wish: Parameters<typeof previewRefund>[1]) => previewRefund(ports, wish),
+      refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+    },
+    stock: {
+      shelf: () => ports.stock.shelf(clock.now()),
+      move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
+      undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
     },
   };
 }

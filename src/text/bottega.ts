@@ -12,6 +12,12 @@ export const bottegaErrorText = {
   wrong_code: 'Il codice non è giusto: ricontrollalo.',
   used_up: 'Non vale più: chiedine un altro.',
   conflict: 'Intanto è cambiato: guarda com’è adesso e riprova.',
+  withdrawn: 'Il cliente ha fatto recesso: non spedire.',
+  too_late: 'Troppo tardi per annullare: l’e-mail al cliente è partita.',
+  too_few: 'Non ne restano abbastanza: alcuni li sta pagando qualcuno. Riprova tra qualche minuto.',
+  nothing_left: 'È più di quello che resta da rendere.',
+  refund_refused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
+  erased: 'I dati di questo cliente sono stati cancellati.',
 } as const satisfies Record<BottegaErrorCode, string>;
 
 /** What did not get as far as an answer. */
@@ -30,6 +36,7 @@ export const bottegaText = {
   sections: 'Parti della bottega',
   today: 'Oggi',
   orders: 'Ordini',
+  shelf: 'Pezzi',
   devices: 'Dispositivi',
   loading: 'Un momento…',
   notFound: {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { deskRoutes } from '#api/bottega/desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
+import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
 const all = '/bottega/api/*';
@@ -35,5 +37,5 @@ export function createBottegaApi(ports: BottegaApiPorts): Hono {
 
 /** The table of the makers' calls, noun by noun. */
 function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
-  return [...doorRoutes(ports)];
+  return [...doorRoutes(ports), ...deskRoutes(ports), ...stockRoutes(ports)];
 }

@@ -1,6 +1,139 @@
-import { Screen } from '#bottega/layout/screen.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { deskCalls, type DeskToday } from '#contract/bottega/desk.ts';
 import { bottegaText } from '#text/bottega.ts';
+import { deskText, todayText } from '#text/bottega-desk.ts';
+import { formatDay } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { OrderCard } from '#bottega/orders/order-card.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { places } from '#bottega/places.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { buttonLook } from '#ui/button.tsx';
 
+const mostShown = 5;
+
+/** What is to be done today, each thing one touch from its place. */
 export function TodayScreen() {
-  return <Screen title={bottegaText.today} />;
+  const called = useCall(deskCalls.today, {});
+  return (
+    <Screen title={bottegaText.today}>
+      <Loaded called={called}>
+        {(today) => (
+          <div className="grid gap-8">
+            <ToShip orders={today.to_ship} />
+            <Withdrawals withdrawals={today.withdrawals} />
+            <Differences differences={today.differences} />
+            <Waiting waiting={today.waiting} />
+            <Sold sold={today.sold} />
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function ToShip({ orders }: { orders: DeskToday['to_ship'] }) {
+  return (
+    <Part title={todayText.toShip}>
+      {orders.length === 0 && <p>{todayText.nothingToShip}</p>}
+      <ul className="grid gap-3">
+        {orders.slice(0, mostShown).map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      {orders.length > mostShown && (
+        <Link to={places.orders} className={`${buttonLook('outline')} mt-3 w-full`}>
+          {todayText.all(orders.length)}
+        </Link>
+      )}
+    </Part>
+  );
+}
+
+function Withdrawals({ withdrawals }: { withdrawals: DeskToday['withdrawals'] }) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <Part title={todayText.withdrawals}>
+      <ul className="grid gap-3">
+        {withdrawals.map(({ order_id, number, name, refund_by, is_late }) => {
+          const day = formatDay(new Date(refund_by));
+          return (
+            <LinkCard key={order_id} to={places.order(order_id)}>
+              <span className="block font-semibold">{deskText.orderTitle(number)}</span>
+              <span className="block wrap-anywhere">{name}</span>
+              <span
+                className={is_late ? 'text-sm font-medium text-terracotta' : 'text-sm text-soft'}
+              >
+                {is_late ? todayText.giveBackLate(day) : todayText.giveBack(day)}
+              </span>
+            </LinkCard>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Differences({ differences }: { differences: DeskToday['differences'] }) {
+  if (differences.length === 0) return null;
+  return (
+    <Part title={todayText.differences}>
+      <ul className="grid gap-3">
+        {differences.map(({ intent_id, kind, order_id, ours, provider }) => (
+          <LinkCard
+            key={`${intent_id} ${kind}`}
+            to={order_id === undefined ? places.orders : places.order(order_id)}
+          >
+            <span className="block font-semibold">{todayText.differenceKinds[kind]}</span>
+            <span className="block text-sm text-soft">
+              {todayText.difference(formatEuro(ours), formatEuro(provider))}
+            </span>
+          </LinkCard>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <Part title={todayText.waiting}>
+      <ul className="grid gap-3">
+        {waiting.slice(0, mostShown).map(({ product_id, name, color, size, people }) => (
+          <LinkCard key={`${product_id} ${color} ${size}`} to={places.shelf}>
+            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-sm text-soft">
+              {color}, {size}
+            </span>
+            <span className="block text-sm">{todayText.people(people)}</span>
+          </LinkCard>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Sold({ sold }: { sold: DeskToday['sold'] }) {
+  return (
+    <Part title={todayText.sold}>
+      <p>
+        {sold.orders === 0
+          ? todayText.soldNothing
+          : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
+      </p>
+    </Part>
+  );
+}
+
+function LinkCard({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Link to={to} className="-m-4 block p-4 text-ink no-underline">
+        {children}
+      </Link>
+    </Card>
+  );
 }

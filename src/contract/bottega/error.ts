@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { errorBodySchema, errorCodeSchema, errorStatus } from '#contract/error.ts';
 
 /** What only the makers' calls answer, beside the codes that the shop's calls answer too. */
-const makersCodes = ['sign_in', 'sign_in_again', 'wrong_code', 'used_up', 'conflict'] as const;
+const makersCodes = [
+  'sign_in',
+  'sign_in_again',
+  'wrong_code',
+  'used_up',
+  'conflict',
+  'withdrawn',
+  'too_late',
+  'too_few',
+  'nothing_left',
+  'refund_refused',
+  'erased',
+] as const;
 
 export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
 export type BottegaErrorCode = z.infer<typeof bottegaErrorCodeSchema>;
@@ -19,6 +31,18 @@ export const bottegaErrorStatus = {
   used_up: 410,
   /** Somebody else has changed it meanwhile. */
   conflict: 409,
+  /** The customer has withdrawn from the order. */
+  withdrawn: 409,
+  /** It has taken effect: it cannot be taken back. */
+  too_late: 409,
+  /** Fewer pieces would be left than are held for orders being paid. */
+  too_few: 409,
+  /** More than what is left of an order would go back. */
+  nothing_left: 409,
+  /** By the card provider. */
+  refund_refused: 409,
+  /** The customer was erased. */
+  erased: 409,
 } as const satisfies Record<BottegaErrorCode, number>;
 
 const { message, issues } = errorBodySchema.shape.error.shape;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
 
@@ -13,14 +13,7 @@ export async function readShipments(
     .orderBy('due_at')
     .selectAll()
     .execute();
-  return rows.map(({ key, order_id, tracking, maker_id, due_at, outcome }) => ({
-    key,
-    orderId: order_id,
-    tracking: tracking ?? undefined,
-    makerId: maker_id ?? undefined,
-    dueAt: due_at,
-    outcome: outcome ?? undefined,
-  }));
+  return rows.map(toShipment);
 }
 
 export async function insertShipment(
@@ -44,4 +37,30 @@ export async function endShipment(
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
     .execute();
+}
+
+/** Of these orders, the shipments that can still be taken back. */
+export async function readOpenShipments(
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<Map<string, PlannedShipment>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('planned_shipment')
+    .where('order_id', 'in', orderIds)
+    .where('outcome', 'is', null)
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, toShipment(row)]));
+}
+
+function toShipment(row: Selectable<Database['planned_shipment']>): PlannedShipment {
+  return {
+    key: row.key,
+    orderId: row.order_id,
+    tracking: row.tracking ?? undefined,
+    makerId: row.maker_id ?? undefined,
+    dueAt: row.due_at,
+    outcome: row.outcome ?? undefined,
+  };
 }

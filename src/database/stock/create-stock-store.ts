@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { readShelfPieces } from '#database/stock/read-shelf-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { StockMove, StockStore, StockTransaction } from '#shop/stock/stock-store.ts';
 
 export function createStockStore(db: Kysely<Database>): StockStore {
   return {
+    shelf: (now) => readShelfPieces(db, now),
     transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),
   };
 }

@@ -1,3 +1,5 @@
+import type { ShelfPiece } from '#contract/bottega/stock.ts';
+
 /** Why pieces came or went other than by a sale. */
 export type MoveReason = 'opening' | 'made' | 'taken' | 'returned' | 'counted' | 'undo';
 
@@ -26,6 +28,8 @@ export interface SizeStock {
 }
 
 export interface StockStore {
+  /** Every colour on sale with its sizes, in the order of the lists. */
+  shelf(now: Date): Promise<ShelfPiece[]>;
   /** One transaction; whatever the work throws takes everything back. */
   transact<Result>(work: (tx: StockTransaction) => Promise<Result>): Promise<Result>;
 }

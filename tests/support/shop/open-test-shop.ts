@@ -4,6 +4,10 @@ import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
+import type { DeskStore } from '#shop/orders/desk-store.ts';
+import type { StockStore } from '#shop/stock/stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
@@ -27,7 +31,7 @@ export class Crash extends Error {}
 
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
-  ports: JobPorts;
+  ports: JobPorts & { desk: DeskStore; stock: StockStore };
   database: TestDatabase;
   cards: FakeCardGateway;
   /** E-mails that were sent to customers. */
@@ -75,7 +79,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const { db, pool } = database;
   const jobs = await openJobTable(pool);
   const outbox = createOutbox(jobs.boss);
-  const bare: JobPorts = {
+  const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
@@ -100,6 +104,8 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     ...unusedPorts,
     withdrawals: createWithdrawalStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),
+    desk: createDeskStore(db),
+    stock: createStockStore(db),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };
   const ports = withFailpoints(bare, (point) => {

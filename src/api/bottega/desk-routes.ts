@@ -1,0 +1,104 @@
+import { deskCalls } from '#contract/bottega/desk.ts';
+import type { BottegaErrorCode } from '#contract/bottega/error.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import type { Today } from '#shop/orders/show-today.ts';
+
+const done = { ok: true } as const;
+
+/** What the makers do with orders. */
+export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { orders } = bottega;
+  return [
+    makersRoute(deskCalls.today, async () => todayView(await orders.today())),
+    makersRoute(deskCalls.orders, async ({ group, q, before }) => {
+      const since = before === undefined ? undefined : new Date(before);
+      const found = await orders.list({ group, text: q, before: since });
+      return { ...found, before: found.before?.toISOString() };
+    }),
+    makersRoute(
+      deskCalls.order,
+      async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(deskCalls.handOver, async ({ id, ...parcel }, { session }) => {
+      const planned = await orders.handOver({ ...parcel, orderId: id, makerId: session.maker.id });
+      if (!planned.ok) return refuse(planned.reason);
+      const { key, dueAt } = planned.shipment;
+      return { key, until: dueAt.toISOString() };
+    }),
+    makersRoute(deskCalls.takeBack, async ({ id, key }, { session }) => {
+      const undone = await orders.takeBack({ orderId: id, key, makerId: session.maker.id });
+      return undone.ok ? done : refuse(undone.reason);
+    }),
+    makersRoute(deskCalls.correctTracking, async ({ id, ...correction }, { session }) => {
+      const makerId = session.maker.id;
+      const corrected = await orders.correctTracking({ ...correction, orderId: id, makerId });
+      return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
+    }),
+    makersRoute(deskCalls.deliver, async ({ id }, { session }) => {
+      const moved = await orders.deliver({ orderId: id, makerId: session.maker.id });
+      return moved.ok ? done : refuse(moved.reason);
+    }),
+    makersRoute(deskCalls.previewRefund, async ({ id, lines, amount }) => {
+      const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
+      if (!plan.ok) return refuse(plan.reason);
+      return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
+    }),
+    makersRoute(deskCalls.refund, async ({ id, amount, ...wish }, { session }) => {
+      const makerId = session.maker.id;
+      const given = await orders.refund({ ...wish, orderId: id, amountCents: amount, makerId });
+      if (given.ok) return { amount: given.refund.amountCents, state: 'done' as const };
+      if (given.reason !== 'not_yet') return refuse(given.reason);
+      return { amount: given.refund.amountCents, state: 'pending' as const };
+    }),
+  ];
+}
+
+/** Why an order could not be changed, as the rules say it. */
+const codes = {
+  not_found: 'not_found',
+  wrong_state: 'conflict',
+  withdrawn: 'withdrawn',
+  already_planned: 'conflict',
+  too_late: 'too_late',
+  not_shipped: 'conflict',
+  erased: 'erased',
+  nothing_left: 'nothing_left',
+  bad_line: 'conflict',
+  bad_amount: 'bad_request',
+  refused: 'refund_refused',
+} as const satisfies Record<string, BottegaErrorCode>;
+
+function refuse(reason: keyof typeof codes): Response {
+  return failBottega(codes[reason]);
+}
+
+function todayView({ toShip, withdrawals, differences, waiting, sold }: Today) {
+  return {
+    to_ship: toShip,
+    withdrawals: withdrawals.map(({ orderId, number, name, refundBy, isLate }) => ({
+      order_id: orderId,
+      number,
+      name,
+      refund_by: refundBy,
+      is_late: isLate,
+    })),
+    differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
+      intent_id: intentId,
+      kind,
+      order_id: orderId,
+      ours: ourCents,
+      provider: providerCents,
+    })),
+    waiting: waiting.map(({ piece, size }) => ({
+      product_id: piece.product_id,
+      name: piece.name,
+      color: piece.color.name,
+      size: size.name,
+      people: size.waiting,
+      stock: size.stock,
+    })),
+    sold,
+  };
+}

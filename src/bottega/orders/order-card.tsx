@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { DeskCard } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatDay, formatTime } from '#text/dates.ts';
+import { Card } from '#bottega/layout/screen.tsx';
+import { Thumb } from '#bottega/layout/thumb.tsx';
+import { places } from '#bottega/places.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Price } from '#ui/price.tsx';
+
+/** An order of a list; the whole card leads to it. */
+export function OrderCard({ order }: { order: DeskCard }) {
+  const { id, number, name, lines, total } = order;
+  const [first] = lines;
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <Card>
+      <Link to={places.order(id)} className="-m-4 flex gap-4 p-4 text-ink no-underline">
+        {first && <Thumb reference={first.img} />}
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{deskText.orderTitle(number)}</span>
+            <Price cents={total} className="text-sm" />
+          </span>
+          <span className="wrap-anywhere">{name === '' ? deskText.erased : name}</span>
+          <span className="text-sm wrap-anywhere text-soft">
+            {first?.name}
+            {pieces > 1 && ` +${pieces - 1}`}
+          </span>
+          <OrderMark order={order} />
+        </span>
+      </Link>
+    </Card>
+  );
+}
+
+/** What is to be known first about an order: withdrawn, handed over, late, or until when. */
+export function OrderMark({ order }: { order: DeskCard }) {
+  const { mark, isUrgent } = markOf(order);
+  return (
+    <span className={classNames('text-sm', isUrgent ? 'font-medium text-terracotta' : 'text-soft')}>
+      {mark}
+    </span>
+  );
+}
+
+function markOf(order: DeskCard): { mark: string; isUrgent: boolean } {
+  const { state, ship_by, is_late, withdrawn_at, handed_over } = order;
+  const isToShip = state === 'paid' || state === 'authorised';
+  if (withdrawn_at !== undefined && state !== 'refunded') {
+    const day = formatDay(new Date(withdrawn_at));
+    const mark = isToShip ? deskText.withdrawn(day) : deskText.withdrawnShort(day);
+    return { mark, isUrgent: true };
+  }
+  if (handed_over) {
+    const mark = deskText.handedOverUntil(formatTime(new Date(handed_over.until)));
+    return { mark, isUrgent: false };
+  }
+  if (!isToShip) return { mark: deskText.states[state], isUrgent: false };
+  const day = formatDay(new Date(ship_by));
+  return is_late
+    ? { mark: deskText.lateSince(day), isUrgent: true }
+    : { mark: deskText.shipBy(day), isUrgent: false };
+}

@@ -1,0 +1,44 @@
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { Thumb } from '#bottega/layout/thumb.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { Price } from '#ui/price.tsx';
+
+/** What goes into the parcel, with pictures, and what it cost. */
+export function OrderPieces({ order }: { order: DeskOrder }) {
+  const { lines, subtotal, delivery, total } = order;
+  return (
+    <Part title={deskText.pieces}>
+      <ul className="grid gap-4">
+        {lines.map((line, index) => (
+          <li key={`${index} ${line.name}`} className="flex gap-4">
+            <Thumb reference={line.img} />
+            <span className="grid min-w-0 flex-1 content-start gap-0.5">
+              <span className="font-semibold wrap-anywhere">{line.name}</span>
+              <span className="text-sm wrap-anywhere text-soft">
+                {deskText.piece({ color: line.color.name, size: line.size, qty: line.qty })}
+              </span>
+              <Price cents={line.price * line.qty} className="text-sm" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+        <Amount term={deskText.subtotal} cents={subtotal} />
+        <Amount term={deskText.delivery} cents={delivery} />
+        <Amount term={deskText.total} cents={total} />
+      </dl>
+    </Part>
+  );
+}
+
+function Amount({ term, cents }: { term: string; cents: number }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd className="text-right">
+        <Price cents={cents} />
+      </dd>
+    </>
+  );
+}

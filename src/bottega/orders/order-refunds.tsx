@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatDay } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { RefundForm } from '#bottega/orders/refund-form.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { Button } from '#ui/button.tsx';
+
+const text = deskText.refund;
+
+interface RefundsProps {
+  order: DeskOrder;
+  onChange: () => void;
+}
+
+/** What went back of an order, and the way to give more. */
+export function OrderRefunds({ order, onChange }: RefundsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const { state, refunds } = order;
+  const isPaid = state === 'paid' || state === 'shipped' || state === 'delivered';
+  if (!isPaid && refunds.length === 0) return null;
+  const tell = (words: string) => {
+    setOpen(false);
+    setSaid(words);
+    onChange();
+  };
+  return (
+    <Part title={text.title}>
+      <output className="block text-sm text-sage">{said}</output>
+      <ul className="mb-3 grid gap-3">
+        {refunds.map((refund) => (
+          <GivenRefund key={refund.id} order={order} refund={refund} onChange={onChange} />
+        ))}
+      </ul>
+      {isPaid && !isOpen && (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          {text.open}
+        </Button>
+      )}
+      {isPaid && isOpen && <RefundForm order={order} onGiven={tell} />}
+    </Part>
+  );
+}
+
+type Given = RefundsProps & { refund: DeskOrder['refunds'][number] };
+
+/** Its pieces may come back only later. */
+function GivenRefund({ order, refund, onChange }: Given) {
+  const { act, isBusy, failure } = useAct();
+  const { key, amount, at, state, lines, reason, restocked_at } = refund;
+  const notes = [
+    text.states[state],
+    ...(restocked_at === undefined ? [] : [text.restocked]),
+    ...(reason ? [reason] : []),
+  ];
+  const wish = { id: order.id, key, lines, restock: true };
+  return (
+    <li>
+      <span className="block">{text.row(formatEuro(amount), formatDay(new Date(at)))}</span>
+      <span className="block text-sm wrap-anywhere text-soft">{notes.join(', ')}</span>
+      {failure && <Failure message={failure.message} />}
+      {state === 'done' && restocked_at === undefined && lines.length > 0 && (
+        <Button
+          look="outline"
+          className="mt-2"
+          busy={isBusy}
+          disabled={isBusy}
+          onClick={() => act((call) => call(deskCalls.refund, wish), onChange)}
+        >
+          {text.putBack}
+        </Button>
+      )}
+    </li>
+  );
+}

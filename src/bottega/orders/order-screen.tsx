@@ -1,0 +1,51 @@
+import { Link, useParams } from 'react-router';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { OrderMark } from '#bottega/orders/order-card.tsx';
+import { OrderAddress } from '#bottega/orders/order-address.tsx';
+import { OrderEmails, OrderHistory } from '#bottega/orders/order-history.tsx';
+import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
+import { OrderRefunds } from '#bottega/orders/order-refunds.tsx';
+import { OrderShipping } from '#bottega/orders/order-shipping.tsx';
+import { places } from '#bottega/places.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** One order, with what can be done about it now first. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const called = useCall(deskCalls.order, { id });
+  const { answer } = called;
+  return (
+    <Screen title={deskText.orderTitle(answer?.number ?? '…')}>
+      <Link
+        to={places.orders}
+        className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <Icon name="left" className="size-4" />
+        {deskText.backToOrders}
+      </Link>
+      <Loaded called={called}>
+        {(order) => <Order key={order.id} order={order} onChange={called.reload} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) {
+  return (
+    <div className="grid gap-8">
+      <p className="-mb-4">
+        <span className="block font-semibold">{deskText.states[order.state]}</span>
+        <OrderMark order={order} />
+      </p>
+      <OrderShipping order={order} onChange={onChange} />
+      <OrderPieces order={order} />
+      <OrderAddress order={order} />
+      <OrderRefunds order={order} onChange={onChange} />
+      <OrderEmails order={order} />
+      <OrderHistory order={order} />
+    </div>
+  );
+}

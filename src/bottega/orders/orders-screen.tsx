@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { deskCalls, orderGroups, orderGroupSchema } from '#contract/bottega/desk.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { Choices } from '#bottega/layout/choices.tsx';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { OrderCard } from '#bottega/orders/order-card.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+/** Orders by state, or those that a search finds; which ones stands in the address. */
+export function OrdersScreen() {
+  const [query, setQuery] = useSearchParams();
+  const parsed = orderGroupSchema.safeParse(query.get('stato'));
+  const group = parsed.success ? parsed.data : 'to_ship';
+  const q = query.get('cerca') ?? '';
+  const before = query.get('prima') ?? undefined;
+  const called = useCall(deskCalls.orders, q === '' ? { group, before } : { q });
+  return (
+    <Screen title={bottegaText.orders}>
+      <Search key={q} text={q} onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })} />
+      <Loaded called={called}>
+        {({ orders, counts, before: next }) => (
+          <>
+            {q === '' && (
+              <Choices
+                label={bottegaText.orders}
+                names={orderGroups}
+                chosen={group}
+                onChoose={(next) => setQuery({ stato: next })}
+                renderLabel={(name) => (
+                  <>
+                    {deskText.groups[name]} <span className="figures">{counts[name]}</span>
+                  </>
+                )}
+              />
+            )}
+            <output className="mb-3 block text-sm text-soft">
+              {q !== '' && deskText.found(orders.length, q)}
+              {q === '' && orders.length === 0 && deskText.none[group]}
+            </output>
+            <ul className="grid gap-3">
+              {orders.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+            {next !== undefined && (
+              <Button
+                look="outline"
+                className="mt-4 w-full"
+                onClick={() => setQuery({ stato: group, prima: next })}
+              >
+                {deskText.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Search({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
+        <Field
+          name="cerca"
+          type="search"
+          label={deskText.search}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-52 flex-1"
+        />
+        <Button type="submit" look="outline">
+          {deskText.searchStart}
+        </Button>
+        {text !== '' && (
+          <Button look="quiet" onClick={() => onSearch('')}>
+            {deskText.searchEnd}
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

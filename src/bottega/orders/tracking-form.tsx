@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+const text = deskText.ship;
+
+interface TrackingFormProps {
+  order: DeskOrder;
+  onDone: (said: string) => void;
+}
+
+/** Corrects the code of a parcel that has left, and writes to the customer when that is wanted. */
+export function TrackingForm({ order, onDone }: TrackingFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [tracking, setTracking] = useState(order.tracking ?? '');
+  const [tell, setTell] = useState(true);
+  const { act, isBusy, failure } = useAct();
+  const wish = { id: order.id, tracking: tracking.trim(), tell };
+  const isSame = wish.tracking === '' || wish.tracking === order.tracking;
+  if (!isOpen) {
+    return (
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {text.correct}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {failure && <Failure message={failure.message} />}
+      <Field
+        name="tracking"
+        label={text.tracking}
+        hint={isSame ? text.same : undefined}
+        value={tracking}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTracking(event.target.value)}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={tell}
+          onChange={(event) => setTell(event.target.checked)}
+          className="size-6 shrink-0"
+        />
+        {text.tell}
+      </label>
+      <Button
+        busy={isBusy}
+        disabled={isBusy || isSame}
+        onClick={() =>
+          act(
+            (call) => call(deskCalls.correctTracking, wish),
+            () => onDone(tell ? text.savedAndTold : text.saved),
+          )
+        }
+      >
+        {text.save}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { customerSchema } from '#contract/customer.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { orderIdSchema, orderLineSchema, orderStateSchema } from '#contract/order.ts';
+
+const done = z.object({ ok: z.literal(true) });
+/** Who asks for the same thing twice sends the same key: it is done once. */
+export const keySchema = z.string().min(8).max(100);
+const at = z.iso.datetime();
+const cents = z.number().int();
+
+export const orderGroups = ['to_ship', 'shipped', 'delivered', 'closed'] as const;
+export const orderGroupSchema = z.enum(orderGroups);
+export type OrderGroup = z.infer<typeof orderGroupSchema>;
+
+/** An order as the lists show it. */
+export const deskCardSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: orderStateSchema,
+  /** Empty when the customer was erased. */
+  name: z.string(),
+  city: z.string(),
+  placed_at: at,
+  /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
+  ship_by: z.iso.date(),
+  is_late: z.boolean(),
+  total: cents,
+  lines: z.array(orderLineSchema),
+  tracking: z.string().optional(),
+  withdrawn_at: at.optional(),
+  /** It was handed over, and can be taken back until then. */
+  handed_over: z.object({ key: z.string(), until: at }).optional(),
+});
+export type DeskCard = z.infer<typeof deskCardSchema>;
+
+const refundLineSchema = z.object({
+  line: z.number().int().min(0).max(1000),
+  qty: z.number().int().min(1).max(1000),
+});
+
+/** One order with all that happened to it. */
+export const deskOrderSchema = deskCardSchema.extend({
+  /** Absent when they were erased. */
+  customer: customerSchema.optional(),
+  subtotal: cents,
+  delivery: cents,
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      amount: cents,
+      at,
+      state: z.enum(['pending', 'done', 'refused']),
+      lines: z.array(refundLineSchema),
+      reason: z.string().optional(),
+      restocked_at: at.optional(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at,
+      cause: z.string(),
+      detail: z.string().optional(),
+      /** The maker's name. */
+      by: z.string().optional(),
+    }),
+  ),
+  emails: z.array(
+    z.object({
+      kind: z.string(),
+      sent_at: at.optional(),
+      /** The mail server will not have it. */
+      is_refused: z.boolean(),
+    }),
+  ),
+});
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
+
+const trackingSchema = z.string().trim().min(1, 'required').max(fieldMaxLength, 'too_long');
+const one = z.object({ id: orderIdSchema });
+
+const refundWish = one.extend({
+  /** Without lines and amount it is all that is left. */
+  lines: z.array(refundLineSchema).max(100),
+  /** Instead of what the pieces cost. */
+  amount: cents.min(1).optional(),
+});
+
+/** The calls of the desk: what the makers do with orders. */
+export const deskCalls = {
+  /** To ship by the promised day, all of them; the others newest first. With `q` all that match it. */
+  orders: {
+    method: 'GET',
+    path: '/bottega/api/orders',
+    access: 'maker',
+    request: z.object({
+      group: orderGroupSchema.default('to_ship'),
+      q: z.string().trim().max(fieldMaxLength).optional(),
+      before: at.optional(),
+    }),
+    response: z.object({
+      orders: z.array(deskCardSchema),
+      counts: z.record(orderGroupSchema, z.number().int()),
+      /** To ask for the next ones with; absent when there are no more. */
+      before: at.optional(),
+    }),
+  },
+  order: {
+    method: 'GET',
+    path: '/bottega/api/order',
+    access: 'maker',
+    request: one,
+    response: deskOrderSchema,
+  },
+  /** The parcel was handed over: it counts as shipped, and the customer is told, two minutes later. */
+  handOver: {
+    method: 'POST',
+    path: '/bottega/api/handOver',
+    access: 'maker',
+    request: one.extend({
+      key: keySchema,
+      tracking: trackingSchema.optional(),
+      /** Though the customer has withdrawn. */
+      anyway: z.boolean().default(false),
+    }),
+    response: z.object({ key: z.string(), until: at }),
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/bottega/api/takeBack',
+    access: 'maker',
+    request: one.extend({ key: keySchema }),
+    response: done,
+  },
+  correctTracking: {
+    method: 'POST',
+    path: '/bottega/api/correctTracking',
+    access: 'maker',
+    request: one.extend({ tracking: trackingSchema, tell: z.boolean() }),
+    response: z.object({ changed: z.boolean() }),
+  },
+  deliver: {
+    method: 'POST',
+    path: '/bottega/api/deliver',
+    access: 'maker',
+    request: one,
+    response: done,
+  },
+  /** What a refund would give; nothing is done. */
+  previewRefund: {
+    method: 'POST',
+    path: '/bottega/api/previewRefund',
+    access: 'maker',
+    request: refundWish,
+    response: z.object({ amount: cents, left: cents, lines: z.array(refundLineSchema) }),
+  },
+  refund: {
+    method: 'POST',
+    path: '/bottega/api/refund',
+    access: 'fresh maker',
+    request: refundWish.extend({
+      key: keySchema,
+      reason: z.string().trim().max(fieldMaxLength, 'too_long').optional(),
+      /** The pieces are back. */
+      restock: z.boolean(),
+    }),
+    /** Pending while the card provider has not answered; the shop asks again by itself. */
+    response: z.object({ amount: cents, state: z.enum(['done', 'pending']) }),
+  },
+  /** What is to be done, and what was sold today. */
+  today: {
+    method: 'GET',
+    path: '/bottega/api/today',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({
+      to_ship: z.array(deskCardSchema),
+      /** Withdrawn and not given back yet, the oldest first. */
+      withdrawals: z.array(
+        z.object({
+          order_id: z.string(),
+          number: z.string(),
+          name: z.string(),
+          /** The last day on which the money must go back: `2026-11-30`. */
+          refund_by: z.iso.date(),
+          is_late: z.boolean(),
+        }),
+      ),
+      differences: z.array(
+        z.object({
+          intent_id: z.string(),
+          kind: z.enum([
+            'order_missing',
+            'intent_missing',
+            'amount_differs',
+            'not_captured',
+            'captured_without_order',
+            'refund_differs',
+          ]),
+          order_id: z.string().optional(),
+          ours: cents,
+          provider: cents,
+        }),
+      ),
+      waiting: z.array(
+        z.object({
+          product_id: z.string(),
+          name: z.string(),
+          color: z.string(),
+          size: z.string(),
+          people: z.number().int(),
+          stock: z.number().int(),
+        }),
+      ),
+      sold: z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents }),
+    }),
+  },
+} as const satisfies Record<string, MakersCall>;
+
+export type DeskToday = z.output<typeof deskCalls.today.response>;

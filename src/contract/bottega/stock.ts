@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { keySchema } from '#contract/bottega/desk.ts';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { colorSchema } from '#contract/product.ts';
+
+const sizeId = z.string().regex(/^\d{1,18}$/);
+const pieces = z.number().int().min(0).max(9999);
+
+const shelfSizeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  stock: z.number().int(),
+  /** Of these, held for orders that are being paid. */
+  held: z.number().int(),
+  /** People who want to be told when it is back. */
+  waiting: z.number().int(),
+});
+
+/** A product in one colour. */
+export const shelfPieceSchema = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  color: colorSchema,
+  img: z.string().optional(),
+  price: z.number().int(),
+  sizes: z.array(shelfSizeSchema),
+});
+export type ShelfPiece = z.infer<typeof shelfPieceSchema>;
+export type ShelfSize = z.infer<typeof shelfSizeSchema>;
+
+const movedSchema = z.object({
+  /** To take it back with. */
+  move_id: z.string(),
+  stock: z.number().int(),
+});
+
+const move = z.object({ size_id: sizeId, key: keySchema });
+
+/** The calls of the shelf: stock moves by differences. */
+export const stockCalls = {
+  shelf: {
+    method: 'GET',
+    path: '/bottega/api/shelf',
+    access: 'maker',
+    request: z.object({}),
+    response: z.array(shelfPieceSchema),
+  },
+  /** So many pieces were made, taken away or came back. */
+  movePieces: {
+    method: 'POST',
+    path: '/bottega/api/movePieces',
+    access: 'maker',
+    request: move.extend({
+      reason: z.enum(['made', 'taken', 'returned']),
+      pieces: pieces.min(1).default(1),
+    }),
+    response: movedSchema,
+  },
+  /** What the screen showed and what was found: the difference is applied to what there is by now. */
+  countPieces: {
+    method: 'POST',
+    path: '/bottega/api/countPieces',
+    access: 'maker',
+    request: move.extend({ shown: pieces, counted: pieces }),
+    response: movedSchema,
+  },
+  undoMove: {
+    method: 'POST',
+    path: '/bottega/api/undoMove',
+    access: 'maker',
+    request: z.object({ move_id: sizeId, key: keySchema }),
+    response: movedSchema,
+  },
+} as const satisfies Record<string, MakersCall>;

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderState } from '#contract/order.ts';
+import { orderGroups, type OrderGroup } from '#contract/bottega/desk.ts';
+import { readOpenShipments } from '#database/orders/planned-shipments.ts';
+import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
+import type { Database } from '#database/tables.ts';
+import { numberAsTyped, readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import type { DeskEntry, DeskStore, OpenWithdrawal, SentEmail } from '#shop/orders/desk-store.ts';
+import type { Order } from '#shop/orders/order.ts';
+
+const statesOf = {
+  to_ship: ['authorised', 'paid'],
+  shipped: ['shipped'],
+  delivered: ['delivered'],
+  closed: ['refunded', 'cancelled'],
+} as const satisfies Record<OrderGroup, readonly OrderState[]>;
+
+export function createDeskStore(db: Kysely<Database>): DeskStore {
+  return {
+    async list({ group, limit, before }) {
+      const rows = await selectSold(db)
+        .where('state', 'in', [...statesOf[group]])
+        .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
+        .limit(limit)
+        .execute();
+      return toEntries(db, rows.map(toOrder));
+    },
+    async search({ text, limit }) {
+      const like = `%${text.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+      const rows = await selectSold(db)
+        .where(
+          sql<boolean>`(number like ${like} or lower(email) like ${like}
+            or lower(first_name || ' ' || last_name) like ${like})`,
+        )
+        .limit(limit)
+        .execute();
+      return toEntries(db, rows.map(toOrder));
+    },
+    counts: () => countGroups(db),
+    async find(orderId) {
+      const rows = await selectSold(db).where('shop_order.id', '=', orderId).execute();
+      const [entry] = await toEntries(db, rows.map(toOrder));
+      return entry;
+    },
+    emails: (orderId) => readEmails(db, orderId),
+    async makerNames() {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id::text, name from maker
+      `.execute(db);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    openWithdrawals: () => readOpenWithdrawals(db),
+    async soldSince(since) {
+      const { rows } = await sql<{ orders: number; pieces: number; total: number }>`
+        select count(*)::integer as orders, coalesce(sum(total_cents), 0)::integer as total,
+          coalesce(sum((
+            select sum(quantity) from order_line where order_id = shop_order.id
+          )), 0)::integer as pieces
+        from shop_order
+        where number is not null and state <> 'cancelled' and placed_at >= ${since}
+      `.execute(db);
+      return rows[0] ?? { orders: 0, pieces: 0, total: 0 };
+    },
+  };
+}
+
+/** Orders that have a number: the others never came to anything. */
+function selectSold(db: Kysely<Database>) {
+  return selectOrders(db).where('number', 'is not', null).orderBy('placed_at', 'desc');
+}
+
+async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEntry[]> {
+  const ids = orders.map(({ id }) => id);
+  const [withdrawn, planned] = await Promise.all([
+    readWithdrawn(db, ids),
+    readOpenShipments(db, ids),
+  ]);
+  return orders.flatMap(({ number, placedAt, ...order }) =>
+    number === undefined || placedAt === undefined
+      ? []
+      : [
+          {
+            order: { ...order, number, placedAt },
+            withdrawnAt: withdrawn.get(order.id),
+            planned: planned.get(order.id),
+          },
+        ],
+  );
+}
+
+async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, number>> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .where('number', 'is not', null)
+    .groupBy('state')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('orders')])
+    .execute();
+  const ofState = new Map(rows.map(({ state, orders }) => [state, Number(orders)]));
+  const count = (group: OrderGroup) =>
+    statesOf[group].reduce((sum, state) => sum + (ofState.get(state) ?? 0), 0);
+  const [to_ship, shipped, delivered, closed] = orderGroups.map(count);
+  return {
+    to_ship: to_ship ?? 0,
+    shipped: shipped ?? 0,
+    delivered: delivered ?? 0,
+    closed: closed ?? 0,
+  };
+}
+
+/** E-mails of an order, of its corrected codes and of its refunds. */
+async function readEmails(db: Kysely<Database>, orderId: string): Promise<SentEmail[]> {
+  const { rows } = await sql<{ kind: string; sent_at: Date | null; refused_at: Date | null }>`
+    select kind, sent_at, refused_at from letter
+    where kind like 'order-%' and kind <> 'order-to-makers' and (
+      subject_id = ${orderId} or starts_with(subject_id, ${`${orderId}.`})
+      or subject_id in (select id from refund where order_id = ${orderId})
+    )
+    order by sent_at desc nulls first
+  `.execute(db);
+  return rows.map(({ kind, sent_at, refused_at }) => ({
+    kind,
+    sentAt: sent_at ?? undefined,
+    isRefused: refused_at !== null,
+  }));
+}
+
+async function readOpenWithdrawals(db: Kysely<Database>): Promise<OpenWithdrawal[]> {
+  const { rows } = await sql<OpenWithdrawal>`
+    select shop_order.id as "orderId", shop_order.number,
+      shop_order.first_name || ' ' || shop_order.last_name as name,
+      min(withdrawal.received_at) as "receivedAt"
+    from withdrawal
+    join shop_order on shop_order.number = ${numberAsTyped}
+      and lower(shop_order.email) = lower(withdrawal.email)
+    where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered')
+    group by shop_order.id
+    order by min(withdrawal.received_at)
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ShelfPiece } from '#contract/bottega/stock.ts';
+import { pictureReference } from '#contract/paths.ts';
+import { pictureVersion } from '#database/pictures/create-picture-store.ts';
+import type { Database } from '#database/tables.ts';
+
+/** Every colour on sale with its sizes, in the order of the lists: stock, live holds and who waits. */
+export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<ShelfPiece[]> {
+  const rows = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .where('product.retired', '=', false)
+    .where('variant.retired', '=', false)
+    .orderBy('product.type')
+    .orderBy('product.position')
+    .orderBy('variant.position')
+    .select([
+      'product.id as product_id',
+      'product.name',
+      'product.price_cents',
+      'variant.color_name',
+      'variant.color_code',
+      'variant.color_code2',
+    ])
+    .select((variant) => [
+      jsonObjectFrom(
+        variant
+          .selectFrom('variant_picture')
+          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
+          .whereRef('variant_picture.variant_id', '=', 'variant.id')
+          .orderBy('variant_picture.position')
+          .limit(1)
+          .select(['picture.name', pictureVersion.as('version')]),
+      ).as('picture'),
+      jsonArrayFrom(
+        variant
+          .selectFrom('size')
+          .whereRef('size.variant_id', '=', 'variant.id')
+          .where('size.retired', '=', false)
+          .orderBy('size.position')
+          .select([
+            sql<string>`size.id::text`.as('id'),
+            'size.name',
+            'size.stock',
+            sql<number>`coalesce((
+              select sum(quantity) from hold where size_id = size.id and expires_at > ${now}
+            ), 0)::integer`.as('held'),
+            sql<number>`(
+              select count(*) from interest where size_id = size.id and state = 'waiting'
+            )::integer`.as('waiting'),
+          ]),
+      ).as('sizes'),
+    ])
+    .execute();
+  return rows.map(({ price_cents, color_name, color_code, color_code2, picture, ...row }) => ({
+    product_id: row.product_id,
+    name: row.name,
+    price: price_cents,
+    color: {
+      name: color_name,
+      code: color_code,
+      ...(color_code2 !== null && { code2: color_code2 }),
+    },
+    img: picture === null ? undefined : pictureReference(picture.name, picture.version),
+    sizes: row.sizes,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { OrderGroup } from '#contract/bottega/desk.ts';
+import type { Order } from '#shop/orders/order.ts';
+import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
+
+/** An order that was sold, with what the makers must know when they see it. */
+export interface DeskEntry {
+  order: Order & { number: string; placedAt: Date };
+  withdrawnAt?: Date;
+  /** The shipment that can still be taken back. */
+  planned?: PlannedShipment;
+}
+
+export interface SentEmail {
+  kind: string;
+  sentAt?: Date;
+  isRefused: boolean;
+}
+
+export interface OpenWithdrawal {
+  orderId: string;
+  number: string;
+  name: string;
+  receivedAt: Date;
+}
+
+/** What the makers look at. */
+export interface DeskStore {
+  /** Newest first. */
+  list(query: { group: OrderGroup; limit: number; before?: Date }): Promise<DeskEntry[]>;
+  /** Orders whose number, name or e-mail address holds this text; newest first. */
+  search(query: { text: string; limit: number }): Promise<DeskEntry[]>;
+  counts(): Promise<Record<OrderGroup, number>>;
+  find(orderId: string): Promise<DeskEntry | undefined>;
+  /** E-mails about this order that were tried, the last first. */
+  emails(orderId: string): Promise<SentEmail[]>;
+  makerNames(): Promise<Map<string, string>>;
+  /** Orders that were withdrawn from and whose money has not all gone back, the oldest first. */
+  openWithdrawals(): Promise<OpenWithdrawal[]>;
+  /** Since then: orders placed, their pieces and amounts in cents. */
+  soldSince(since: Date): Promise<{ orders: number; pieces: number; total: number }>;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { romanDay, romanDayAfter } from './desk-view.ts';
+
+test('a day is a day of Italy', () => {
+  expect(romanDay(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01');
+  expect(romanDay(new Date('2026-07-31T22:30:00Z'))).toBe('2026-08-01');
+});
+
+test('days are counted over the change of the clocks and the end of a year', () => {
+  expect(romanDayAfter(new Date('2026-03-28T22:59:00Z'), 1)).toBe('2026-03-29');
+  expect(romanDayAfter(new Date('2026-10-24T22:30:00Z'), 1)).toBe('2026-10-26');
+  expect(romanDayAfter(new Date('2026-12-31T12:00:00Z'), 10)).toBe('2027-01-10');
+});

@@ -1,0 +1,84 @@
+import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
+import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
+import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import type { HistoryEntry } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/orders/refund.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const romanDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
+
+/** The day of this moment in Italy: `2026-11-30`. */
+export function romanDay(at: Date): string {
+  return romanDayFormat.format(at);
+}
+
+/** The day so many days after that of this moment, in Italy. */
+export function romanDayAfter(at: Date, days: number): string {
+  // At noon no change of the clocks leads to another day.
+  const noon = new Date(`${romanDay(at)}T12:00:00Z`);
+  return new Date(noon.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** An order as the lists show it. */
+export function deskCard({ order, withdrawnAt, planned }: DeskEntry, now: Date): DeskCard {
+  const { customer, erasedAt, tracking } = order;
+  const shipBy = romanDayAfter(order.placedAt, makingDays(order));
+  const isToShip = order.state === 'authorised' || order.state === 'paid';
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    name: erasedAt ? '' : `${customer.first_name} ${customer.last_name}`,
+    city: customer.city,
+    placed_at: order.placedAt.toISOString(),
+    ship_by: shipBy,
+    is_late: isToShip && shipBy < romanDay(now),
+    total: order.total,
+    lines: orderView(order).products,
+    tracking,
+    withdrawn_at: withdrawnAt?.toISOString(),
+    handed_over: planned && { key: planned.key, until: planned.dueAt.toISOString() },
+  };
+}
+
+interface Told {
+  entry: DeskEntry;
+  history: HistoryEntry[];
+  refunds: Refund[];
+  emails: SentEmail[];
+  /** The makers' names by their ids. */
+  makers: Map<string, string>;
+  now: Date;
+}
+
+/** One order with all that happened to it. */
+export function deskOrder({ entry, history, refunds, emails, makers, now }: Told): DeskOrder {
+  const { order } = entry;
+  return {
+    ...deskCard(entry, now),
+    customer: order.erasedAt ? undefined : order.customer,
+    subtotal: order.subtotal,
+    delivery: order.delivery,
+    refunds: refunds.map(({ id, key, amountCents, createdAt, state, lines, ...refund }) => ({
+      id,
+      key,
+      amount: amountCents,
+      at: createdAt.toISOString(),
+      state,
+      lines,
+      reason: refund.reason,
+      restocked_at: refund.restockedAt?.toISOString(),
+    })),
+    history: history.map(({ at, cause, detail, makerId }) => ({
+      at: at.toISOString(),
+      cause,
+      detail,
+      by: makerId === undefined ? undefined : makers.get(makerId),
+    })),
+    emails: emails.map(({ kind, sentAt, isRefused }) => ({
+      kind,
+      sent_at: sentAt?.toISOString(),
+      is_refused: isRefused,
+    })),
+  };
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PayRequest } from '#contract/pay.ts';
+import { type Bottega, createBottega } from '#shop/create-bottega.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+
+const day = 24 * 60 * 60_000;
+
+let shop: TestShop;
+let product: StockedProduct;
+let desk: Bottega['orders'];
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database, { stock: 20 });
+  desk = createBottega(shop.ports).orders;
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+/** An order that was just paid. */
+async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {
+  const bill = await shop.buy({ order: product.order(2), ...changes });
+  await shop.runJobs();
+  return { id: bill.order_id, number: bill.order.number ?? '' };
+}
+
+async function numbers(query: Parameters<Bottega['orders']['list']>[0]): Promise<string[]> {
+  return (await desk.list(query)).orders.map(({ number }) => number);
+}
+
+test('orders to ship come by the day they were promised, and the late ones say so', async () => {
+  const slow = await buy();
+  await shop.database.pool.query('update product set ttd_days = 0');
+  const quick = await buy({ email: 'bice@example.it' });
+  const { orders, counts } = await desk.list({ group: 'to_ship' });
+  expect(orders.map(({ number }) => number)).toEqual([quick.number, slow.number]);
+  expect(orders.map(({ is_late }) => is_late)).toEqual([false, false]);
+  expect(counts).toEqual({ to_ship: 2, shipped: 0, delivered: 0, closed: 0 });
+  shop.pass(2 * day);
+  const later = await desk.list({ group: 'to_ship' });
+  expect(later.orders.map(({ is_late }) => is_late)).toEqual([true, false]);
+});
+
+test('an order goes through the lists: shipped, delivered, closed', async () => {
+  const { id, number } = await buy();
+  await desk.handOver({ orderId: id, key: 'tap', makerId: '1' });
+  expect((await desk.list({ group: 'to_ship' })).orders).toMatchObject([
+    { number, handed_over: { key: 'tap' } },
+  ]);
+  shop.pass(2 * 60_000 + 1000);
+  await shop.runJobs();
+  expect(await numbers({ group: 'shipped' })).toEqual([number]);
+  await desk.deliver({ orderId: id, makerId: '1' });
+  expect(await numbers({ group: 'delivered' })).toEqual([number]);
+  await desk.refund({ orderId: id, key: 'all of it', lines: [], restock: false });
+  expect(await numbers({ group: 'closed' })).toEqual([number]);
+  expect(await numbers({ group: 'to_ship' })).toEqual([]);
+});
+
+test('long lists come in pages, and the pages miss nothing', async () => {
+  await buy();
+  await shop.database.pool.query(
+    `insert into shop_order select (jsonb_populate_record(shop_order, jsonb_build_object(
+      'id', 'copy-of-an-order-number-' || n, 'number', '2020-' || lpad(n::text, 5, '0'),
+      'intent_id', 'pi_' || n, 'state', 'shipped', 'placed_at', placed_at - n * interval '1 hour'
+    ))).* from shop_order cross join generate_series(1, 60) as n`,
+  );
+  const first = await desk.list({ group: 'shipped' });
+  const rest = await desk.list({ group: 'shipped', before: first.before });
+  const all = [...first.orders, ...rest.orders].map(({ number }) => number);
+  expect([first.orders.length, rest.orders.length, new Set(all).size]).toEqual([50, 10, 60]);
+  expect(rest.before).toBeUndefined();
+});
+
+test.each([
+  ['2', 'by its number, also short'],
+  ['bice bian', 'by a part of the name'],
+  ['BICE@', 'by the e-mail address, in any capitals'],
+])('a search for %s finds an order %s', async (text) => {
+  await buy();
+  const wanted = await buy({ first_name: 'Bice', email: 'bice@example.it' });
+  expect(await numbers({ group: 'to_ship', text })).toEqual([wanted.number]);
+});
+
+test.each(['%', '_', '100%', 'x', 'nobody'])(
+  'a search for %s finds nobody by chance',
+  async (text) => {
+    await buy();
+    expect(await numbers({ group: 'to_ship', text })).toEqual([]);
+  },
+);
+
+test('one order is shown with its customer, who did what, refunds and e-mails', async () => {
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    `insert into maker (name, email) values ('Ada', 'ada@bottega.example') returning id`,
+  );
+  const makerId = rows[0]?.id ?? '';
+  const { id, number } = await buy();
+  await desk.handOver({ orderId: id, key: 'tap', tracking: 'BRT 1', makerId });
+  shop.pass(2 * 60_000 + 1000);
+  await shop.runJobs();
+  await desk.refund({
+    orderId: id,
+    key: 'one',
+    lines: [{ line: 0, qty: 1 }],
+    restock: true,
+    makerId,
+  });
+  await shop.runJobs();
+  const shown = await desk.show(id);
+  expect(shown).toMatchObject({
+    number,
+    state: 'shipped',
+    tracking: 'BRT 1',
+    customer: { email: 'ada@example.it' },
+    refunds: [{ amount: 4500, state: 'done', lines: [{ line: 0, qty: 1 }] }],
+  });
+  expect(shown?.refunds[0]?.restocked_at).toBeDefined();
+  const told = shown?.history.map(({ cause, by }) => [cause, by]) ?? [];
+  expect(told.slice(-4)).toEqual([
+    ['handed_over', 'Ada'],
+    ['shipped', 'Ada'],
+    ['restocked', 'Ada'],
+    ['refund', 'Ada'],
+  ]);
+  expect(new Set(shown?.emails.map(({ kind }) => kind))).toEqual(
+    new Set(['order-confirmation', 'order-shipped', 'order-refunded']),
+  );
+  expect(await desk.show('unknown-order-unknown-order')).toBeUndefined();
+});
+
+test('what a refund would give is what it gives', async () => {
+  const { id: orderId } = await buy();
+  const one = { orderId, lines: [{ line: 0, qty: 1 }] };
+  expect(await desk.previewRefund(one)).toMatchObject({ ok: true, amountCents: 4500 });
+  expect(await desk.refund({ ...one, key: 'one', restock: false })).toMatchObject({
+    refund: { amountCents: 4500 },
+  });
+  expect(await desk.previewRefund({ orderId, lines: [] })).toMatchObject({
+    amountCents: 5200,
+    lines: [{ line: 0, qty: 1 }],
+  });
+  expect(await desk.previewRefund({ ...one, lines: [{ line: 0, qty: 2 }] })).toMatchObject({
+    reason: 'bad_line',
+  });
+});
+
+test('today tells what to ship, withdrawals with their last day, who waits and what was sold', async () => {
+  const { id, number } = await buy();
+  await shop.database.pool.query(
+    `insert into withdrawal (name, order_number, email) values ('Ada', $1, 'ADA@example.it')`,
+    [number],
+  );
+  await shop.database.pool.query(
+    `insert into interest (email, size_id, state) select 'bice@example.it', id, 'waiting' from size`,
+  );
+  const today = await desk.today();
+  expect(today).toMatchObject({
+    toShip: [{ number, withdrawn_at: expect.any(String) }],
+    withdrawals: [{ orderId: id, number, isLate: false }],
+    waiting: [{ size: { waiting: 1 } }],
+    differences: [],
+    sold: { orders: 1, pieces: 2, total: 9700 },
+  });
+  expect(await desk.handOver({ orderId: id, key: 'tap' })).toMatchObject({ reason: 'withdrawn' });
+  shop.pass(15 * day);
+  expect(await desk.today()).toMatchObject({
+    withdrawals: [{ isLate: true }],
+    sold: { orders: 0, pieces: 0, total: 0 },
+  });
+});

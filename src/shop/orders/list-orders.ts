@@ -1,0 +1,82 @@
+import type { DeskCard, DeskOrder, OrderGroup } from '#contract/bottega/desk.ts';
+import type { DeskEntry, DeskStore } from '#shop/orders/desk-store.ts';
+import { deskCard, deskOrder } from '#shop/orders/desk-view.ts';
+import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+
+export interface DeskDeps extends OrderDeps {
+  desk: DeskStore;
+}
+
+export interface OrderQuery {
+  group: OrderGroup;
+  /** Looked for in numbers, names and e-mail addresses, of all groups. */
+  text?: string;
+  /** The ones before this moment. */
+  before?: Date;
+}
+
+export interface OrderList {
+  orders: DeskCard[];
+  counts: Record<OrderGroup, number>;
+  /** To ask for the next ones with; absent when there are no more. */
+  before?: Date;
+}
+
+/** Two people ship no more than this at once; it is a guard, not a page. */
+const mostToShip = 500;
+const pageSize = 50;
+/** Shorter texts match nearly everything. */
+const shortestText = 2;
+
+/** Orders for the makers: those to ship by the day they were promised, late ones first; others newest first. */
+export async function listOrders(
+  deps: DeskDeps,
+  { group, text = '', before }: OrderQuery,
+): Promise<OrderList> {
+  const counts = await deps.desk.counts();
+  const toCards = (entries: DeskEntry[]) => {
+    const now = deps.clock.now();
+    return entries.map((entry) => deskCard(entry, now));
+  };
+  if (text !== '') return { orders: toCards(await searchOrders(deps, text)), counts };
+  if (group === 'to_ship') return { orders: toCards(await listToShip(deps)), counts };
+  const entries = await deps.desk.list({ group, limit: pageSize + 1, before });
+  const orders = entries.slice(0, pageSize);
+  const last = orders.at(-1)?.order.placedAt;
+  return {
+    orders: toCards(orders),
+    counts,
+    before: entries.length > pageSize ? last : undefined,
+  };
+}
+
+/** What is to leave, the earliest promise first. */
+async function listToShip({ desk, clock }: DeskDeps): Promise<DeskEntry[]> {
+  const entries = await desk.list({ group: 'to_ship', limit: mostToShip });
+  const now = clock.now();
+  const dueOf = (entry: DeskEntry) => deskCard(entry, now).ship_by;
+  return entries.toReversed().toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+}
+
+/** A number written short finds its order: `2`, `2026-2`. */
+async function searchOrders(deps: DeskDeps, text: string): Promise<DeskEntry[]> {
+  const named = await lookUpOrder(deps, text);
+  const found = named && (await deps.desk.find(named.order.id));
+  if (found) return [found];
+  if (text.length < shortestText) return [];
+  return deps.desk.search({ text, limit: pageSize });
+}
+
+/** One order with all that happened to it; undefined when nothing was sold under this id. */
+export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOrder | undefined> {
+  const entry = await deps.desk.find(orderId);
+  if (entry === undefined) return undefined;
+  const [history, refunds, emails, makers] = await Promise.all([
+    deps.orders.history(orderId),
+    deps.orders.refunds(orderId),
+    deps.desk.emails(orderId),
+    deps.desk.makerNames(),
+  ]);
+  return deskOrder({ entry, history, refunds, emails, makers, now: deps.clock.now() });
+}

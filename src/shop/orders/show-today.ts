@@ -1,0 +1,63 @@
+import type { DeskCard } from '#contract/bottega/desk.ts';
+import type { OpenWithdrawal } from '#shop/orders/desk-store.ts';
+import type { ShelfPiece, ShelfSize } from '#contract/bottega/stock.ts';
+import { romanDay, romanDayAfter } from '#shop/orders/desk-view.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
+import type { StockStore } from '#shop/stock/stock-store.ts';
+import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
+
+export interface Today {
+  toShip: DeskCard[];
+  /** `refundBy` is the last day on which the money must go back. */
+  withdrawals: (OpenWithdrawal & { refundBy: string; isLate: boolean })[];
+  differences: Difference[];
+  /** What people wait for, the most wanted first. */
+  waiting: AwaitedSize[];
+  sold: { orders: number; pieces: number; total: number };
+}
+
+export interface AwaitedSize {
+  piece: ShelfPiece;
+  size: ShelfSize;
+}
+
+/** The money goes back within 14 days of the withdrawal (Cod. cons. 56). */
+const refundDays = 14;
+const dayMs = 24 * 60 * 60_000;
+
+/** What is to be done, and what was sold since midnight in Italy. */
+export async function showToday(deps: DeskDeps & { stock: StockStore }): Promise<Today> {
+  const now = deps.clock.now();
+  const [{ orders }, withdrawals, differences, shelf, sold] = await Promise.all([
+    listOrders(deps, { group: 'to_ship' }),
+    deps.desk.openWithdrawals(),
+    deps.orders.differences(),
+    deps.stock.shelf(now),
+    deps.desk.soldSince(romanMidnight(now)),
+  ]);
+  return {
+    toShip: orders,
+    withdrawals: withdrawals.map((withdrawal) => {
+      const refundBy = romanDayAfter(withdrawal.receivedAt, refundDays);
+      return { ...withdrawal, refundBy, isLate: refundBy < romanDay(now) };
+    }),
+    differences,
+    waiting: awaited(shelf),
+    sold,
+  };
+}
+
+function awaited(shelf: readonly ShelfPiece[]): AwaitedSize[] {
+  return shelf
+    .flatMap((piece) => piece.sizes.map((size) => ({ piece, size })))
+    .filter(({ size }) => size.waiting > 0)
+    .toSorted((one, other) => other.size.waiting - one.size.waiting);
+}
+
+/** When this day began in Italy, which is one or two hours before UTC. */
+function romanMidnight(now: Date): Date {
+  const today = romanDay(now);
+  const utc = new Date(`${today}T00:00:00Z`).getTime();
+  const candidates = [utc - dayMs / 12, utc - dayMs / 24].map((ms) => new Date(ms));
+  return candidates.find((at) => romanDay(at) === today) ?? new Date(utc);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import { stockCalls } from '#contract/bottega/stock.ts';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { payFor } from '#support/shop/make-order.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+
+const origin = 'http://localhost:3000';
+
+let app: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const makers = createMakerStore({ db: app.database.db, outbox: createMemoryOutbox().outbox });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await makers.addClaim({ token: 'link', needsNoMaker: false, expiresAt });
+  const wish = { token: 'link', name: 'Ada', email: 'ada@bottega.example' };
+  const entered = await app.post('/bottega/api/claim', wish, { origin });
+  cookie = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+function ask(path: string): Promise<Response> {
+  return app.get(path, { cookie });
+}
+
+function act({ path }: { path: string }, body: object): Promise<Response> {
+  return app.post(path, body, { cookie, origin });
+}
+
+async function read<Out>(
+  { path, response }: { path: string; response: { parse(body: unknown): Out } },
+  query = '',
+): Promise<Out> {
+  return response.parse(await (await ask(path + query)).json());
+}
+
+/** An order of one piece that is paid. */
+async function order(id: string): Promise<string> {
+  const { bill } = await (await app.post('/api/pay', payFor(id))).json();
+  await app.untilIdle();
+  return bill.order_id;
+}
+
+test('an order is found, handed over, taken back and handed over again', async () => {
+  const id = await order('maglia-1');
+  const { orders } = await read(deskCalls.orders);
+  expect(orders).toMatchObject([{ id, state: 'paid', name: 'Ada Bianchi', is_late: false }]);
+  const first = { id, key: 'first-press', tracking: 'BRT 123' };
+  const taps = await Promise.all([act(deskCalls.handOver, first), act(deskCalls.handOver, first)]);
+  const answers = await Promise.all(taps.map((tap) => tap.json()));
+  expect(answers).toEqual([answers[0], { key: 'first-press', until: expect.any(String) }]);
+  expect((await act(deskCalls.handOver, { ...first, key: 'another-press' })).status).toBe(409);
+  expect((await act(deskCalls.takeBack, { id, key: 'first-press' })).status).toBe(200);
+  expect((await read(deskCalls.order, `?id=${id}`)).handed_over).toBeUndefined();
+  expect((await act(deskCalls.handOver, { ...first, key: 'another-press' })).status).toBe(200);
+  const shown = await read(deskCalls.order, `?id=${id}`);
+  expect(shown.handed_over?.key).toBe('another-press');
+  expect(shown.history.map(({ cause, by }) => [cause, by]).slice(-3)).toEqual([
+    ['handed_over', 'Ada'],
+    ['taken_back', 'Ada'],
+    ['handed_over', 'Ada'],
+  ]);
+});
+
+test('a refund is shown before it is given, is given once, and says why it cannot be', async () => {
+  const id = await order('maglia-2');
+  const lines = [{ line: 0, qty: 1 }];
+  const preview = await act(deskCalls.previewRefund, { id, lines });
+  expect(await preview.json()).toEqual({ amount: 4500, left: 5200, lines });
+  const wish = { id, key: 'one-refund', lines, restock: true, reason: 'Stretta' };
+  for (const _press of ['first', 'again']) {
+    const given = await act(deskCalls.refund, wish);
+    expect(await given.json()).toEqual({ amount: 4500, state: 'done' });
+  }
+  const twice = await act(deskCalls.refund, { ...wish, key: 'other-refund' });
+  expect([twice.status, (await twice.json()).error.code]).toEqual([409, 'conflict']);
+  expect((await read(deskCalls.order, `?id=${id}`)).refunds).toHaveLength(1);
+});
+
+test('what cannot be done says so in a sentence', async () => {
+  const id = await order('maglia-3');
+  const deliver = await act(deskCalls.deliver, { id });
+  expect(deliver.status).toBe(409);
+  expect((await deliver.json()).error.message).toMatch(/^[A-Z].*\.$/u);
+  expect((await act(deskCalls.takeBack, { id, key: 'never-pressed' })).status).toBe(404);
+  expect((await act(deskCalls.deliver, { id: 'unknown-order-unknown' })).status).toBe(404);
+  expect((await ask(`${deskCalls.order.path}?id=unknown-order-unknown`)).status).toBe(404);
+  expect((await act(deskCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status).toBe(400);
+});
+
+test('stock moves by differences, with a key each, and back', async () => {
+  const [piece] = await read(stockCalls.shelf);
+  const size = piece?.sizes.find(({ stock }) => stock > 0);
+  if (!size) throw new Error('Nothing is in stock');
+  const size_id = size.id;
+  const made = { size_id, key: 'made-one-more', reason: 'made', pieces: 1 };
+  for (const _press of ['first', 'again']) {
+    const moved = await act(stockCalls.movePieces, made);
+    expect(await moved.json()).toMatchObject({ stock: size.stock + 1 });
+  }
+  const count = { size_id, key: 'counted-them', shown: size.stock, counted: size.stock + 2 };
+  const counted = await (await act(stockCalls.countPieces, count)).json();
+  expect(counted.stock).toBe(size.stock + 3);
+  const undo = { move_id: counted.move_id, key: 'undo-the-count' };
+  expect(await (await act(stockCalls.undoMove, undo)).json()).toMatchObject({
+    stock: size.stock + 1,
+  });
+  const all = { size_id, key: 'taken-too-many', reason: 'taken', pieces: 99 };
+  const refused = await act(stockCalls.movePieces, all);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'too_few']);
+});
+
+test('today is there at once, with what was sold', async () => {
+  const today = await read(deskCalls.today);
+  expect(today.sold).toMatchObject({ orders: 3, pieces: 3 });
+  expect(today.to_ship.length).toBeGreaterThan(0);
+});

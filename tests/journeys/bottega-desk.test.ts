@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a phone an order goes from paid to shipped, with a mistake taken back on the way', async () => {
+  const { number } = await placeOrder(shop, { pieces: 2 });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega`);
+  const card = page.getByRole('link', { name: `Ordine n. ${number}` });
+  await card.waitFor();
+  await expectAccessible(page, 'today');
+  await card.tap();
+  await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
+  await page.getByRole('button', { name: 'Lo porto io' }).waitFor();
+  await expectAccessible(page, 'order to ship');
+
+  await page.getByLabel('Codice per seguire il pacco').fill('BRT 1234567890');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
+  await page.getByRole('button', { name: 'Annulla' }).waitFor();
+  await expectAccessible(page, 'order handed over');
+  await page.getByRole('button', { name: 'Annulla' }).tap();
+  await page.getByText('nessuno ha ricevuto niente').waitFor();
+
+  await page.getByLabel('Codice per seguire il pacco').fill('BRT 99');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).dblclick();
+  await page.getByRole('button', { name: 'Annulla' }).waitFor();
+  await passQueueTime(shop.database.pool, 3 * 60_000);
+  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+  await page.reload();
+  await page.getByText('Codice: BRT 99').waitFor();
+  await expectAccessible(page, 'order shipped');
+  await page.getByRole('button', { name: 'È arrivato' }).tap();
+  await page.getByText('Segnato come consegnato.').waitFor();
+  const { rows } = await shop.database.pool.query(
+    `select kind from letter join shop_order on shop_order.id = subject_id
+     where number = $1 and kind = 'order-shipped'`,
+    [number],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a finished piece is on sale by one touch, and a mistake is taken back', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi`);
+  const more = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
+  await more.waitFor();
+  await expectAccessible(page, 'shelf');
+  const before = await piecesInStock();
+  await more.tap();
+  await page.getByRole('button', { name: 'Annulla' }).waitFor();
+  expect(await piecesInStock()).toBe(before + 1);
+  await page.getByRole('button', { name: 'Annulla' }).tap();
+  await page.getByText(/^Annullato\./).waitFor();
+  expect(await piecesInStock()).toBe(before);
+});
+
+test('a customer is found by name, and one piece is paid back and put on sale again', async () => {
+  const { number } = await placeOrder(shop, { pieces: 2, email: 'bice@example.it' });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await page.getByLabel('Cerca per numero, nome o e-mail').fill('bice@');
+  await page.getByRole('button', { name: 'Cerca' }).tap();
+  await page.getByText('Un ordine per “bice@”.').waitFor();
+  await expectAccessible(page, 'orders found');
+  await page.getByRole('link', { name: `Ordine n. ${number}` }).tap();
+  await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  await page.getByLabel('Solo alcuni pezzi').check();
+  await page
+    .getByLabel(/^Quanti “/)
+    .first()
+    .selectOption('1');
+  await page.getByLabel('Sì, rimettila in vendita').check();
+  await expectAccessible(page, 'refund');
+  await page.getByRole('button', { name: /^Rendi / }).tap();
+  await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
+  await page.getByText('di nuovo in vendita').first().waitFor();
+});
+
+async function stateOf(number: string): Promise<string | undefined> {
+  const { rows } = await shop.database.pool.query<{ state: string }>(
+    'select state from shop_order where number = $1',
+    [number],
+  );
+  return rows[0]?.state;
+}
+
+async function piecesInStock(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ pieces: number }>(
+    'select sum(stock)::integer as pieces from size',
+  );
+  return rows[0]?.pieces ?? 0;
+}

@@ -1,0 +1,31 @@
+import { calls } from '#contract/calls.ts';
+import type { RunningShop } from '#support/server/start-shop.ts';
+import { payFor } from '#support/shop/make-order.ts';
+import { pickLines } from '#support/shop/shopper.ts';
+
+/** Buys the first pieces of a shop that runs, by its calls; resolves to the order's id and number. */
+export async function placeOrder(
+  shop: RunningShop,
+  { pieces = 1, email = 'ada@example.it' }: { pieces?: number; email?: string } = {},
+): Promise<{ id: string; number: string }> {
+  const products = await pickLines(shop, pieces);
+  const priced = await post(shop, calls.getCartPrices.path, { items: products });
+  const { subtotal, delivery, total } = calls.getCartPrices.response.parse(priced);
+  const order = { products, subtotal, delivery, total };
+  const paid = calls.pay.response.parse(
+    await post(shop, calls.pay.path, payFor('', { order, email })),
+  );
+  if (!('bill' in paid)) throw new Error('The order was not paid');
+  return { id: paid.bill.order_id, number: paid.bill.order.number ?? '' };
+}
+
+async function post(shop: RunningShop, path: string, body: object): Promise<unknown> {
+  const response = await fetch(shop.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.address },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
