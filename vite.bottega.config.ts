@@ -13,6 +13,8 @@ export default defineConfig({
   // `.env` is for the server's settings: nothing of it may go into the pages.
   envDir: false,
   publicDir: false,
+  // While developing, two servers must not share what they keep of the packages.
+  cacheDir: resolve(import.meta.dirname, 'node_modules', '.cache', 'vite-bottega'),
   plugins: [
     keepServerRoomsOut(['#web/']),
     tailwindcss(),

@@ -76,7 +76,10 @@ export function useCallBottega(): typeof callBottega {
       } catch (error) {
         const { code } = toBottegaError(error);
         if (code === 'sign_in' || code === 'sign_in_again') {
-          void navigate(places.door, { state: { from: pathname + search, why: code } });
+          void navigate(places.door, {
+            replace: true,
+            state: { from: pathname + search, why: code },
+          });
         }
         throw error;
       }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { bottegaPath } from '#contract/bottega/paths.ts';
 import type { App, AppParts, createApp } from './app.ts';
 import { buildSandboxScript } from '#tools/build/build-shop.ts';
 import type { Config } from './config.ts';
@@ -51,6 +52,10 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
+  const makersVite = await createVite({
+    configFile: join(root, 'vite.bottega.config.ts'),
+    server: { middlewareMode: true, hmr: { server, path: 'hmr' } },
+  });
   const parts = { config, log, root, databaseUrl: database.url, port: config.port } as const;
   const latest = keepLatest(vite, { ...parts, mode: 'development' });
   const answer = getRequestListener(async (request, bindings) => {
@@ -62,9 +67,17 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
       return new Response(inspect(error), { status: 500 });
     }
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-    vite.middlewares(request, response, () => void answer(request, response)),
-  );
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const finish = () => void answer(request, response);
+    switch (partOf(request.url)) {
+      case 'makersCalls':
+        return finish();
+      case 'makersPage':
+        return makersVite.middlewares(request, response, finish);
+      case 'shop':
+        return vite.middlewares(request, response, finish);
+    }
+  });
   await listen(server, config);
   say(`Developing at ${config.publicUrl}`);
   // Vite would end the process before the database has stopped.
@@ -76,9 +89,15 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
     server.close();
     server.closeAllConnections();
     await latest.stop();
-    await vite.close();
+    await Promise.all([vite.close(), makersVite.close()]);
     await database.stop();
   }
+}
+
+/** The makers' page has a development server of its own, as it has a build of its own. */
+function partOf(url = ''): 'makersCalls' | 'makersPage' | 'shop' {
+  if (url.startsWith(`${bottegaPath}/api/`)) return 'makersCalls';
+  return url === bottegaPath || url.startsWith(`${bottegaPath}/`) ? 'makersPage' : 'shop';
 }
 
 /** The app as the sources are now; composed anew when one of its files has changed. */
