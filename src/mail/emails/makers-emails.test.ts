@@ -94,3 +94,12 @@ test('a withdrawal of no known order says that it may hold all the same', async 
   expect(words).toContain('Il recesso può valere lo stesso');
   expect(words).not.toContain('refund');
 });
+
+test('a code to sign in stands in the subject, as it is read out, and there is nothing to press', async () => {
+  const email = { ...about, replyTo: undefined, kind: 'sign-in-code', code: '01234567' } as const;
+  const { subject, html, words } = await render(email);
+  expect(subject).toBe('0123 4567 è il tuo codice');
+  expect(words).toContain('0123 4567');
+  expect(words).toContain('Vale dieci minuti, solo su quel dispositivo.');
+  expect(html).not.toContain('/bottega');
+});
