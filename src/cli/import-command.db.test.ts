@@ -54,8 +54,8 @@ test('a right folder is imported, with a line for each step', async () => {
     exitCode: 0,
     said: [
       `${folder} has been read and is in order.`,
-      '1 pictures, 1 new or changed',
-      '1 products',
+      '1 picture, 1 new or changed',
+      '1 product',
       '0 questions',
       '  new: cardigan-alba',
       'The shop is up to date.',
@@ -64,6 +64,15 @@ test('a right folder is imported, with a line for each step', async () => {
   });
   const products = await database.db.selectFrom('product').select('id').execute();
   expect(products).toEqual([{ id: 'cardigan-alba' }]);
+});
+
+test('a changed text alone is said', async () => {
+  await using database = await createTestDatabase();
+  await runImport([await makeFolder()], { databaseUrl: database.url });
+  const product = makeProductFile({ short_description: 'Nuove parole.' });
+  const folder = await makeFolder({ 'products/cardigan-alba.yaml': stringify(product) });
+  const { said } = await runImport([folder], { databaseUrl: database.url });
+  expect(said).toContain('  changed: cardigan-alba (texts)');
 });
 
 test('a wrong folder is told by file and line, and nothing is changed', async () => {
@@ -179,5 +188,5 @@ test('the embedded database is used while a shop runs on it, and started when no
   await running.stop();
   const second = await runImport([folder], place);
   expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
-  expect(second.said).toContain('1 pictures, 0 new or changed');
+  expect(second.said).toContain('1 picture, 0 new or changed');
 }, 60_000);

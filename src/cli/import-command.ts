@@ -96,6 +96,8 @@ function describeChange(change: CatalogueChange): string {
       return `  on sale: ${sizePath(change)}`;
     case 'taken_out':
       return `  off sale: ${sizePath(change)}`;
+    case 'changed':
+      return `  changed: ${change.product} (${change.parts.join(', ')})`;
     case 'price':
       return `  price: ${change.product} ${formatAmount(change.from)} → ${formatAmount(change.to)}`;
     case 'stock_kept':

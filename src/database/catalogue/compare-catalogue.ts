@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ProductChanged } from '#database/catalogue/compare-products.ts';
 import type { Database } from '#database/tables.ts';
 
 /** A size as the catalogue names it. */
@@ -7,6 +8,7 @@ export type SizeName = { product: string; colour: string; size: string };
 /** What an import did, or left alone on purpose. Prices are cents. */
 export type CatalogueChange =
   | { kind: 'new_product'; product: string }
+  | ProductChanged
   | { kind: 'price'; product: string; from: number; to: number }
   | ({ kind: 'new_size' | 'taken_out' } & SizeName)
   | StockKept

@@ -9,6 +9,7 @@ import {
   keyOf,
   readCatalogueState,
 } from '#database/catalogue/compare-catalogue.ts';
+import { compareProducts, readProductState } from '#database/catalogue/compare-products.ts';
 import { saveProduct } from '#database/catalogue/save-product.ts';
 import type { Database } from '#database/tables.ts';
 
@@ -53,19 +54,30 @@ export async function importCatalogue(options: Import): Promise<ImportOutcome> {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
     const hasSettings = await saveShop(transaction, catalogue.shop);
     if (!hasSettings) return { ok: false, reason: 'no_settings' };
-    const changedPictures = await savePictures(transaction, catalogue.pictures);
-    onProgress(`${catalogue.pictures.length} pictures, ${changedPictures.length} new or changed`);
-    await lockSizes(transaction);
     const { products } = catalogue;
+    const old = await readProductState(transaction, products);
+    const changedPictures = await savePictures(transaction, catalogue.pictures);
+    onProgress(
+      `${count(catalogue.pictures.length, 'picture')}, ${changedPictures.length} new or changed`,
+    );
+    await lockSizes(transaction);
     const before = await readCatalogueState(transaction, products);
     for (const product of products) await saveProduct(transaction, product);
     const after = await readCatalogueState(transaction, products);
-    onProgress(`${products.length} products`);
+    onProgress(count(products.length, 'product'));
     await saveQuestions(transaction, catalogue.questions);
-    onProgress(`${catalogue.questions?.length ?? 0} questions`);
-    const changes = [...compareCatalogue(before, after), ...stockKept(after, { before, products })];
+    onProgress(count(catalogue.questions?.length ?? 0, 'question'));
+    const changes = [
+      ...compareProducts(old, await readProductState(transaction, products)),
+      ...compareCatalogue(before, after),
+      ...stockKept(after, { before, products }),
+    ];
     return { ok: true, changedPictures, changes };
   });
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Where the shelf was believed and not the file. */

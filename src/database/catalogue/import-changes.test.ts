@@ -1,6 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import {
+  makeCatalogue,
+  makeColour,
+  makePicture,
+  makeProductFile,
+} from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Database } from '#database/tables.ts';
 import { createCatalogueStore } from './create-catalogue-store.ts';
@@ -53,4 +59,37 @@ test('a retired product stays off sale when it is imported again', async () => {
     changes: [{ kind: 'still_retired', product: 'cardigan-alba' }],
   });
   expect(await createCatalogueStore(db).find('cardigan-alba')).toBeUndefined();
+});
+
+test('an import tells which parts of a product changed, a text alone too', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const importing = async (file: Parameters<typeof makeProductFile>[0]) => {
+    const catalogue = await makeCatalogue({ products: [makeProductFile(file)] });
+    const outcome = await importCatalogue({ db, catalogue });
+    return outcome.ok && outcome.changes.filter(({ kind }) => kind === 'changed');
+  };
+  const changed = { kind: 'changed', product: 'cardigan-alba' };
+  expect(await importing({})).toEqual([]);
+  expect(await importing({ description: 'Altre parole.' })).toEqual([
+    { ...changed, parts: ['texts'] },
+  ]);
+  expect(await importing({ description: 'Altre parole.' })).toEqual([]);
+  expect(await importing({ description: 'Altre parole.', ttd: 3, delivery_price: 900 })).toEqual([
+    { ...changed, parts: ['delivery price', 'days of making'] },
+  ]);
+});
+
+test('an import tells of a picture that was taken anew under its old name', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const catalogue = await makeCatalogue();
+  await importCatalogue({ db, catalogue });
+  const [picture] = catalogue.pictures;
+  await writeFile(picture?.file ?? '', await makePicture('#123456'));
+  expect(await importCatalogue({ db, catalogue })).toMatchObject({
+    changes: expect.arrayContaining([
+      { kind: 'changed', product: 'cardigan-alba', parts: ['pictures'] },
+    ]),
+  });
 });
