@@ -16,13 +16,15 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { importCommand } from './import-command.ts';
 
+const goodSize = { width: 1000, height: 1290 };
+
 async function makeFolder(files: Record<string, string | Buffer | undefined> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const all = {
     'shop.yaml': stringify(makeShopFile()),
     'products/cardigan-alba.yaml': stringify(makeProductFile()),
-    'pictures/cardigan-alba-rosso-1.webp': await makePicture(),
+    'pictures/cardigan-alba-rosso-1.webp': await makePicture('#c0903f', goodSize),
     ...files,
   };
   await mkdir(join(folder, 'products'));
@@ -64,6 +66,21 @@ test('a right folder is imported, with a line for each step', async () => {
   });
   const products = await database.db.selectFrom('product').select('id').execute();
   expect(products).toEqual([{ id: 'cardigan-alba' }]);
+});
+
+test('a picture that will not look well is named, and taken', async () => {
+  await using database = await createTestDatabase();
+  const square = await makePicture('#c0903f', { width: 1000, height: 1000 });
+  const site = await makePicture('#c0903f', { width: 400, height: 100 });
+  const folder = await makeFolder({
+    'pictures/cardigan-alba-rosso-1.webp': square,
+    'pictures/site-hero.webp': site,
+  });
+  const { exitCode, said } = await runImport([folder], { databaseUrl: database.url });
+  expect(exitCode).toBe(0);
+  expect(said.filter((line) => line.includes('look again'))).toEqual([
+    '  look again: pictures/cardigan-alba-rosso-1.webp is 1000 × 1000 pixels: 22 % of it are cut away (1240 × 1600 is best)',
+  ]);
 });
 
 test('a changed text alone is said', async () => {

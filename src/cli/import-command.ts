@@ -34,6 +34,10 @@ async function importFolder(context: CommandContext): Promise<number> {
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
   say(`${folder} has been read and is in order.`);
+  sayUpTo(
+    reading.warnings.map((one) => `  look again: ${describeMistake(one)}`),
+    say,
+  );
   await using database = await openCommandDatabase(config);
   const { db } = database;
   const outcome = await importCatalogue({

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { z } from 'zod';
 import {
   questionsFileSchema,
@@ -9,6 +9,7 @@ import {
 } from '#contract/catalogue-file.ts';
 import { sortMistakes, type CatalogueMistake } from './catalogue-mistake.ts';
 import { checkSource } from './check-source.ts';
+import { judgePicture } from './judge-picture.ts';
 import { listFolder } from './list-folder.ts';
 import { readPictures, type CataloguePicture } from './read-pictures.ts';
 import { readProducts } from './read-products.ts';
@@ -27,7 +28,8 @@ export type CatalogueFolder = {
 };
 
 export type CatalogueReading =
-  | { ok: true; catalogue: CatalogueFolder }
+  /** The warnings are no mistakes: the shop will show it, only not as well as it could. */
+  | { ok: true; catalogue: CatalogueFolder; warnings: CatalogueMistake[] }
   | { ok: false; mistakes: CatalogueMistake[] };
 
 /** Reads a whole catalogue folder, or tells every mistake in it by file and line. */
@@ -60,7 +62,16 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRead
   const named = new Set(products.flatMap(({ colors }) => colors.flatMap((one) => one.pictures)));
   const used = [...pictures.values()].filter(({ name }) => named.has(name) || siteName.test(name));
   const catalogue = { shop: shop.value, questions: questions.value, products, pictures: used };
-  return { ok: true, catalogue };
+  const warnings = warnOfPictures(used.filter(({ name }) => named.has(name)));
+  return { ok: true, catalogue, warnings };
+}
+
+/** Of what products show: pictures of the pages may have any shape. */
+function warnOfPictures(pictures: CataloguePicture[]): CatalogueMistake[] {
+  return pictures.flatMap(({ file, area }) => {
+    const message = area && judgePicture(area);
+    return message === undefined ? [] : [{ file: `pictures/${basename(file)}`, message }];
+  });
 }
 
 type OptionalFile<T> = { root: string; entries: string[]; file: string; schema: z.ZodType<T> };

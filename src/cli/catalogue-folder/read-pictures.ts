@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 import { listFolder } from './list-folder.ts';
 
-/** A picture by the name products call it; `file` is its absolute path. */
-export type CataloguePicture = { name: string; file: string };
+/** A picture by the name products call it; `file` is its absolute path. Pixels, as it is seen. */
+export type CataloguePicture = { name: string; file: string; area?: Area };
+
+type Area = { width: number; height: number };
 
 const extensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 const formats = new Set(['jpeg', 'png', 'webp']);
@@ -28,21 +30,21 @@ export async function readPictures(folder: string) {
     } else if (twin !== undefined) {
       report(entry, `has the same name as ${parse(twin.file).base}: keep one of them`);
     } else {
-      pictures.set(name, { name, file });
-      const unreadable = await findReadingMistake(file);
-      if (unreadable !== undefined) report(entry, unreadable);
+      const reading = await readPicture(file);
+      pictures.set(name, { name, file, area: reading.area });
+      if (reading.problem !== undefined) report(entry, reading.problem);
     }
   }
   return { pictures, mistakes };
 }
 
-async function findReadingMistake(file: string): Promise<string | undefined> {
+async function readPicture(file: string): Promise<{ area?: Area; problem?: string }> {
   try {
-    const { format } = await sharp(file).metadata();
-    if (formats.has(format)) return undefined;
-    return `is not a JPEG, PNG or WebP picture but ${format}`;
+    const { format, autoOrient } = await sharp(file).metadata();
+    if (formats.has(format)) return { area: autoOrient };
+    return { problem: `is not a JPEG, PNG or WebP picture but ${format}` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return `is not a readable picture: ${reason}`;
+    return { problem: `is not a readable picture: ${reason}` };
   }
 }

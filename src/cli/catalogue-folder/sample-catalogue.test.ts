@@ -5,6 +5,7 @@ import { readCatalogueFolder, type CatalogueFolder } from './read-catalogue-fold
 async function readSample(): Promise<CatalogueFolder> {
   const reading = await readCatalogueFolder('samples/catalogue');
   if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes.slice(0, 10), null, 2));
+  expect(reading.warnings).toEqual([]);
   return reading.catalogue;
 }
 

@@ -85,8 +85,11 @@ export async function makeCatalogue(
   };
 }
 
-/** The bytes of a small upright picture of one colour. */
-export function makePicture(background = '#c0903f'): Promise<Buffer> {
-  const ground = { width: 100, height: 129, channels: 3 as const, background };
+/** The bytes of an upright picture of one colour, a small one unless told otherwise. */
+export function makePicture(
+  background = '#c0903f',
+  { width, height } = { width: 100, height: 129 },
+): Promise<Buffer> {
+  const ground = { width, height, channels: 3 as const, background };
   return sharp({ create: ground }).webp().toBuffer();
 }
