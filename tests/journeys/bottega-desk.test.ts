@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { passQueueTime } from '#support/database/pass-queue-time.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -86,6 +87,21 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
   await page.getByText('di nuovo in vendita').first().waitFor();
+});
+
+test('however large the letters are, orders and pieces have room', async () => {
+  const { id } = await placeOrder(shop, { pieces: 2 });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  for (const path of ['', '/ordini', `/ordini/${id}`]) {
+    await page.goto(`${shop.address}/bottega${path}`);
+    await page
+      .getByText(/da spedire/i)
+      .first()
+      .waitFor();
+    await expectRoom(page, path);
+  }
 });
 
 async function stateOf(number: string): Promise<string | undefined> {

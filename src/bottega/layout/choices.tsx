@@ -13,7 +13,7 @@ interface ChoicesProps<Name extends string> {
 export function Choices<Name extends string>(props: ChoicesProps<Name>) {
   const { label, names, chosen, onChoose, renderLabel } = props;
   return (
-    <fieldset aria-label={label} className="mb-4 flex flex-wrap gap-2">
+    <fieldset aria-label={label} className="mb-4 flex min-w-0 flex-wrap gap-2">
       {names.map((name) => (
         <button
           key={name}

@@ -47,14 +47,14 @@ function Parts() {
       <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
       <ul className="flex justify-around md:flex-col md:gap-1">
         {parts.map(({ to, icon, label }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
               end={to === places.today}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
               <Icon name={icon} />
-              {label}
+              <span className="max-w-full text-center hyphens-auto wrap-anywhere">{label}</span>
             </NavLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture.tsx';
 /** A small picture of a piece beside its words, which name it. */
 export function Thumb({ reference }: { reference: string }) {
   return (
-    <span className="block w-18 shrink-0 self-start">
+    <span className="block w-[min(4.5rem,20vw)] shrink-0 self-start">
       <Picture reference={reference} alt="" sizes="4.5rem" className="rounded-sm" />
     </span>
   );

@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: DeskCard }) {
     <Card>
       <Link to={places.order(id)} className="-m-4 flex gap-4 p-4 text-ink no-underline">
         {first && <Thumb reference={first.img} />}
-        <span className="grid min-w-0 flex-1 gap-1">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{deskText.orderTitle(number)}</span>
             <Price cents={total} className="text-sm" />

@@ -12,7 +12,7 @@ const ofMoney = new Set(['refund', 'refunded']);
 export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
   return (
     <Part title={deskText.history}>
-      <ol className="grid gap-3 border-l border-line pl-4">
+      <ol className="grid grid-cols-1 gap-3 border-l border-line pl-4">
         {history.toReversed().map(({ at, cause, detail, by }) => (
           <li key={`${at} ${cause}`}>
             <span className="block">
@@ -35,7 +35,7 @@ export function OrderEmails({ order: { emails } }: { order: DeskOrder }) {
   if (emails.length === 0) return null;
   return (
     <Part title={deskText.emails}>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {emails.map((email) => (
           <li key={`${email.kind} ${email.sent_at}`}>
             {kinds[email.kind] ?? email.kind}{' '}

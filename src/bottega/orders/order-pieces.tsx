@@ -9,7 +9,7 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
   const { lines, subtotal, delivery, total } = order;
   return (
     <Part title={deskText.pieces}>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {lines.map((line, index) => (
           <li key={`${index} ${line.name}`} className="flex gap-4">
             <Thumb reference={line.img} />

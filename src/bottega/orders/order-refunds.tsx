@@ -31,7 +31,7 @@ export function OrderRefunds({ order, onChange }: RefundsProps) {
   return (
     <Part title={text.title}>
       <output className="block text-sm text-sage">{said}</output>
-      <ul className="mb-3 grid gap-3">
+      <ul className="mb-3 grid grid-cols-1 gap-3">
         {refunds.map((refund) => (
           <GivenRefund key={refund.id} order={order} refund={refund} onChange={onChange} />
         ))}

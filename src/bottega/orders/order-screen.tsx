@@ -35,7 +35,7 @@ export function OrderScreen() {
 
 function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <p className="-mb-4">
         <span className="block font-semibold">{deskText.states[order.state]}</span>
         <OrderMark order={order} />

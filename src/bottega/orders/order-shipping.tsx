@@ -72,7 +72,7 @@ function HandOver({ order, onChange }: TodoProps) {
     anyway: withdrawn_at !== undefined,
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} onAgain={onChange} />}
       <Field
         name="tracking"
@@ -111,7 +111,7 @@ function HandedOver({ order, onDone, onChange }: TodoProps) {
   if (handed_over === undefined) return null;
   const { key } = handed_over;
   return (
-    <div className="grid gap-4 rounded-md bg-sage-pale p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
       {failure && <Failure message={failure.message} onAgain={onChange} />}
       <p>{text.left(formatTime(new Date(handed_over.until)))}</p>
       <Button
@@ -135,7 +135,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
   const { act, isBusy, failure } = useAct();
   const { id, state, tracking } = order;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
       <p className="wrap-anywhere">{tracking ? text.with(tracking) : text.withoutCode}</p>
       {state === 'shipped' && (

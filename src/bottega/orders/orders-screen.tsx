@@ -41,7 +41,7 @@ export function OrdersScreen() {
               {q !== '' && deskText.found(orders.length, q)}
               {q === '' && orders.length === 0 && deskText.none[group]}
             </output>
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-1 gap-3">
               {orders.map((order) => (
                 <OrderCard key={order.id} order={order} />
               ))}
@@ -78,7 +78,7 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-w-52 flex-1"
+          className="min-w-[min(13rem,100%)] flex-1"
         />
         <Button type="submit" look="outline">
           {deskText.searchStart}

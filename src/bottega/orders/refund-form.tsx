@@ -38,8 +38,8 @@ function Choice({ order, left, onGiven }: ChoiceProps) {
     setChosen(qty === 0 ? others : [...others, { line, qty }]);
   };
   return (
-    <div className="grid gap-4">
-      <fieldset className="grid gap-1">
+    <div className="grid grid-cols-1 gap-4">
+      <fieldset className="grid grid-cols-1 gap-1">
         <Radio name="what" label={text.whole} checked={isWhole} onChoose={() => setWhole(true)} />
         {left.length > 0 && (
           <Radio
@@ -84,7 +84,7 @@ function PieceChoice({ order, line, most, onChoose }: PieceChoiceProps) {
   if (piece === undefined) return null;
   const counts = Array.from({ length: most + 1 }, (_, count) => count);
   return (
-    <label className="grid gap-1.5 text-sm font-medium">
+    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
       {text.howMany(`${piece.name}, ${piece.color.name}, ${piece.size}`)}
       <select
         defaultValue={0}
@@ -110,10 +110,10 @@ function Giving({ order, lines, onGiven }: RefundFormProps & { lines: Pieces }) 
   return (
     <Loaded called={preview}>
       {({ amount, lines: pieces }) => (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
           {pieces.length > 0 && (
-            <fieldset className="grid gap-1">
+            <fieldset className="grid grid-cols-1 gap-1">
               <legend className="text-sm font-medium">{text.isBack}</legend>
               <Radio
                 name="back"

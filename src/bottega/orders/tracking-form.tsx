@@ -29,7 +29,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
       <Field
         name="tracking"

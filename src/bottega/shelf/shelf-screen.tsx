@@ -64,7 +64,7 @@ interface ShelfListProps {
 function ShelfList({ pieces, filter, onMoved }: ShelfListProps) {
   if (pieces.length === 0) return <p>{shelfText.none[filter]}</p>;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {pieces.map((piece) => (
         <Card key={`${piece.product_id} ${piece.color.name}`}>
           <div className="mb-2 flex gap-4">
@@ -75,7 +75,7 @@ function ShelfList({ pieces, filter, onMoved }: ShelfListProps) {
               <Price cents={piece.price} className="text-sm" />
             </div>
           </div>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {piece.sizes.map((size) => (
               <ShelfSizeRow key={size.id} piece={piece} size={size} onMoved={onMoved} />
             ))}

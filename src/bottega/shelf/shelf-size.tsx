@@ -35,7 +35,7 @@ export function ShelfSizeRow({ piece, size, onMoved }: ShelfSizeProps) {
     <li className="border-t border-line pt-3">
       {failure && <Failure message={failure.message} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="min-w-28 flex-1">
+        <span className="min-w-[min(7rem,100%)] flex-1">
           <span className="block font-medium">{size.name}</span>
           <span className="block text-sm text-soft">
             {shelfText.stock(stock)}
@@ -129,7 +129,7 @@ function Count({ sizeId, shown: shownNow, onCounted }: CountProps) {
         value={typed}
         maxLength={4}
         onChange={(event) => setTyped(event.target.value.trim())}
-        className="min-w-40 flex-1"
+        className="min-w-[min(10rem,100%)] flex-1"
       />
       <Button
         busy={isBusy}

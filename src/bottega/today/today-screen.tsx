@@ -21,7 +21,7 @@ export function TodayScreen() {
     <Screen title={bottegaText.today}>
       <Loaded called={called}>
         {(today) => (
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <ToShip orders={today.to_ship} />
             <Withdrawals withdrawals={today.withdrawals} />
             <Differences differences={today.differences} />
@@ -38,7 +38,7 @@ function ToShip({ orders }: { orders: DeskToday['to_ship'] }) {
   return (
     <Part title={todayText.toShip}>
       {orders.length === 0 && <p>{todayText.nothingToShip}</p>}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
@@ -56,7 +56,7 @@ function Withdrawals({ withdrawals }: { withdrawals: DeskToday['withdrawals'] })
   if (withdrawals.length === 0) return null;
   return (
     <Part title={todayText.withdrawals}>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {withdrawals.map(({ order_id, number, name, refund_by, is_late }) => {
           const day = formatDay(new Date(refund_by));
           return (
@@ -80,7 +80,7 @@ function Differences({ differences }: { differences: DeskToday['differences'] })
   if (differences.length === 0) return null;
   return (
     <Part title={todayText.differences}>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {differences.map(({ intent_id, kind, order_id, ours, provider }) => (
           <LinkCard
             key={`${intent_id} ${kind}`}
@@ -101,7 +101,7 @@ function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
   if (waiting.length === 0) return null;
   return (
     <Part title={todayText.waiting}>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {waiting.slice(0, mostShown).map(({ product_id, name, color, size, people }) => (
           <LinkCard key={`${product_id} ${color} ${size}`} to={places.shelf}>
             <span className="block font-semibold wrap-anywhere">{name}</span>
