@@ -73,6 +73,10 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
       await Promise.all(schedules.map(follow));
     },
     rest: () => boss.stop({ timeout: restMs, close: false }),
-    stop: () => boss.stop({ timeout: restMs, close: true }),
+    async stop() {
+      // A connection on its way out may hear that the database goes too: that is no failure.
+      boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));
+      await boss.stop({ timeout: restMs, close: true });
+    },
   };
 }
