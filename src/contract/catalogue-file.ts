@@ -13,10 +13,8 @@ import {
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { productTypes } from './product-types.ts';
 import { reportComposition } from './report-composition.ts';
+import { reportLowPrice } from './report-low-price.ts';
 import { reportRepeatedColours, reportRepeats } from './report-repeats.ts';
-
-/** No knitted piece costs less: whoever writes less has written euros. */
-const sensibleCents = 500;
 
 /** For rules that run even when other fields are wrong, so that all mistakes are told at once. */
 const always = { when: () => true };
@@ -56,13 +54,9 @@ export const productFileSchema = z
     new: yesNoField.default(false),
     short_description: textField(160),
     description: paragraphsField(2000),
-    price: centsField(0, 1_000_000).refine(
-      (cents) => cents < 0 || cents >= sensibleCents || !Number.isInteger(cents),
-      {
-        error: ({ input }) =>
-          `is ${String(input)} cents, less than 5,00 €: were euros meant? 189 € is written 18900`,
-      },
-    ),
+    price: centsField(0, 1_000_000),
+    /** A price below 5,00 € is meant, and not one in euros. */
+    low_price: yesNoField.optional(),
     delivery_price: centsField(0, 10_000),
     ttd: wholeNumberField({ what: 'days', min: 0, max: 365 }),
     qualities: z.strictObject({
@@ -84,6 +78,7 @@ export const productFileSchema = z
       .max(12, 'must have at most 12 colours')
       .superRefine(reportRepeatedColours, always),
   })
+  .superRefine(reportLowPrice, always)
   .superRefine(reportComposition, always)
   .superRefine(reportPictureTexts, always);
 

@@ -63,6 +63,13 @@ test.each([
   ['Una sciarpa.', '*Nuova*', 4, '"*Nuova*" needs quotes: unquoted, a * refers to another place'],
   ['type: acc', '\ttype: acc', 2, 'indent with spaces, not with tabs'],
   ['100% lana', 'lana', 11, 'materials_info 1: must be the fibre composition'],
+  ['price: 7600', 'price: 450', 6, 'price: is 450 cents, less than 5,00 €: were euros meant?'],
+  [
+    'price: 7600',
+    'price: 45\nlow_price: true',
+    6,
+    'price: must be at least 50: cards take no less',
+  ],
   ['price: 7600', 'price: -1', 6, 'price: must be at least 0'],
   ['name: Sciarpa', 'name Sciarpa', 3, 'is a colon missing, or the space after it'],
   ['name: Sciarpa', 'name:Sciarpa', 3, 'is a colon missing, or the space after it'],
@@ -84,6 +91,11 @@ test.each([
 ])('in a product, %j written as %j is told at line %i: %s', async (right, wrong, line, message) => {
   const mistakes = await mistakesWith({ 'products/sciarpa.yaml': scarf.replace(right, wrong) });
   expect(mistakes).toEqual([expect.stringContaining(`products/sciarpa.yaml:${line} ${message}`)]);
+});
+
+test('a button of 4,50 € is sold when its file says that so little is meant', async () => {
+  const button = scarf.replace('price: 7600', 'price: 450\nlow_price: true');
+  expect(await mistakesWith({ 'products/sciarpa.yaml': button })).toEqual([]);
 });
 
 test('a mistake deep in a block list is told at its own line', async () => {
