@@ -1,5 +1,4 @@
 import type { OrderState } from '#contract/order.ts';
-import { refundDue } from './refund-due.ts';
 import { formatDay, formatDays, formatMoment } from './dates.ts';
 
 /** What the shop writes to the two who make the pieces. */
@@ -38,7 +37,7 @@ export const makersText = {
     said: { name: 'Nome', orderNumber: 'Ordine', email: 'E-mail' },
     unknown:
       'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',
-    refundBy: (at: Date) => `Il rimborso va dato entro il ${formatDay(refundDue(at))}.`,
+    refundBy: (at: Date) => `Il rimborso va dato entro il ${formatDay(at)}.`,
     mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
     whatToDo,
     order: 'Che cosa ha ordinato',

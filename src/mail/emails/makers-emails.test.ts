@@ -39,6 +39,7 @@ const withdrawal = {
   kind: 'withdrawal-to-makers',
   said: { name: 'Ada <b>Rossi</b>', order_number: 'n. 2026-00001', email: 'ada@example.it' },
   receivedAt: at,
+  refundDueAt: new Date(at.getTime() + 14 * 24 * 60 * 60 * 1000),
 } as const;
 
 async function render(email: Email) {

@@ -11,7 +11,7 @@ const { withdrawal: text, answer, signature } = makersText;
 
 /** A withdrawal on the makers' phone: who, which order, what is to be done by when. */
 export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publicUrl: string }) {
-  const { settings, receivedAt, said, named } = email;
+  const { settings, receivedAt, refundDueAt, said, named } = email;
   const { preview } = text;
   const title = text.title(named?.order.number);
   return (
@@ -32,23 +32,23 @@ export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publ
         <Text style={emailStyle.text}>{text.whatToDo(named.state)}</Text>
       )}
       <Text style={emailStyle.text}>{answer}</Text>
-      {named !== undefined && <NamedOrder {...{ named, receivedAt, publicUrl }} />}
+      {named !== undefined && <NamedOrder {...{ named, refundDueAt, publicUrl }} />}
     </EmailLayout>
   );
 }
 
-type Named = Pick<ToMakers, 'receivedAt'> & {
+type Named = Pick<ToMakers, 'refundDueAt'> & {
   named: NonNullable<ToMakers['named']>;
   publicUrl: string;
 };
 
-function NamedOrder({ named: { order, state }, receivedAt, publicUrl }: Named) {
+function NamedOrder({ named: { order, state }, refundDueAt, publicUrl }: Named) {
   const isOwed = state === 'paid' || state === 'shipped' || state === 'delivered';
   return (
     <>
       {isOwed && (
         <Text style={emailStyle.text}>
-          {text.refundBy(receivedAt)} {state !== 'paid' && text.mayWait}
+          {text.refundBy(refundDueAt)} {state !== 'paid' && text.mayWait}
         </Text>
       )}
       <Heading as="h2" style={emailStyle.subtitle}>

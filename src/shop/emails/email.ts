@@ -97,6 +97,8 @@ export type Email = Envelope &
         /** What was typed into the form, by whoever it was. */
         said: Withdrawal;
         receivedAt: Date;
+        /** By when the money has to be back. */
+        refundDueAt: Date;
         /** The order it names, when that was made with the same address. */
         named?: { order: OrderView & { number: string }; state: OrderState };
       }

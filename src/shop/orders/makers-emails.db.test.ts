@@ -72,6 +72,7 @@ test('the makers are told of a withdrawal, with the order it names', async () =>
     replyTo: 'ada@example.it',
     said: { name: 'Ada Bianchi', order_number: `n. ${order.number}`, email: 'ada@example.it' },
     receivedAt: expect.any(Date),
+    refundDueAt: expect.any(Date),
     named: { order, state: 'paid' },
   });
   expect(shop.emails.at(-1)?.kind).toBe('withdrawal-received');

@@ -1,3 +1,4 @@
+import { refundDays } from '#shop/withdrawal/refund-due.ts';
 import type { DeskCard } from '#contract/bottega/desk.ts';
 import type { OpenWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ShelfPiece, ShelfSize } from '#contract/bottega/stock.ts';
@@ -21,8 +22,6 @@ export interface AwaitedSize {
   size: ShelfSize;
 }
 
-/** The money goes back within 14 days of the withdrawal (Cod. cons. 56). */
-const refundDays = 14;
 const dayMs = 24 * 60 * 60_000;
 
 /** What is to be done, and what was sold since midnight in Italy. */
