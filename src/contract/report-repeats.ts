@@ -14,7 +14,7 @@ const legibleColoursSchema = z
 
 type Repeatable = { value: string; path: (string | number)[] };
 
-/** Adds an issue at every value that was there before, e-mails' case and empty values aside. */
+/** Adds an issue at every value that was there before, capitals and empty values aside. */
 export function reportRepeats(values: Repeatable[], what: string, context: z.RefinementCtx): void {
   const seen = new Set<string>();
   for (const { value, path } of values) {

@@ -22,7 +22,7 @@ function open(): Promise<Visit> {
 }
 
 test.for(['/', '/shop', '/shop/clothes', '/recesso', '/condizioni', '/error', '/rejected'])(
-  '%s has room for larger e-mails, wider spaces and a narrow screen',
+  '%s has room for larger letters, wider spaces and a narrow screen',
   async (path) => {
     await using visit = await open();
     await gotoHydrated(visit.page, `${shop.address}${path}`);

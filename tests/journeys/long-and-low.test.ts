@@ -9,19 +9,19 @@ const longName =
   'Cardigan Alba di lana transumante con bottoni di corno naturale e coste alte per le sere in baita';
 
 test.for([
-  { name: 'a low window', height: 400, emails: '100%' },
-  { name: 'e-mails twice as large', height: 800, emails: '200%' },
-])('the title of the home page stands below the bar in $name', async ({ height, emails }) => {
+  { name: 'a low window', height: 400, letters: '100%' },
+  { name: 'letters twice as large', height: 800, letters: '200%' },
+])('the title of the home page stands below the bar in $name', async ({ height, letters }) => {
   await using visit = await openVisit({ viewport: { width: 1280, height } });
   const { page } = visit;
   await gotoHydrated(page, shop.address);
-  await enlarge(page, emails);
+  await enlarge(page, letters);
   const bar = await page.getByRole('banner').boundingBox();
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));
 });
 
-test('no word of the title breaks on a phone with e-mails twice as large', async () => {
+test('no word of the title breaks on a phone with letters twice as large', async () => {
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
   await gotoHydrated(page, shop.address);
@@ -60,8 +60,8 @@ test('a name of 97 characters is cut after a word in lists and in the cart, and 
   await page.getByRole('heading', { level: 2, name: short }).waitFor();
 });
 
-function enlarge(page: Page, emails: string): Promise<void> {
+function enlarge(page: Page, letters: string): Promise<void> {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
-  }, emails);
+  }, letters);
 }

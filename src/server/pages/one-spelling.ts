@@ -1,5 +1,5 @@
 /**
- * The plain spelling of a path: nothing percent-encoded, no empty parts, no dots to climb by. E-mails
+ * The plain spelling of a path: nothing percent-encoded, no empty parts, no dots to climb by. Letters
  * stay as they are.
  * @param path as it was asked for, beginning with a slash
  * @returns undefined when the path cannot be decoded, or hides a slash in a part

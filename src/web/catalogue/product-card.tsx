@@ -19,7 +19,7 @@ const cardNameRoom = 60;
 /** The words of a card: room for a name of two lines where columns are narrow, so that rows keep their height. */
 const cardWords = 'block pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
 
-/** A product's name below its picture. Its lines are never cut: larger e-mails need more of them. */
+/** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 
 /** What stands below the name: one line. */

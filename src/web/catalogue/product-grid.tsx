@@ -19,7 +19,7 @@ const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as cons
 /** How many cards stand above the fold of most screens. */
 const firstRow = 4;
 
-/** Two columns on phones (one for very large e-mails), then three (4 of 12), then four (4 of 16). */
+/** Two columns on phones (one for very large letters), then three (4 of 12), then four (4 of 16). */
 export function ProductGrid({ products, placeholders, ref }: ProductGridProps) {
   return (
     <ul

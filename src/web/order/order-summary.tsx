@@ -84,7 +84,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-/** With very large e-mails the amount goes below its name. */
+/** With very large letters the amount goes below its name. */
 const row = 'flex flex-wrap justify-between gap-x-4';
 
 /** Subtotale, Spedizione and Totale, in cents. */

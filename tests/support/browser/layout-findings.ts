@@ -42,7 +42,7 @@ function isCut(line: Line, screenWidth: number): boolean {
   if (line.cutAt === undefined) return false;
   const { left, top, right, bottom } = line.cutAt;
   const across = line.left < left - tolerancePx || line.right > right + tolerancePx;
-  // The e-mails stand in the middle of their line; what lies above and below is air.
+  // The letters stand in the middle of their line; what lies above and below is air.
   const air = (line.bottom - line.top) * 0.2;
   return across || line.top + air < top - tolerancePx || line.bottom - air > bottom + tolerancePx;
 }
