@@ -49,16 +49,21 @@ test('an order is found, handed over, taken back and handed over again', async (
   const id = await order('maglia-1');
   const { orders } = await read(deskCalls.orders);
   expect(orders).toMatchObject([{ id, state: 'paid', name: 'Ada Bianchi', is_late: false }]);
-  const first = { id, key: 'first-press', tracking: 'BRT 123' };
+  const first = { id, key: 'first-press', tracking: ' BRT\r\n\u202E123' };
   const taps = await Promise.all([act(deskCalls.handOver, first), act(deskCalls.handOver, first)]);
   const answers = await Promise.all(taps.map((tap) => tap.json()));
   expect(answers).toEqual([answers[0], { key: 'first-press', until: expect.any(String) }]);
   expect((await act(deskCalls.handOver, { ...first, key: 'another-press' })).status).toBe(409);
   expect((await act(deskCalls.takeBack, { id, key: 'first-press' })).status).toBe(200);
   expect((await read(deskCalls.order, `?id=${id}`)).handed_over).toBeUndefined();
+  expect((await act(deskCalls.handOver, first)).status).toBe(409);
   expect((await act(deskCalls.handOver, { ...first, key: 'another-press' })).status).toBe(200);
   const shown = await read(deskCalls.order, `?id=${id}`);
   expect(shown.handed_over?.key).toBe('another-press');
+  const { rows } = await app.database.pool.query(
+    `select tracking from planned_shipment where key = 'another-press'`,
+  );
+  expect(rows).toEqual([{ tracking: 'BRT 123' }]);
   expect(shown.history.map(({ cause, by }) => [cause, by]).slice(-3)).toEqual([
     ['handed_over', 'Ada'],
     ['taken_back', 'Ada'],
@@ -76,6 +81,8 @@ test('a refund is shown before it is given, is given once, and says why it canno
     const given = await act(deskCalls.refund, wish);
     expect(await given.json()).toEqual({ amount: 4500, state: 'done' });
   }
+  const other = await act(deskCalls.refund, { ...wish, lines: [], amount: 100 });
+  expect([other.status, (await other.json()).error.code]).toEqual([409, 'conflict']);
   const twice = await act(deskCalls.refund, { ...wish, key: 'other-refund' });
   expect([twice.status, (await twice.json()).error.code]).toEqual([409, 'conflict']);
   expect((await read(deskCalls.order, `?id=${id}`)).refunds).toHaveLength(1);

@@ -64,6 +64,7 @@ const codes = {
   too_late: 'too_late',
   not_shipped: 'conflict',
   erased: 'erased',
+  key_reused: 'conflict',
   nothing_left: 'nothing_left',
   bad_line: 'conflict',
   bad_amount: 'bad_request',

@@ -38,7 +38,8 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
       enter(context, await makers.claim({ ...wish, ...browser(context) })),
     ),
     doorRoute(doorCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
-      const { token } = await makers.askCode(email);
+      const session = readMakersCookie(context, 'session', safety);
+      const { token } = await makers.askCode({ email, session });
       writeMakersCookie(context, { kind: 'code', token }, safety);
       return done;
     }),

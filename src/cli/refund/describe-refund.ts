@@ -34,6 +34,8 @@ export function describeFailure(refunded: Extract<Refunded, { ok: false }>): str
       return 'The order is gone, or was never paid.';
     case 'wrong_state':
       return 'Only an order that was paid can be refunded, and one that was refunded only once.';
+    case 'key_reused':
+      return 'This refund was given before, with another amount.';
     case 'nothing_left':
       return 'More than what is left of this order cannot be refunded.';
     case 'bad_line':

@@ -78,7 +78,11 @@ export const deskOrderSchema = deskCardSchema.extend({
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
-const trackingSchema = z.string().trim().min(1, 'required').max(fieldMaxLength, 'too_long');
+/** On one line, whatever it was copied from. */
+const trackingSchema = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'required').max(fieldMaxLength, 'too_long'));
 const one = z.object({ id: orderIdSchema });
 
 const refundWish = one.extend({

@@ -93,7 +93,7 @@ export const doorCalls = {
   shutOut: {
     method: 'POST',
     path: '/bottega/api/shutOut',
-    access: 'maker',
+    access: 'fresh maker',
     request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     response: done,
   },

@@ -41,4 +41,5 @@ interface SignInCodeTable {
   asked_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  from_known_device: Generated<boolean>;
 }

@@ -7,7 +7,14 @@ import type { CodeRequest, CodeTrial, NewSession } from '#shop/makers/maker-stor
 import type { Outbox } from '#shop/ports.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
-type Request = { token: string; email: string; now: Date; expiresAt: Date };
+type Request = {
+  token: string;
+  email: string;
+  /** Of the session that the browser shows; it need not be fresh. */
+  session?: string;
+  now: Date;
+  expiresAt: Date;
+};
 type Most = { inQuarterHour: number; inDay: number };
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -16,14 +23,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. */
 export async function askCode(
   { db, outbox }: Ports,
-  { token, email, now, expiresAt }: Request,
+  { token, email, session, now, expiresAt }: Request,
   most: Most,
 ): Promise<CodeRequest> {
   return db.transaction().execute(async (transaction) => {
     // Requests for one maker follow each other, so that they are counted.
     const maker = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
+    const isKnown = await isSignedIn(transaction, { maker, session, now });
     const isTooMany =
-      maker !== undefined && (await hasTooMany(transaction, { makerId: maker.id, now, most }));
+      maker !== undefined &&
+      (await hasTooMany(transaction, { makerId: maker.id, isKnown, now, most }));
     const reader = isTooMany ? undefined : maker;
     const { id } = await transaction
       .insertInto('sign_in_code')
@@ -32,6 +41,7 @@ export async function askCode(
         token_hash: hashSecret(token),
         asked_at: now,
         expires_at: expiresAt,
+        from_known_device: isKnown,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -41,16 +51,35 @@ export async function askCode(
   });
 }
 
-type Counted = { makerId: string; now: Date; most: Most };
+type Browser = { maker: { id: string } | undefined; session: string | undefined; now: Date };
+
+/** Whether the browser is signed in as this very maker. */
+async function isSignedIn(
+  transaction: Transaction<Database>,
+  { maker, session, now }: Browser,
+): Promise<boolean> {
+  if (maker === undefined || session === undefined) return false;
+  const found = await transaction
+    .selectFrom('maker_session')
+    .where('token_hash', '=', hashSecret(session))
+    .where('maker_id', '=', maker.id)
+    .where('expires_at', '>', now)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Counted = { makerId: string; isKnown: boolean; now: Date; most: Most };
 
 async function hasTooMany(
   transaction: Transaction<Database>,
-  { makerId, now, most }: Counted,
+  { makerId, isKnown, now, most }: Counted,
 ): Promise<boolean> {
   const quarter = new Date(now.getTime() - quarterHourMs);
   const { lately, today } = await transaction
     .selectFrom('sign_in_code')
     .where('maker_id', '=', makerId)
+    .where('from_known_device', '=', isKnown)
     .where('asked_at', '>', new Date(now.getTime() - dayMs))
     .select(sql<number>`(count(*) filter (where asked_at > ${quarter}))::integer`.as('lately'))
     .select(sql<number>`count(*)::integer`.as('today'))

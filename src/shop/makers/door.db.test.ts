@@ -32,7 +32,7 @@ async function claimed(email = ada.email): Promise<string> {
 
 /** Asks for a code, and reads it in its e-mail. */
 async function asked(email = ada.email): Promise<{ asked: string; code: string }> {
-  const { token } = await makers.askCode(email);
+  const { token } = await makers.askCode({ email });
   await shop.runJobs();
   return { asked: token, code: codeIn(shop.emails.at(-1)) };
 }
@@ -112,7 +112,7 @@ test('a code is good for five tries, also when they come at the same moment', as
 test('a code is good for ten minutes, and its e-mail does not go out later', async () => {
   await claimed();
   const trial = await asked();
-  await makers.askCode(ada.email);
+  await makers.askCode({ email: ada.email });
   shop.pass(10 * minute);
   expect(await makers.signIn({ ...trial, device })).toEqual({ ok: false, reason: 'used_up' });
   await shop.runJobs();
@@ -121,7 +121,7 @@ test('a code is good for ten minutes, and its e-mail does not go out later', asy
 
 test('an address that nobody has is answered alike, and is written to by nobody', async () => {
   await claimed();
-  const { token } = await makers.askCode('stranger@example.it');
+  const { token } = await makers.askCode({ email: 'stranger@example.it' });
   expect(token).not.toBe('');
   await shop.runJobs();
   expect(shop.emails).toEqual([]);
@@ -133,11 +133,25 @@ test('an address that nobody has is answered alike, and is written to by nobody'
 
 test('a maker is sent five codes in a quarter of an hour, and then more', async () => {
   await claimed();
-  for (let i = 0; i < 8; i += 1) await makers.askCode(ada.email);
+  for (let i = 0; i < 8; i += 1) await makers.askCode({ email: ada.email });
   await shop.runJobs();
   expect(shop.emails).toHaveLength(5);
   shop.pass(16 * minute);
-  await makers.askCode(ada.email);
+  await makers.askCode({ email: ada.email });
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(6);
+});
+
+test('strangers who ask for codes keep nobody out who is signed in', async () => {
+  const session = await claimed();
+  for (let i = 0; i < 8; i += 1) await makers.askCode({ email: ada.email });
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(5);
+  await makers.askCode({ email: ada.email, session: 'made up' });
+  await makers.askCode({ email: ada.email, session: await claimed('bice@example.it') });
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(5);
+  await makers.askCode({ email: ada.email, session });
   await shop.runJobs();
   expect(shop.emails).toHaveLength(6);
 });

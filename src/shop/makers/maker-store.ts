@@ -53,10 +53,10 @@ export interface MakerStore {
   ): Promise<{ session: MakerSession; isNew: boolean } | undefined>;
   /**
    * Notes that a browser asked for a code, and queues its e-mail when a maker has the address and was
-   * not sent too many lately.
+   * not sent too many lately. Those of a browser that is signed in are counted apart.
    */
   askCode(
-    request: { token: string; email: string; now: Date; expiresAt: Date },
+    request: { token: string; email: string; session?: string; now: Date; expiresAt: Date },
     most: { inQuarterHour: number; inDay: number },
   ): Promise<CodeRequest>;
   /** Makes this the code of a request that is still open; says who is to read it. */

@@ -12,14 +12,18 @@ export const signInCode = {
 /**
  * Sends a code to a maker's address. Known and unknown addresses are answered alike, or strangers
  * could find out who works here.
+ * @param session of the browser, when it is signed in: strangers cannot use up its codes
  * @returns what ties the code to the browser that asks
  */
-export async function askCode(deps: MakersDeps, email: string): Promise<{ token: string }> {
+export async function askCode(
+  deps: MakersDeps,
+  { email, session }: { email: string; session?: string },
+): Promise<{ token: string }> {
   const { clock, makers, randomId, report } = deps;
   const token = randomId();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + signInCode.goodForMs);
-  const outcome = await makers.askCode({ token, email, now, expiresAt }, signInCode.most);
+  const outcome = await makers.askCode({ token, email, session, now, expiresAt }, signInCode.most);
   if (outcome !== 'sent') report.warn('bottega_refused', { way: 'code', reason: outcome });
   return { token };
 }

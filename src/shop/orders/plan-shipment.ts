@@ -21,7 +21,7 @@ export interface PlannedShipment {
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
   | Extract<Shipped, { ok: false }>
-  /** Another press has planned it already. */
+  /** Another press has planned it already, or this one was taken back. */
   | { ok: false; reason: 'already_planned' };
 
 /** How long a shipment can be taken back. */
@@ -29,7 +29,7 @@ export const undoShipmentMs = 2 * 60_000;
 
 /**
  * Notes that the parcel was handed over. It takes effect after two minutes, with the e-mail; until
- * then the order is as it was. The same key again changes nothing, also when it was taken back.
+ * then the order is as it was. The same key again changes nothing; once taken back it is refused.
  */
 export function planShipment(
   deps: OrderDeps,
@@ -41,6 +41,7 @@ export function planShipment(
     if (!order) return { ok: false, reason: 'not_found' };
     const planned = await tx.shipments(orderId);
     const known = planned.find((one) => one.key === key);
+    if (known?.outcome === 'undone') return { ok: false, reason: 'already_planned' };
     if (known) return { ok: true, shipment: known };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;

@@ -7,7 +7,7 @@ import { canMove } from '#shop/orders/transitions.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
-  | { ok: false; reason: 'not_found' | 'wrong_state' | 'refused' }
+  | { ok: false; reason: 'not_found' | 'wrong_state' | 'refused' | 'key_reused' }
   | Extract<RefundPlan, { ok: false }>
   /** The provider gave no answer; the reconciler asks again with the same key. */
   | { ok: false; reason: 'not_yet'; refund: Refund };
@@ -81,6 +81,8 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
     const given = await tx.refunds(order.id);
     const known = given.find(({ key }) => key === asked.key);
     if (known) {
+      const { amountCents = known.amountCents } = asked;
+      if (amountCents !== known.amountCents) return { ok: false, reason: 'key_reused' };
       const refund = asked.restock
         ? await wantRestock(deps, { tx, order, refund: known, makerId: asked.makerId })
         : known;
