@@ -116,13 +116,22 @@ export function CheckoutSkeleton() {
         <Skeleton className="h-14 lg:hidden" />
         <div className="grid gap-6">
           <Skeleton className="h-8 w-48" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
+          <StepSkeleton />
         </div>
         <Skeleton className="hidden h-96 lg:block" />
       </CheckoutColumns>
+    </div>
+  );
+}
+
+/** Stands for what a step asks. */
+export function StepSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CardStep } from './card-step.tsx';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, StepSkeleton } from './checkout-frame.tsx';
 import {
   readCheckoutMemory,
   rememberDraft,
@@ -43,6 +43,8 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   const provider = useCardProvider(useCards(), wantsCard);
   const payment = useCheckoutPayment({ order, customer, created, provider });
   const paying = payment.stage !== undefined;
+  // A phone draws frame and order first, then what the step asks: two short tasks, not a long one.
+  const isFrameDrawn = useDeferredValue(true, false);
 
   const keepDraft = useCallback((typed: CustomerDraft) => {
     rememberDraft(sessionStorage, typed);
@@ -62,10 +64,11 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   if ('leaveTo' in choice) return <Navigate to={choice.leaveTo} replace />;
   // What this tab is paying for is its own affair until it is done.
   const moved = !paying && !samePieces(lines, order.products);
-  const show = moved ? undefined : choice.show;
+  const show = moved || !isFrameDrawn ? undefined : choice.show;
   return (
     <CheckoutFrame step={choice.show} order={order} locked={paying}>
       {moved && <MovedCart order={order} emptied={lines.length === 0} />}
+      {!moved && !isFrameDrawn && <StepSkeleton />}
       {show === 1 && <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />}
       {show === 2 && customer && (
         <CardStep
