@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withQuery } from '#contract/endpoints.ts';
 import { type BottegaErrorCode, bottegaErrorBodySchema } from '#contract/bottega/error.ts';
 import { connectionText } from '#text/bottega.ts';
 
@@ -47,11 +48,11 @@ export async function callBottega<In extends object, Out>(
   const response = await send(call, request);
   const body: unknown = await readJson(response);
   if (!response.ok) throw refusal(body);
-  const answer = call.response.safeParse(body);
-  if (answer.success) return answer.data;
+  const parsed = call.response.safeParse(body);
+  if (parsed.success) return parsed.data;
   throw new BottegaError('unreadable', {
     message: connectionText.unreadable,
-    cause: answer.error,
+    cause: parsed.error,
   });
 }
 
@@ -70,17 +71,6 @@ async function send(
     const code = isLate ? 'timeout' : 'offline';
     throw new BottegaError(code, { message: connectionText[code], cause });
   }
-}
-
-/** The query of a GET; a list becomes a repeated name. */
-function withQuery(path: string, request: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request)) {
-    for (const item of [value].flat()) {
-      if (item !== undefined) query.append(name, String(item));
-    }
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -10,7 +10,7 @@ export function useAct() {
 
   async function perform<Out>(
     work: (call: typeof callBottega) => Promise<Out>,
-    onDone: (answer: Out) => void,
+    onDone: (response: Out) => void,
   ): Promise<void> {
     if (isBusy) return;
     setBusy(true);
@@ -27,7 +27,7 @@ export function useAct() {
   return {
     act<Out>(
       work: (call: typeof callBottega) => Promise<Out>,
-      onDone: (answer: Out) => void,
+      onDone: (response: Out) => void,
     ): void {
       void perform(work, onDone);
     },

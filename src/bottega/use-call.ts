@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
 import { places } from './places.ts';
 
-/** What was answered last, by call and request: shown again at once, and when there is no connection. */
-export const LastAnswers = createContext(new Map<string, unknown>());
+/** What came last, by call and request: shown again at once, and when there is no connection. */
+export const LastResponses = createContext(new Map<string, unknown>());
 
 export interface Called<Out> {
-  /** The latest answer; an earlier one while the next is on its way, or cannot be had. */
-  answer: Out | undefined;
+  /** The latest response; an earlier one while the next is on its way, or cannot be had. */
+  response: Out | undefined;
   failure: BottegaError | undefined;
   isLoading: boolean;
   reload: () => void;
@@ -19,22 +19,22 @@ export function useCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
   request: In,
 ): Called<Out> {
-  const last = use(LastAnswers);
+  const last = use(LastResponses);
   const ask = useCallBottega();
   const key = `${call.path} ${JSON.stringify(request)}`;
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Out>>();
   const askNow = useEffectEvent(async () => {
-    const answer = await ask(call, request);
-    last.set(key, answer);
-    return answer;
+    const response = await ask(call, request);
+    last.set(key, response);
+    return response;
   });
 
   useEffect(() => {
     let isWanted = true;
     askNow().then(
-      (answer) => {
-        if (isWanted) setOutcome({ key, round, answer });
+      (response) => {
+        if (isWanted) setOutcome({ key, round, response });
       },
       (error: unknown) => {
         if (isWanted) setOutcome({ key, round, failure: toBottegaError(error) });
@@ -48,7 +48,7 @@ export function useCall<In extends object, Out>(
   const known = outcome?.key === key ? outcome : undefined;
   const kept = call.response.safeParse(last.get(key));
   return {
-    answer: known?.answer ?? (kept.success ? kept.data : undefined),
+    response: known?.response ?? (kept.success ? kept.data : undefined),
     failure: known?.failure,
     isLoading: known?.round !== round,
     reload: useCallback(() => setRound((now) => now + 1), []),
@@ -58,7 +58,7 @@ export function useCall<In extends object, Out>(
 interface Outcome<Out> {
   key: string;
   round: number;
-  answer?: Out;
+  response?: Out;
   failure?: BottegaError;
 }
 

@@ -17,3 +17,14 @@ export const endpoints = {
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },
 } as const;
+
+/** The address of a GET with its query; a list becomes a repeated name. */
+export function withQuery(path: string, request: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request)) {
+    for (const item of [value].flat()) {
+      if (item !== undefined) query.append(name, String(item));
+    }
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

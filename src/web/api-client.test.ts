@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApi, withQuery } from './api-client.ts';
+import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,13 +9,6 @@ function answerWith(body: unknown, init: ResponseInit = {}) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-
-test('a list in a query becomes a repeated name, and what is undefined stays out', () => {
-  expect(withQuery('/api/someProducts', { ids: ['a b', 'c'] })).toBe(
-    '/api/someProducts?ids=a+b&ids=c',
-  );
-  expect(withQuery('/api/advices', { type: undefined })).toBe('/api/advices');
-});
 
 test('a GET puts its request into the address and hands on the response', async () => {
   const fetch = answerWith(42);

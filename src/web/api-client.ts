@@ -1,5 +1,5 @@
 import type { CallResponse, CallName, CallRequest } from '#contract/calls.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints, withQuery } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 /** How long a call may take, in milliseconds. Paying waits for the card's bank. */
 const timeoutMs = 15_000;
@@ -43,17 +43,6 @@ async function readJson(response: Response) {
   } catch (cause) {
     throw new ApiError('unreadable', { status: response.status, cause });
   }
-}
-
-/** The query of a GET; a list becomes a repeated name. */
-export function withQuery(path: string, request: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request)) {
-    for (const item of [value].flat()) {
-      if (item !== undefined) query.append(name, String(item));
-    }
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 /** The key of the mail calls, as the page carries it. It is public and grants nothing. */

@@ -3,6 +3,7 @@ import { bottegaText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { useFormCall } from './use-form-call.ts';
 import { useTitle } from '#bottega/layout/use-title.ts';
 
@@ -32,14 +33,7 @@ export function ClaimForm({ token, onEnter, onGiveUp }: ClaimFormProps) {
       <p>{text.body}</p>
       {failure && <Failure message={failure.code === 'used_up' ? text.usedUp : failure.message} />}
       <Field name="name" label={text.name} autoComplete="given-name" error={errors['name']} />
-      <Field
-        name="email"
-        type="email"
-        inputMode="email"
-        label={text.email}
-        autoComplete="email"
-        error={errors['email']}
-      />
+      <EmailField label={text.email} error={errors['email']} />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
         {text.enter}
       </Button>

@@ -6,6 +6,7 @@ import { useTitle } from '#bottega/layout/use-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
+import { EmailField } from './email-field.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 const text = bottegaText.signIn;
@@ -43,12 +44,8 @@ function AddressForm({ isAgain, onAsked }: AddressFormProps) {
       <h1 className="text-2xl">{text.title}</h1>
       <p>{isAgain ? text.again : text.body}</p>
       {failure && <Failure message={failure.message} />}
-      <Field
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailField
         label={text.email}
-        autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}

@@ -6,7 +6,7 @@ import { toBottegaError } from '#bottega/use-call.ts';
 /** A small form whose fields go into one call: what is wrong stands at its field. */
 export function useFormCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
-  { toRequest, onDone }: { toRequest: (fields: FormData) => In; onDone: (answer: Out) => void },
+  { toRequest, onDone }: { toRequest: (fields: FormData) => In; onDone: (response: Out) => void },
 ) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<BottegaError>();

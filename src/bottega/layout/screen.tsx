@@ -19,17 +19,17 @@ export function Screen({ title, children }: { title: string; children?: ReactNod
 
 interface LoadedProps<Out> {
   called: Called<Out>;
-  children: (answer: Out) => ReactNode;
+  children: (response: Out) => ReactNode;
 }
 
-/** What a call brings: a placeholder before, what went wrong instead, or above the earlier answer. */
+/** What a call brings: a placeholder before, what went wrong instead, or above what came earlier. */
 export function Loaded<Out>({ called, children }: LoadedProps<Out>) {
-  const { answer, failure, isLoading, reload } = called;
+  const { response, failure, isLoading, reload } = called;
   return (
     <div aria-busy={isLoading}>
       {failure && <Failure message={failure.message} busy={isLoading} onAgain={reload} />}
-      {answer !== undefined && children(answer)}
-      {answer === undefined && failure === undefined && <Placeholder />}
+      {response !== undefined && children(response)}
+      {response === undefined && failure === undefined && <Placeholder />}
     </div>
   );
 }

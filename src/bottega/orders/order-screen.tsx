@@ -16,9 +16,9 @@ import { Icon } from '#ui/icon.tsx';
 export function OrderScreen() {
   const { id = '' } = useParams();
   const called = useCall(deskCalls.order, { id });
-  const { answer } = called;
+  const { response } = called;
   return (
-    <Screen title={deskText.orderTitle(answer?.number ?? '…')}>
+    <Screen title={deskText.orderTitle(response?.number ?? '…')}>
       <Link
         to={places.orders}
         className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"

@@ -121,8 +121,8 @@ function Undo({ last, onUndone }: { last: LastMove | undefined; onUndone: () => 
             onClick={() =>
               act(
                 (call) => call(stockCalls.undoMove, { move_id: moveId, key }),
-                (answer) => {
-                  setUndone(answer.stock);
+                (response) => {
+                  setUndone(response.stock);
                   onUndone();
                 },
               )

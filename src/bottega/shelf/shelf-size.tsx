@@ -108,7 +108,7 @@ interface CountProps {
   sizeId: string;
   /** What the screen shows while it is counted. */
   shown: number;
-  onCounted: (answer: { move_id: string; stock: number }) => void;
+  onCounted: (response: { move_id: string; stock: number }) => void;
 }
 
 function Count({ sizeId, shown: shownNow, onCounted }: CountProps) {

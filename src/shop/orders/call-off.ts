@@ -9,13 +9,13 @@ import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 export async function callOff(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
   if (intent.status === 'canceled') return true;
   if (intent.status === 'succeeded') return giveBack(deps, intent);
-  const answer = await deps.cards.cancel({
+  const result = await deps.cards.cancel({
     intentId: intent.id,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.
     idempotencyKey: `${intent.id}:cancel:${deps.randomId()}`,
   });
-  if (answer.kind === 'intent') return answer.intent.status === 'canceled';
-  if (answer.kind === 'unknown') {
+  if (result.kind === 'intent') return result.intent.status === 'canceled';
+  if (result.kind === 'unknown') {
     deps.report.warn('intent_not_cancelled', { intentId: intent.id });
     return false;
   }
@@ -38,14 +38,14 @@ export async function callOffAll(
 }
 
 async function giveBack(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
-  const answer = await deps.cards.refund({
+  const result = await deps.cards.refund({
     intentId: intent.id,
     amountCents: intent.receivedCents,
     refundId: 'give-back',
     // All of it, which nobody can give twice.
     idempotencyKey: `${intent.id}:give-back:${deps.randomId()}`,
   });
-  if (answer.kind === 'refunded') return true;
+  if (result.kind === 'refunded') return true;
   const refunded = await deps.cards.refundedCents(intent.id);
   if (refunded >= intent.receivedCents) return true;
   deps.report.error('captured_money_not_given_back', { intentId: intent.id });

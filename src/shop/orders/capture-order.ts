@@ -9,20 +9,20 @@ import { recordPaid } from '#shop/orders/record-change.ts';
 export async function captureOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
-  const answer = await deps.cards.capture({
+  const result = await deps.cards.capture({
     intentId: order.intentId,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.
     idempotencyKey: `${order.id}:capture:${deps.randomId()}`,
   });
-  if (answer.kind === 'intent' && answer.intent.status === 'succeeded') {
-    return recordPaid(deps, { orderId, intent: answer.intent });
+  if (result.kind === 'intent' && result.intent.status === 'succeeded') {
+    return recordPaid(deps, { orderId, intent: result.intent });
   }
-  if (answer.kind === 'unknown') {
-    throw new Error(`Order ${orderId} could not be captured yet`, { cause: answer.cause });
+  if (result.kind === 'unknown') {
+    throw new Error(`Order ${orderId} could not be captured yet`, { cause: result.cause });
   }
   const now = await deps.cards.read(order.intentId);
   if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
-    throw new Error(`Order ${orderId} was not captured: ${answer.kind}`);
+    throw new Error(`Order ${orderId} was not captured: ${result.kind}`);
   }
   await applyIntent(deps, order, now.intent);
 }

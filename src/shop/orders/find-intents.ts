@@ -32,9 +32,9 @@ export async function findIntents(deps: OrderDeps, order: Order): Promise<FoundI
 }
 
 async function readIntent(deps: OrderDeps, intentId: string): Promise<FoundIntents> {
-  const answer = await deps.cards.read(intentId);
-  if (answer.kind === 'intent') return { ok: true, intents: [answer.intent] };
-  return { ok: false, reason: answer.kind === 'invalid' ? 'not_known' : 'no_answer' };
+  const result = await deps.cards.read(intentId);
+  if (result.kind === 'intent') return { ok: true, intents: [result.intent] };
+  return { ok: false, reason: result.kind === 'invalid' ? 'not_known' : 'no_answer' };
 }
 
 /** Asks by what was written down: old tries by the order's id, only young ones by their time. */
@@ -65,9 +65,9 @@ async function findNamed(deps: OrderDeps, orderId: string): Promise<CardIntent[]
 }
 
 async function readNow(deps: OrderDeps, intentId: string): Promise<CardIntent> {
-  const answer = await deps.cards.read(intentId);
-  if (answer.kind === 'intent') return answer.intent;
-  throw new Error(`Intent ${intentId} was found and could not be read: ${answer.kind}`);
+  const result = await deps.cards.read(intentId);
+  if (result.kind === 'intent') return result.intent;
+  throw new Error(`Intent ${intentId} was found and could not be read: ${result.kind}`);
 }
 
 /** The intent an order is to be paid with, as the provider has it now; none when it has none yet. */

@@ -47,9 +47,9 @@ function isStray({ status, orderId }: CardIntent, order: LedgerOrder | undefined
 
 /** An order older than the list, or one whose intent was made just before it begins. */
 async function compareAlone(deps: OrderDeps, order: LedgerOrder): Promise<Difference[]> {
-  const answer = await deps.cards.read(order.intentId);
-  if (answer.kind === 'invalid') return [missingIntent(order)];
-  return answer.kind === 'intent' ? compareNow(deps, answer.intent, order) : [];
+  const result = await deps.cards.read(order.intentId);
+  if (result.kind === 'invalid') return [missingIntent(order)];
+  return result.kind === 'intent' ? compareNow(deps, result.intent, order) : [];
 }
 
 async function compareNow(

@@ -49,27 +49,27 @@ export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Ref
 async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   const order = await deps.orders.find(refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
-  const answer = await deps.cards.refund({
+  const result = await deps.cards.refund({
     intentId: order.intentId,
     amountCents: refund.amountCents,
     refundId: refund.id,
     idempotencyKey: `${refund.id}:refund`,
   });
-  return applyRefundResult(deps, refund, answer);
+  return applyRefundResult(deps, refund, result);
 }
 
 async function applyRefundResult(
   deps: OrderDeps,
   refund: Refund,
-  answer: RefundResult,
+  result: RefundResult,
 ): Promise<Refunded> {
-  if (answer.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
-  if (answer.kind === 'invalid') {
+  if (result.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
+  if (result.kind === 'invalid') {
     await deps.orders.transact((tx) => tx.endRefund(refund.id, { state: 'refused' }));
-    deps.report.error('refund_refused', { orderId: refund.orderId, cause: answer.message });
+    deps.report.error('refund_refused', { orderId: refund.orderId, cause: result.message });
     return { ok: false, reason: 'refused' };
   }
-  return { ok: true, refund: await recordRefund(deps, { refund, providerId: answer.refundId }) };
+  return { ok: true, refund: await recordRefund(deps, { refund, providerId: result.refundId }) };
 }
 
 type Begun = { ok: true; refund: Refund; isNew: boolean } | Extract<Refunded, { ok: false }>;

@@ -15,10 +15,10 @@ const appearsWithinMs = 60 * 60_000;
  * cannot see is 'not_yet' while it is young; one that names none of ours is not ours.
  */
 export async function settleIntent(deps: OrderDeps, intentId: string): Promise<Settled> {
-  const answer = await deps.cards.read(intentId);
-  if (answer.kind === 'invalid') return { ok: false, reason: 'not_found' };
-  if (answer.kind !== 'intent') return { ok: false, reason: 'not_yet' };
-  const { intent } = answer;
+  const result = await deps.cards.read(intentId);
+  if (result.kind === 'invalid') return { ok: false, reason: 'not_found' };
+  if (result.kind !== 'intent') return { ok: false, reason: 'not_yet' };
+  const { intent } = result;
   if (intent.orderId === undefined || !isOrderId(intent.orderId)) {
     return { ok: false, reason: 'not_found' };
   }
