@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { billOf, makePayRequest, openTestShop } from '#support/shop/open-test-shop.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
 
 const twoMinutes = 2 * 60_000;
 
@@ -10,10 +11,7 @@ const twoMinutes = 2 * 60_000;
 async function openDesk() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
-  const bill = billOf(
-    await shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor),
-  );
+  const bill = await shop.buy({ order: product.order(1) });
   await shop.runJobs();
   const orderId = bill.order_id;
   const { ports } = shop;
@@ -32,7 +30,7 @@ async function openDesk() {
       shop.pass(ms);
       await shop.runJobs();
     },
-    letters: () => shop.emails.filter(({ kind }) => kind === 'order-shipped'),
+    shippedEmails: () => shop.emails.filter(({ kind }) => kind === 'order-shipped'),
   };
 }
 
@@ -40,11 +38,11 @@ test('a parcel that was handed over is shipped two minutes later, with one e-mai
   await using desk = await openDesk();
   expect(await desk.plan('tap')).toMatchObject({ ok: true });
   await desk.wait(twoMinutes - 5_000);
-  expect([(await desk.order())?.state, desk.letters()]).toEqual(['paid', []]);
+  expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['paid', []]);
   await desk.wait(10_000);
   await desk.complete();
   expect(await desk.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 1' });
-  expect(desk.letters()).toMatchObject([{ tracking: 'BRT 1' }]);
+  expect(desk.shippedEmails()).toMatchObject([{ tracking: 'BRT 1' }]);
   expect((await desk.history()).slice(-2)).toEqual([
     ['handed_over', '1'],
     ['shipped', '1'],
@@ -57,11 +55,11 @@ test('taken back in time the order stays paid and nobody is written to; shipping
   expect(await desk.undo('tap')).toEqual({ ok: true });
   expect(await desk.undo('tap')).toEqual({ ok: true });
   await desk.wait(twoMinutes + 5_000);
-  expect([(await desk.order())?.state, desk.letters()]).toEqual(['paid', []]);
+  expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['paid', []]);
   await desk.plan('second tap', 'BRT 9');
   await desk.wait(twoMinutes + 5_000);
   expect(await desk.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 9' });
-  expect(desk.letters()).toMatchObject([{ tracking: 'BRT 9' }]);
+  expect(desk.shippedEmails()).toMatchObject([{ tracking: 'BRT 9' }]);
   expect((await desk.history()).slice(-4)).toEqual([
     ['handed_over', '1'],
     ['taken_back', '2'],
@@ -108,7 +106,17 @@ test('who ships it at once meanwhile wins, with one e-mail', async () => {
   expect(await desk.ship()).toMatchObject({ ok: true });
   await desk.wait(twoMinutes + 5_000);
   expect(await desk.order()).toMatchObject({ tracking: 'BRT 2' });
-  expect(desk.letters()).toHaveLength(1);
+  expect(desk.shippedEmails()).toHaveLength(1);
   const { rows } = await desk.database.pool.query('select outcome, tracking from planned_shipment');
   expect(rows).toEqual([{ outcome: 'shipped', tracking: null }]);
+});
+
+test('who gets all their money back is sent nothing, and the plan ends with the refund', async () => {
+  await using desk = await openDesk();
+  await desk.plan('tap');
+  const { ports, orderId } = desk;
+  expect(await refundOrder(ports, { orderId, key: 'all', lines: [] })).toMatchObject({ ok: true });
+  expect(await desk.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
+  await desk.wait(twoMinutes + 5_000);
+  expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['refunded', []]);
 });

@@ -140,6 +140,7 @@ async function recordRefund(
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
     if (refundedCents >= order.total && canMove(order.state, 'refunded')) {
+      await tx.endShipment(order.id, 'dropped');
       await tx.move(order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
     } else {
       await tx.note(order, { cause: 'refund', at, detail, makerId });
