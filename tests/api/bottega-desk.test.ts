@@ -85,7 +85,11 @@ test('a refund is shown before it is given, is given once, and says why it canno
   expect([other.status, (await other.json()).error.code]).toEqual([409, 'conflict']);
   const twice = await act(deskCalls.refund, { ...wish, key: 'other-refund' });
   expect([twice.status, (await twice.json()).error.code]).toEqual([409, 'conflict']);
-  expect((await read(deskCalls.order, `?id=${id}`)).refunds).toHaveLength(1);
+  const unexplained = { id, key: 'any-amount', lines: [], amount: 150, restock: false };
+  expect((await act(deskCalls.refund, unexplained)).status).toBe(400);
+  const explained = await act(deskCalls.refund, { ...unexplained, reason: 'Un bottone' });
+  expect(await explained.json()).toEqual({ amount: 150, state: 'done' });
+  expect((await read(deskCalls.order, `?id=${id}`)).refunds).toHaveLength(2);
 });
 
 test('what cannot be done says so in a sentence', async () => {

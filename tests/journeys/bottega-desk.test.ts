@@ -84,9 +84,28 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
     .selectOption('1');
   await page.getByLabel('Sì, rimettila in vendita').check();
   await expectAccessible(page, 'refund');
+  // Who signed in long ago is asked again, and finds the form as it was.
+  visit.tolerate(/status of 401/);
+  const order = page.url();
+  await signedInBefore('1 hour');
+  await page.getByRole('button', { name: /^Rendi / }).tap();
+  await page.waitForURL(/entra/);
+  await signedInBefore('0 hours');
+  await page.goto(order);
+  expect(await page.getByLabel('Solo alcuni pezzi').isChecked()).toBe(true);
+  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
   await page.getByText('di nuovo in vendita').first().waitFor();
+
+  await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  await page.getByLabel('Un altro importo').check();
+  await page.getByLabel('Quanto', { exact: true }).fill('1,50');
+  await page.getByText('Per un importo libero serve il perché').waitFor();
+  await page.getByLabel('Perché, per voi').fill('Un bottone perso');
+  await expectAccessible(page, 'refund of an amount');
+  await page.getByRole('button', { name: /^Rendi 1,50/ }).tap();
+  await page.getByText('reso, Un bottone perso').waitFor();
 });
 
 test('however large the letters are, orders and pieces have room', async () => {
@@ -103,6 +122,12 @@ test('however large the letters are, orders and pieces have room', async () => {
     await expectRoom(page, path);
   }
 });
+
+async function signedInBefore(interval: string): Promise<void> {
+  await shop.database.pool.query('update maker_session set signed_in_at = now() - $1::interval', [
+    interval,
+  ]);
+}
 
 async function stateOf(number: string): Promise<string | undefined> {
   const { rows } = await shop.database.pool.query<{ state: string }>(

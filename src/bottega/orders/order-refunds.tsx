@@ -5,6 +5,7 @@ import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Part } from '#bottega/orders/part.tsx';
+import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,15 +17,20 @@ interface RefundsProps {
   onChange: () => void;
 }
 
+interface OrderRefundsProps extends RefundsProps {
+  /** The refund that is being put together: the form is open. */
+  draft: RefundDraft | undefined;
+  onDraft: (draft: RefundDraft | undefined) => void;
+}
+
 /** What went back of an order, and the way to give more. */
-export function OrderRefunds({ order, onChange }: RefundsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const [said, setSaid] = useState('');
   const { state, refunds } = order;
   const isPaid = state === 'paid' || state === 'shipped' || state === 'delivered';
   if (!isPaid && refunds.length === 0) return null;
   const tell = (words: string) => {
-    setOpen(false);
+    onDraft(undefined);
     setSaid(words);
     onChange();
   };
@@ -36,12 +42,12 @@ export function OrderRefunds({ order, onChange }: RefundsProps) {
           <GivenRefund key={refund.id} order={order} refund={refund} onChange={onChange} />
         ))}
       </ul>
-      {isPaid && !isOpen && (
-        <Button look="outline" onClick={() => setOpen(true)}>
+      {isPaid && draft === undefined && (
+        <Button look="outline" onClick={() => onDraft(newRefund())}>
           {text.open}
         </Button>
       )}
-      {isPaid && isOpen && <RefundForm order={order} onGiven={tell} />}
+      {isPaid && draft && <RefundForm {...{ order, draft, onDraft }} onGiven={tell} />}
     </Part>
   );
 }

@@ -7,9 +7,11 @@ import { OrderAddress } from '#bottega/orders/order-address.tsx';
 import { OrderEmails, OrderHistory } from '#bottega/orders/order-history.tsx';
 import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
 import { OrderRefunds } from '#bottega/orders/order-refunds.tsx';
+import { refundDraftSchema } from '#bottega/orders/refund-draft.ts';
 import { OrderShipping } from '#bottega/orders/order-shipping.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
+import { useDraft } from '#bottega/use-draft.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** One order, with what can be done about it now first. */
@@ -34,6 +36,7 @@ export function OrderScreen() {
 }
 
 function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) {
+  const [refund, setRefund] = useDraft(`refund ${order.id}`, refundDraftSchema);
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="-mb-4">
@@ -43,7 +46,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
       <OrderShipping order={order} onChange={onChange} />
       <OrderPieces order={order} />
       <OrderAddress order={order} />
-      <OrderRefunds order={order} onChange={onChange} />
+      <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
       <OrderEmails order={order} />
       <OrderHistory order={order} />
     </div>

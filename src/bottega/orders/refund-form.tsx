@@ -1,85 +1,103 @@
-import { useState } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { formatEuro } from '#text/money.ts';
-import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
-import { useAct } from '#bottega/use-act.ts';
+import { Radio } from '#bottega/orders/radio.tsx';
+import { type RefundDraft, refundWish } from '#bottega/orders/refund-draft.ts';
+import { RefundGiving } from '#bottega/orders/refund-giving.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
 
 const text = deskText.refund;
 
-interface RefundFormProps {
+export interface RefundFormProps {
   order: DeskOrder;
+  draft: RefundDraft;
+  /** Absent: the form is left. */
+  onDraft: (draft: RefundDraft | undefined) => void;
   onGiven: (said: string) => void;
 }
 
-type Pieces = { line: number; qty: number }[];
-
-/** Which pieces are paid back; what the customer gets is asked of the rule that gives it. */
-export function RefundForm({ order, onGiven }: RefundFormProps) {
-  const whole = useCall(deskCalls.previewRefund, { id: order.id, lines: [] });
-  return (
-    <Loaded called={whole}>
-      {(left) => <Choice order={order} left={left.lines} onGiven={onGiven} />}
-    </Loaded>
-  );
+/** What is paid back; what the customer gets is asked of the rule that gives it. */
+export function RefundForm(props: RefundFormProps) {
+  const whole = useCall(deskCalls.previewRefund, { id: props.order.id, lines: [] });
+  return <Loaded called={whole}>{(left) => <Choice {...props} left={left.lines} />}</Loaded>;
 }
 
-type ChoiceProps = RefundFormProps & { left: Pieces };
-
-function Choice({ order, left, onGiven }: ChoiceProps) {
-  const [isWhole, setWhole] = useState(true);
-  const [chosen, setChosen] = useState<Pieces>([]);
+function Choice({ left, ...props }: RefundFormProps & { left: RefundDraft['lines'] }) {
+  const { order, draft, onDraft } = props;
+  const start = useFocusAtOnce<HTMLFieldSetElement>();
+  const wish = refundWish(draft);
+  // Another wish is another refund.
+  const change = (changes: Partial<RefundDraft>) =>
+    onDraft({ ...draft, ...changes, key: newKey() });
   const choose = (line: number, qty: number) => {
-    const others = chosen.filter((one) => one.line !== line);
-    setChosen(qty === 0 ? others : [...others, { line, qty }]);
+    const others = draft.lines.filter((one) => one.line !== line);
+    change({ lines: qty === 0 ? others : [...others, { line, qty }] });
   };
+  const kinds =
+    left.length > 0 ? (['whole', 'some', 'amount'] as const) : (['whole', 'amount'] as const);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <fieldset className="grid grid-cols-1 gap-1">
-        <Radio name="what" label={text.whole} checked={isWhole} onChoose={() => setWhole(true)} />
-        {left.length > 0 && (
+      <fieldset
+        ref={start}
+        tabIndex={-1}
+        className="grid scroll-mt-20 grid-cols-1 gap-1 outline-none"
+      >
+        <legend className="sr-only">{text.what}</legend>
+        {kinds.map((what) => (
           <Radio
+            key={what}
             name="what"
-            label={text.some}
-            checked={!isWhole}
-            onChoose={() => setWhole(false)}
+            label={text.kinds[what]}
+            checked={draft.what === what}
+            onChoose={() => change({ what })}
           />
-        )}
-      </fieldset>
-      {!isWhole &&
-        left.map(({ line, qty }) => (
-          <PieceChoice key={line} order={order} line={line} most={qty} onChoose={choose} />
         ))}
-      {!isWhole && chosen.length === 0 ? (
+      </fieldset>
+      {draft.what === 'some' &&
+        left.map(({ line, qty }) => (
+          <PieceChoice key={line} {...{ order, draft, line }} most={qty} onChoose={choose} />
+        ))}
+      {draft.what === 'amount' && (
+        <Field
+          name="amount"
+          label={text.amount}
+          hint={text.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={draft.amount}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      )}
+      {wish === undefined ? (
         <>
-          <p className="text-sm text-soft">{text.choose}</p>
+          <p className="text-sm text-soft">
+            {draft.what === 'some' ? text.choose : text.typeAmount}
+          </p>
           <Button disabled>{text.open}</Button>
         </>
       ) : (
-        <Giving
-          key={JSON.stringify(isWhole ? [] : chosen)}
-          order={order}
-          lines={isWhole ? [] : chosen}
-          onGiven={onGiven}
-        />
+        <RefundGiving key={JSON.stringify(wish)} {...props} wish={wish} />
       )}
+      <Button look="quiet" onClick={() => onDraft(undefined)}>
+        {text.leave}
+      </Button>
     </div>
   );
 }
 
-interface PieceChoiceProps {
-  order: DeskOrder;
+interface PieceChoiceProps extends Pick<RefundFormProps, 'order' | 'draft'> {
   line: number;
   /** Pieces of the line that were not paid back yet. */
   most: number;
   onChoose: (line: number, qty: number) => void;
 }
 
-function PieceChoice({ order, line, most, onChoose }: PieceChoiceProps) {
+function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
   const piece = order.lines[line];
   if (piece === undefined) return null;
   const counts = Array.from({ length: most + 1 }, (_, count) => count);
@@ -87,7 +105,7 @@ function PieceChoice({ order, line, most, onChoose }: PieceChoiceProps) {
     <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
       {text.howMany(`${piece.name}, ${piece.color.name}, ${piece.size}`)}
       <select
-        defaultValue={0}
+        value={draft.lines.find((one) => one.line === line)?.qty ?? 0}
         onChange={(event) => onChoose(line, Number(event.target.value))}
         className={`${fieldBox} px-4`}
       >
@@ -95,88 +113,6 @@ function PieceChoice({ order, line, most, onChoose }: PieceChoiceProps) {
           <option key={count}>{count}</option>
         ))}
       </select>
-    </label>
-  );
-}
-
-/** What it comes to, whether the pieces are back, and the button that does it. */
-function Giving({ order, lines, onGiven }: RefundFormProps & { lines: Pieces }) {
-  const { id } = order;
-  const preview = useCall(deskCalls.previewRefund, { id, lines });
-  const [restock, setRestock] = useState(false);
-  const [reason, setReason] = useState('');
-  const [key] = useState(newKey);
-  const { act, isBusy, failure } = useAct();
-  return (
-    <Loaded called={preview}>
-      {({ amount, lines: pieces }) => (
-        <div className="grid grid-cols-1 gap-4">
-          <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
-          {pieces.length > 0 && (
-            <fieldset className="grid grid-cols-1 gap-1">
-              <legend className="text-sm font-medium">{text.isBack}</legend>
-              <Radio
-                name="back"
-                label={text.notBack}
-                checked={!restock}
-                onChoose={() => setRestock(false)}
-              />
-              <Radio
-                name="back"
-                label={text.back}
-                checked={restock}
-                onChoose={() => setRestock(true)}
-              />
-            </fieldset>
-          )}
-          <Field
-            name="reason"
-            label={text.reason}
-            optional={deskText.ship.optional}
-            value={reason}
-            maxLength={200}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          {failure && <Failure message={failure.message} />}
-          <Button
-            busy={isBusy}
-            disabled={isBusy}
-            onClick={() =>
-              act(
-                (call) => call(deskCalls.refund, { id, key, lines, restock, reason }),
-                (given) =>
-                  onGiven(
-                    given.state === 'done' ? text.given(formatEuro(given.amount)) : text.pending,
-                  ),
-              )
-            }
-          >
-            {text.give(formatEuro(amount))}
-          </Button>
-        </div>
-      )}
-    </Loaded>
-  );
-}
-
-interface RadioProps {
-  name: string;
-  label: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Radio({ name, label, checked, onChoose }: RadioProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="size-6 shrink-0"
-      />
-      {label}
     </label>
   );
 }

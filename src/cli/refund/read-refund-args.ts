@@ -1,6 +1,6 @@
 import type { Order } from '#shop/orders/order.ts';
 import type { RefundLine } from '#shop/orders/refund.ts';
-import { readAmount } from '#cli/refund/read-amount.ts';
+import { readAmount } from '#contract/read-amount.ts';
 import { readArgs } from '#cli/read-args.ts';
 
 export interface RefundArgs {

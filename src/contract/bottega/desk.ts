@@ -164,12 +164,18 @@ export const deskCalls = {
     method: 'POST',
     path: '/bottega/api/refund',
     access: 'fresh maker',
-    request: refundWish.extend({
-      key: keySchema,
-      reason: z.string().trim().max(fieldMaxLength, 'too_long').optional(),
-      /** The pieces are back. */
-      restock: z.boolean(),
-    }),
+    request: refundWish
+      .extend({
+        key: keySchema,
+        reason: z.string().trim().max(fieldMaxLength, 'too_long').optional(),
+        /** The pieces are back. */
+        restock: z.boolean(),
+      })
+      // Next year nobody knows what an amount of one's own was for.
+      .refine(({ amount, reason }) => amount === undefined || Boolean(reason), {
+        path: ['reason'],
+        error: 'required',
+      }),
     /** Pending while the card provider has not answered; the shop asks again by itself. */
     response: z.object({ amount: cents, state: z.enum(['done', 'pending']) }),
   },

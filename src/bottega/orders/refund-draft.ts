@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { keySchema } from '#contract/bottega/desk.ts';
+import { readAmount } from '#contract/read-amount.ts';
+import { newKey } from '#bottega/new-key.ts';
+
+/** A refund as it is being put together. Its key names it until it is another one. */
+export const refundDraftSchema = z.object({
+  what: z.enum(['whole', 'some', 'amount']),
+  lines: z.array(z.object({ line: z.number(), qty: z.number() })),
+  /** As typed: `12,50`. */
+  amount: z.string(),
+  reason: z.string(),
+  restock: z.boolean(),
+  key: keySchema,
+});
+export type RefundDraft = z.infer<typeof refundDraftSchema>;
+
+export function newRefund(): RefundDraft {
+  return { what: 'whole', lines: [], amount: '', reason: '', restock: false, key: newKey() };
+}
+
+/** What the rule is asked for; undefined while something is missing. */
+export function refundWish({ what, lines, amount }: RefundDraft) {
+  switch (what) {
+    case 'whole':
+      return { lines: [] };
+    case 'some':
+      return lines.length === 0 ? undefined : { lines };
+    case 'amount': {
+      const cents = readAmount(amount) ?? 0;
+      return cents === 0 ? undefined : { lines: [], amount: cents };
+    }
+  }
+}
