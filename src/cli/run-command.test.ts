@@ -15,7 +15,16 @@ test('help lists every command', async () => {
   const { exitCode, said } = await run('help');
   expect(exitCode).toBe(0);
   const names = said.slice(1).map((line) => line.trim().split(/[ :]/)[0]);
-  const orders = ['orders', 'order', 'ship', 'deliver', 'refund', 'withdrawals', 'waiting'];
+  const orders = [
+    'orders',
+    'order',
+    'ship',
+    'deliver',
+    'refund',
+    'cancel',
+    'withdrawals',
+    'waiting',
+  ];
   const others = ['mail', 'reconcile', 'customer', 'bottega'];
   expect(names).toEqual(['import', 'stock', 'retire', 'pictures', ...orders, ...others, 'help']);
 });

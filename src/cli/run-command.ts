@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readSettings } from '#server/read-settings.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
 import { bottegaCommand } from '#cli/bottega-command.ts';
+import { cancelCommand } from '#cli/cancel-command.ts';
 import { customerCommand } from '#cli/customer-command.ts';
 import { deliverCommand } from '#cli/deliver-command.ts';
 import { findCommand } from '#cli/find-command.ts';
@@ -31,6 +32,7 @@ const commands = new Map<string, Command>([
   ['ship', shipCommand],
   ['deliver', deliverCommand],
   ['refund', refundCommand],
+  ['cancel', cancelCommand],
   ['withdrawals', withdrawalsCommand],
   ['waiting', waitingCommand],
   ['mail', mailCommand],

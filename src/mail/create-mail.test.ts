@@ -178,7 +178,8 @@ test.each<Email>([
   { ...confirmation, kind: 'order-shipped', tracking: undefined },
   { ...confirmation, kind: 'order-tracking', tracking: 'IT124' },
   { ...confirmation, kind: 'order-refunded', amountCents: 500 },
-  { ...confirmation, kind: 'order-not-charged' },
+  { ...confirmation, kind: 'order-not-charged', isCalledOff: false },
+  { ...confirmation, kind: 'order-not-charged', isCalledOff: true },
   {
     kind: 'interest-received',
     to: 'ada@example.it',

@@ -4,6 +4,7 @@ import { shutOut, signOut } from '#shop/makers/leave.ts';
 import type { MakerSession } from '#shop/makers/maker-store.ts';
 import type { MakersDeps } from '#shop/makers/makers-deps.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
+import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
@@ -48,6 +49,8 @@ export function createBottega(ports: BottegaPorts) {
         correctTracking(ports, correction),
       deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),
       previewRefund: (wish: Parameters<typeof previewRefund>[1]) => previewRefund(ports, wish),
+      previewCancel: (orderId: string) => previewCancel(ports, orderId),
+      cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
     },
     stock: {

@@ -107,6 +107,19 @@ export const deskText = {
     restocked: 'di nuovo in vendita',
     putBack: 'È tornata: rimettila in vendita',
   },
+  cancel: {
+    title: 'Annullare',
+    open: 'Annulla l’ordine',
+    release: (amount: string) =>
+      `Il denaro (${amount}) non è ancora stato preso: torna libero sulla carta, i pezzi tornano in vendita e il cliente riceve un’e-mail.`,
+    refund: (amount: string) =>
+      `Il denaro è già arrivato: annullare vuol dire rendere ${amount}. Il cliente riceve un’e-mail.`,
+    yes: 'Sì, annulla l’ordine',
+    toRefund: 'Vai al rimborso',
+    leave: 'Lascia stare',
+    done: 'Ordine annullato: nessuno paga niente.',
+    pending: 'Chi gestisce le carte non ha ancora risposto: il negozio riprova da solo.',
+  },
   history: 'Che cosa è successo',
   by: (name: string) => `da ${name}`,
   causes: {
@@ -128,6 +141,8 @@ export const deskText = {
     price_changed: 'Prezzo cambiato',
     intent_mismatch: 'Il pagamento non corrisponde',
     intent_cancelled: 'Pagamento annullato',
+    called_off_by_makers: 'Annullato da voi',
+    cancel_asked: 'Chiesto di annullare',
     shipped: 'Spedito, e-mail al cliente',
     delivered: 'Consegnato',
     refunded: 'Rimborsato per intero',

@@ -51,6 +51,13 @@ export const emailText = {
       `Ci dispiace: la tua banca aveva autorizzato il pagamento dell’ordine ${number}, ma l’autorizzazione è decaduta prima che potessimo incassarlo. Non ti abbiamo addebitato nulla e l’ordine è annullato, anche se lo avevamo confermato. Se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.`,
     again: (email: string) =>
       `I pezzi sono tornati in negozio: se li desideri ancora, ordinali di nuovo. Per qualsiasi domanda scrivici a ${email}.`,
+    calledOff: {
+      preview: 'Abbiamo annullato l’ordine: non ti abbiamo addebitato nulla.',
+      title: 'L’ordine è annullato',
+      body: (number: string) =>
+        `Abbiamo annullato l’ordine ${number}, anche se lo avevamo confermato. Non ti abbiamo addebitato nulla: se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.`,
+      ask: (email: string) => `Per qualsiasi domanda scrivici a ${email}.`,
+    },
   },
   refunded: {
     subject: (number: string) => `Rimborso per l’ordine ${number}`,

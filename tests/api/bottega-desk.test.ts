@@ -103,6 +103,14 @@ test('what cannot be done says so in a sentence', async () => {
   expect((await act(deskCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status).toBe(400);
 });
 
+test('a paid order is not called off: its preview leads to the refund', async () => {
+  const id = await order('maglia-4');
+  const preview = await read(deskCalls.previewCancel, `?id=${id}`);
+  expect(preview).toEqual({ way: 'refund', amount: 5200 });
+  const cancelled = await act(deskCalls.cancel, { id });
+  expect([cancelled.status, (await cancelled.json()).error.code]).toEqual([409, 'already_paid']);
+});
+
 test('stock moves by differences, with a key each, and back', async () => {
   const [piece] = await read(stockCalls.shelf);
   const size = piece?.sizes.find(({ stock }) => stock > 0);
@@ -127,6 +135,6 @@ test('stock moves by differences, with a key each, and back', async () => {
 
 test('today is there at once, with what was sold', async () => {
   const today = await read(deskCalls.today);
-  expect(today.sold).toMatchObject({ orders: 3, pieces: 3 });
+  expect(today.sold).toMatchObject({ orders: 4, pieces: 4 });
   expect(today.to_ship.length).toBeGreaterThan(0);
 });

@@ -106,6 +106,14 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await expectAccessible(page, 'refund of an amount');
   await page.getByRole('button', { name: /^Rendi 1,50/ }).tap();
   await page.getByText('reso, Un bottone perso').waitFor();
+
+  await page.getByRole('button', { name: 'Annulla l’ordine' }).tap();
+  await page.getByText('Il denaro è già arrivato').waitFor();
+  await expectAccessible(page, 'calling off');
+  await page.getByRole('button', { name: 'Vai al rimborso' }).tap();
+  await page.getByLabel('Sì, rimettila in vendita').waitFor();
+  await page.getByRole('button', { name: /^Rendi / }).tap();
+  await page.getByText('Rimborsato', { exact: true }).first().waitFor();
 });
 
 test('however large the letters are, orders and pieces have room', async () => {

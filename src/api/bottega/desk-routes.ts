@@ -52,6 +52,18 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       if (given.reason !== 'not_yet') return refuse(given.reason);
       return { amount: given.refund.amountCents, state: 'pending' as const };
     }),
+    makersRoute(deskCalls.previewCancel, async ({ id }) => {
+      const preview = await orders.previewCancel(id);
+      if (!preview.ok) return refuse(preview.reason);
+      return { way: preview.way, amount: preview.amountCents };
+    }),
+    makersRoute(deskCalls.cancel, async ({ id }, { session }) => {
+      const cancelled = await orders.cancel({ orderId: id, makerId: session.maker.id });
+      if (cancelled.ok) return { state: 'done' as const };
+      return cancelled.reason === 'not_yet'
+        ? { state: 'pending' as const }
+        : refuse(cancelled.reason);
+    }),
   ];
 }
 
@@ -69,6 +81,7 @@ const codes = {
   bad_line: 'conflict',
   bad_amount: 'bad_request',
   refused: 'refund_refused',
+  paid: 'already_paid',
 } as const satisfies Record<string, BottegaErrorCode>;
 
 function refuse(reason: keyof typeof codes): Response {

@@ -7,7 +7,8 @@ import { OrderAddress } from '#bottega/orders/order-address.tsx';
 import { OrderEmails, OrderHistory } from '#bottega/orders/order-history.tsx';
 import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
 import { OrderRefunds } from '#bottega/orders/order-refunds.tsx';
-import { refundDraftSchema } from '#bottega/orders/refund-draft.ts';
+import { OrderCancel } from '#bottega/orders/order-cancel.tsx';
+import { newRefund, refundDraftSchema } from '#bottega/orders/refund-draft.ts';
 import { OrderShipping } from '#bottega/orders/order-shipping.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -47,6 +48,12 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
       <OrderPieces order={order} />
       <OrderAddress order={order} />
       <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
+      <OrderCancel
+        order={order}
+        onChange={onChange}
+        // The pieces have not left: they are back with the money.
+        onRefund={() => setRefund({ ...newRefund(), restock: true })}
+      />
       <OrderEmails order={order} />
       <OrderHistory order={order} />
     </div>

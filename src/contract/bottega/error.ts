@@ -12,6 +12,7 @@ const makersCodes = [
   'too_late',
   'too_few',
   'nothing_left',
+  'already_paid',
   'refund_refused',
   'erased',
 ] as const;
@@ -39,6 +40,8 @@ export const bottegaErrorStatus = {
   too_few: 409,
   /** More than what is left of an order would go back. */
   nothing_left: 409,
+  /** The money was taken: calling off would not give it back. */
+  already_paid: 409,
   /** By the card provider. */
   refund_refused: 409,
   /** The customer was erased. */

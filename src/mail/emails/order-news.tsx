@@ -37,8 +37,13 @@ function compose(email: News): { preview: string; title: string; paragraphs: str
       return { ...tracking, paragraphs: [tracking.body(number), howToFollow(email.tracking)] };
     case 'order-not-charged':
       return {
-        ...notCharged,
-        paragraphs: [notCharged.body(number), notCharged.again(email.settings.email)],
+        ...(email.isCalledOff ? notCharged.calledOff : notCharged),
+        paragraphs: [
+          email.isCalledOff ? notCharged.calledOff.body(number) : notCharged.body(number),
+          email.isCalledOff
+            ? notCharged.calledOff.ask(email.settings.email)
+            : notCharged.again(email.settings.email),
+        ],
       };
     case 'order-refunded':
       return {

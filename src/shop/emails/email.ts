@@ -52,6 +52,8 @@ export type Email = Envelope &
       }
     | {
         kind: 'order-not-charged';
+        /** By the makers; else the bank let the money go. */
+        isCalledOff: boolean;
         orderId: string;
         order: OrderView & { number: string };
       }

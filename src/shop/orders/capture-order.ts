@@ -1,14 +1,21 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
+import { releaseAuthorisation } from '#shop/orders/cancel-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { recordPaid } from '#shop/orders/record-change.ts';
 
 /**
- * Takes the money of an authorised order. Repeating it has no second effect.
+ * Takes the money of an authorised order, or releases it when the makers call the order off. Repeating
+ * it has no second effect.
  * @throws when the provider gave no answer, so that the job tries again
  */
 export async function captureOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
+  if (order.calledOff !== undefined) {
+    const released = await releaseAuthorisation(deps, order);
+    if (released.ok || released.reason === 'paid') return;
+    throw new Error(`The authorisation of order ${orderId} could not be released yet`);
+  }
   const result = await deps.cards.capture({
     intentId: order.intentId,
     // A new key each time: a failure over there is kept under the old one, and twice does no harm.

@@ -32,7 +32,10 @@ export interface Order {
   attempt?: Attempt;
   /** Until when it can be paid. */
   payableUntil: Date;
-  /** Why it is being called off: nobody sells it any more, and its intent is on its way out. */
+  /**
+   * Why it is being called off: nobody sells it any more, or takes its money, and its intent is on its
+   * way out.
+   */
   calledOff?: MoveCause;
   /** Set while somebody talks to the provider about this order. */
   leasedUntil?: Date;
@@ -80,6 +83,7 @@ export type MoveCause =
   | 'price_changed'
   | 'intent_mismatch'
   | 'intent_cancelled'
+  | 'called_off_by_makers'
   | 'shipped'
   | 'delivered'
   | 'refunded';
@@ -90,6 +94,8 @@ export type NoteCause =
   | 'restocked'
   | 'tracking_changed'
   | 'tracking_told'
+  /** The makers want the order called off. */
+  | 'cancel_asked'
   /** The parcel was handed over: it counts as shipped in a moment. */
   | 'handed_over'
   /** That was a mistake. */

@@ -58,17 +58,19 @@ export async function recordClosed(
 }
 
 /**
- * The provider let an authorisation go before it was captured: no money, so no sale. The shopper was
- * told on the page that the order stands, so one e-mail takes that back.
+ * An authorisation was let go before it was captured, by the provider or because the makers call the
+ * order off: no money, so no sale. The shopper was told on the page that the order stands, so one
+ * e-mail takes that back.
  */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
   const lost = await deps.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     if (order?.state !== 'authorised') return false;
     await tx.restock(order.lines);
-    await tx.move(order, { to: 'cancelled', cause: 'capture_refused', at: deps.clock.now() });
+    const cause = order.calledOff ?? 'capture_refused';
+    await tx.move(order, { to: 'cancelled', cause, at: deps.clock.now() });
     await tx.send({ name: 'order-not-charged', data: { subjectId: orderId } });
-    return true;
+    return order.calledOff === undefined;
   });
   if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });
 }

@@ -62,7 +62,8 @@ async function writeNotCharged(
 ): Promise<EmailOf<'order-not-charged'> | undefined> {
   const order = await findOrder(deps, key.subjectId);
   if (order === undefined || !lostItsPayment(order)) return undefined;
-  return { kind: 'order-not-charged', ...(await toCustomer(deps, { order, key })) };
+  const isCalledOff = order.calledOff !== undefined;
+  return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
 }
 
 /** Its subject is the refund. */

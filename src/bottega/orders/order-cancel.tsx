@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatEuro } from '#text/money.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { useDraft } from '#bottega/use-draft.ts';
+import { Button } from '#ui/button.tsx';
+
+const text = deskText.cancel;
+
+interface CancelProps {
+  order: DeskOrder;
+  onChange: () => void;
+  /** The money was taken: leads to the full refund. */
+  onRefund: () => void;
+}
+
+/** Calls an order off that has not left: says what that comes to, and asks once. */
+export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
+  const [isOpen, setOpen] = useDraft(`cancel ${order.id}`, z.literal(true));
+  const [said, setSaid] = useState('');
+  const hasLeft = order.state !== 'authorised' && order.state !== 'paid';
+  if (said === '' && (hasLeft || order.handed_over !== undefined)) return null;
+  const leave = () => setOpen(undefined);
+  return (
+    <Part title={text.title}>
+      <output className="block text-sm text-sage">{said}</output>
+      {!hasLeft && !isOpen && (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          {text.open}
+        </Button>
+      )}
+      {!hasLeft && isOpen && (
+        <Asking
+          order={order}
+          onLeave={leave}
+          onRefund={() => {
+            leave();
+            onRefund();
+          }}
+          onDone={(words) => {
+            leave();
+            setSaid(words);
+            onChange();
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface AskingProps extends Pick<CancelProps, 'order' | 'onRefund'> {
+  onLeave: () => void;
+  onDone: (said: string) => void;
+}
+
+function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps) {
+  const preview = useCall(deskCalls.previewCancel, { id });
+  const { act, isBusy, failure } = useAct();
+  return (
+    <Loaded key={state} called={preview}>
+      {({ way, amount }) => (
+        <div className="grid grid-cols-1 gap-4">
+          <p>{text[way](formatEuro(amount))}</p>
+          {failure && <Failure message={failure.message} onAgain={preview.reload} />}
+          {way === 'refund' ? (
+            <Button onClick={onRefund}>{text.toRefund}</Button>
+          ) : (
+            <Button
+              busy={isBusy}
+              disabled={isBusy}
+              onClick={() =>
+                act(
+                  (call) => call(deskCalls.cancel, { id }),
+                  (done) => onDone(done.state === 'done' ? text.done : text.pending),
+                )
+              }
+            >
+              {text.yes}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onLeave}>
+            {text.leave}
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  );
+}

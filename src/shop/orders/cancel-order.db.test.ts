@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
+import { captureOrder } from '#shop/orders/capture-order.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+
+/** A shop with one order whose card is authorised: the money is not taken yet. */
+async function openDesk() {
+  const shop = await openTestShop();
+  const product = await stockProduct(shop.database, { stock: 5 });
+  const bill = await shop.buy({ order: product.order(2) });
+  const orderId = bill.order_id;
+  const { ports } = shop;
+  return {
+    ...shop,
+    orderId,
+    cancel: () => cancelOrder(ports, { orderId, makerId: '1' }),
+    capture: () => captureOrder(ports, orderId),
+    order: () => ports.orders.find(orderId),
+    history: async () => (await ports.orders.history(orderId)).map(({ cause }) => cause),
+    async stock() {
+      const { rows } = await shop.database.pool.query<{ stock: number }>('select stock from size');
+      return rows[0]?.stock;
+    },
+    notCharged: () => shop.emails.filter(({ kind }) => kind === 'order-not-charged'),
+  };
+}
+
+test('before its money is taken an order is called off: card free, pieces back, one e-mail', async () => {
+  await using desk = await openDesk();
+  expect(await previewCancel(desk.ports, desk.orderId)).toEqual({
+    ok: true,
+    way: 'release',
+    amountCents: 9700,
+  });
+  expect([await desk.cancel(), await desk.cancel()]).toEqual([{ ok: true }, { ok: true }]);
+  await desk.runJobs();
+  expect(await desk.order()).toMatchObject({ state: 'cancelled' });
+  expect([await desk.stock(), desk.cards.takenCents()]).toEqual([5, 0]);
+  expect(desk.cards.intents()).toMatchObject([{ status: 'canceled' }]);
+  expect(desk.notCharged()).toMatchObject([{ isCalledOff: true }]);
+  expect((await desk.history()).slice(-2)).toEqual(['cancel_asked', 'called_off_by_makers']);
+});
+
+test('pressed while the money is being taken, one of the two wins, and the books agree', async () => {
+  await using desk = await openDesk();
+  const [cancelled] = await Promise.all([desk.cancel(), desk.capture()]);
+  await desk.runJobs();
+  const state = (await desk.order())?.state;
+  expect([state, desk.cards.takenCents()]).toEqual(
+    cancelled.ok ? ['cancelled', 0] : ['paid', 9700],
+  );
+  expect(await desk.stock()).toBe(cancelled.ok ? 5 : 3);
+});
+
+test('without an answer it stays written down, and the shop calls it off by itself', async () => {
+  await using desk = await openDesk();
+  await desk.cards.loseAnswer('before');
+  expect(await desk.cancel()).toEqual({ ok: false, reason: 'not_yet' });
+  expect((await desk.order())?.state).toBe('authorised');
+  desk.pass(3 * 60_000);
+  await reconcile(desk.ports);
+  await desk.runJobs();
+  expect((await desk.order())?.state).toBe('cancelled');
+  expect([await desk.stock(), desk.cards.takenCents()]).toEqual([5, 0]);
+  expect(desk.notCharged()).toHaveLength(1);
+});
+
+test('an order whose money was taken is not called off: it is refunded', async () => {
+  await using desk = await openDesk();
+  await desk.runJobs();
+  expect(await desk.cancel()).toEqual({ ok: false, reason: 'paid' });
+  expect(await previewCancel(desk.ports, desk.orderId)).toMatchObject({
+    way: 'refund',
+    amountCents: 9700,
+  });
+  expect((await desk.order())?.calledOff).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { applyIntent } from '#shop/orders/apply-intent.ts';
+import { closeOrder } from '#shop/orders/close-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { type RefundPreview, previewRefund } from '#shop/orders/preview-refund.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
+
+type NotCancelled =
+  | { ok: false; reason: 'not_found' | 'wrong_state' }
+  /** The money was taken: it goes back with a refund. */
+  | { ok: false; reason: 'paid' };
+
+export type Cancelled =
+  | { ok: true }
+  | NotCancelled
+  /** It is written down, and the provider gave no answer: the shop asks again by itself. */
+  | { ok: false; reason: 'not_yet' };
+
+type Cancelling = {
+  orderId: string;
+  /** Who cancels it; absent for the command line. */
+  makerId?: string;
+};
+
+/**
+ * Calls an order off whose money was not taken: the authorisation is released, the pieces are back, and
+ * who was told that the order stands is told that it does not. Whether the money was taken meanwhile
+ * the provider alone decides. Repeating it has no second effect.
+ */
+export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Promise<Cancelled> {
+  const marked = await markCancelled(deps, cancelling);
+  if (!marked.ok) return marked;
+  if (marked.order.state === 'cancelled') return { ok: true };
+  const { order } = marked;
+  if (order.state === 'authorised') return releaseAuthorisation(deps, order);
+  const closed = await withLease(deps, { orderId: order.id }, (leased) =>
+    closeOrder(deps, leased, { to: 'cancelled', cause: 'called_off_by_makers' }),
+  );
+  return closed.ok && closed.result ? { ok: true } : { ok: false, reason: 'not_yet' };
+}
+
+/**
+ * Releases the authorisation of an order that is being called off, and writes down what came of it.
+ * Captured money is not given back here, since it would be in no books.
+ */
+export async function releaseAuthorisation(
+  deps: OrderDeps,
+  order: Order,
+): Promise<Exclude<Cancelled, { reason: 'not_found' | 'wrong_state' }>> {
+  const { intentId } = order;
+  if (intentId === undefined) return { ok: false, reason: 'not_yet' };
+  const result = await deps.cards.cancel({
+    intentId,
+    // A new key each time: a failure over there is kept under the old one, and twice does no harm.
+    idempotencyKey: `${intentId}:cancel:${deps.randomId()}`,
+  });
+  const now = result.kind === 'invalid' ? await deps.cards.read(intentId) : result;
+  if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
+    return { ok: false, reason: 'not_yet' };
+  }
+  await applyIntent(deps, order, now.intent);
+  return now.intent.status === 'succeeded' ? { ok: false, reason: 'paid' } : { ok: true };
+}
+
+type Marked = { ok: true; order: Order } | NotCancelled;
+
+/** From here on nobody captures it: written down before the provider hears of it. */
+function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promise<Marked> {
+  return deps.orders.transact(async (tx): Promise<Marked> => {
+    const order = await tx.lock(orderId);
+    if (!order) return { ok: false, reason: 'not_found' };
+    if (order.state === 'cancelled') return { ok: true, order };
+    if (!isOpen(order.state) && order.state !== 'authorised') {
+      return { ok: false, reason: isPlaced(order.state) ? 'paid' : 'wrong_state' };
+    }
+    if (order.calledOff !== undefined) return { ok: true, order };
+    await tx.callOff(orderId, 'called_off_by_makers');
+    await tx.note(order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
+    return { ok: true, order: { ...order, calledOff: 'called_off_by_makers' } };
+  });
+}
+
+export type CancelPreview =
+  | { ok: true; way: 'release'; amountCents: number }
+  | { ok: true; way: 'refund'; amountCents: number }
+  | Extract<RefundPreview, { ok: false }>;
+
+/** What cancelling comes to: nothing is taken, or all that is left goes back. Nothing is done. */
+export async function previewCancel(
+  deps: Pick<OrderDeps, 'orders'>,
+  orderId: string,
+): Promise<CancelPreview> {
+  const order = await deps.orders.find(orderId);
+  if (order && (isOpen(order.state) || order.state === 'authorised')) {
+    return { ok: true, way: 'release', amountCents: order.total };
+  }
+  const refund = await previewRefund(deps, { orderId, lines: [] });
+  return refund.ok ? { ok: true, way: 'refund', amountCents: refund.amountCents } : refund;
+}
