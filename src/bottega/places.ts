@@ -5,6 +5,7 @@ export const places = {
   anyOrder: '/ordini/:id',
   order: (id: string) => `/ordini/${encodeURIComponent(id)}`,
   shelf: '/pezzi',
+  accounts: '/ogni-euro',
   devices: '/dispositivi',
   door: '/entra',
 } as const;

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { bottegaPath } from '#contract/bottega/paths.ts';
+import { AccountsScreen } from './accounts/accounts-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
 import { FailedScreen, NotFoundScreen } from './layout/failed-screen.tsx';
@@ -16,6 +17,7 @@ const screens: RouteObject[] = [
   { path: places.orders, element: <OrdersScreen /> },
   { path: places.anyOrder, element: <OrderScreen /> },
   { path: places.shelf, element: <ShelfScreen /> },
+  { path: places.accounts, element: <AccountsScreen /> },
   { path: places.devices, element: <DevicesScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];

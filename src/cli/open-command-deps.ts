@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
@@ -47,6 +48,7 @@ export async function openCommandDeps({
   return {
     ...deps,
     makers,
+    accounts: createAccountStore(database.db),
     desk: createDeskStore(database.db),
     stock: createStockStore(database.db),
     unsentEmails,

@@ -25,7 +25,7 @@ test('help lists every command', async () => {
     'withdrawals',
     'waiting',
   ];
-  const others = ['mail', 'reconcile', 'customer', 'bottega'];
+  const others = ['mail', 'reconcile', 'money', 'customer', 'bottega'];
   expect(names).toEqual(['import', 'stock', 'retire', 'pictures', ...orders, ...others, 'help']);
 });
 

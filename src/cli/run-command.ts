@@ -16,6 +16,7 @@ import { refundCommand } from '#cli/refund/refund-command.ts';
 import { retireCommand } from '#cli/retire-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
 import { stockCommand } from '#cli/stock-command.ts';
+import { moneyCommand } from '#cli/money-command.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { waitingCommand } from '#cli/waiting-command.ts';
 import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
@@ -37,6 +38,7 @@ const commands = new Map<string, Command>([
   ['waiting', waitingCommand],
   ['mail', mailCommand],
   ['reconcile', reconcileCommand],
+  ['money', moneyCommand],
   ['customer', customerCommand],
   ['bottega', bottegaCommand],
 ]);

@@ -8,6 +8,7 @@ import { createCatalogueStore } from '#database/catalogue/create-catalogue-store
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
+import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
@@ -95,6 +96,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     bottegaApi: {
       bottega: createBottega({
         ...ports,
+        accounts: createAccountStore(db),
         desk: createDeskStore(db),
         stock: createStockStore(db),
       }),

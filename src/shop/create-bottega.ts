@@ -1,3 +1,5 @@
+import { listRegister } from '#shop/accounts/list-register.ts';
+import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
 import { admit, type Admission } from '#shop/makers/admit.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import { shutOut, signOut } from '#shop/makers/leave.ts';
@@ -15,7 +17,7 @@ import { showToday } from '#shop/orders/show-today.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends DeskDeps, StockDeps, MakersDeps {}
+export interface BottegaPorts extends DeskDeps, StockDeps, MakersDeps, AccountsDeps {}
 
 export type Bottega = ReturnType<typeof createBottega>;
 
@@ -52,6 +54,10 @@ export function createBottega(ports: BottegaPorts) {
       previewCancel: (orderId: string) => previewCancel(ports, orderId),
       cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+    },
+    accounts: {
+      month: (month?: string) => showAccounts(ports, month),
+      register: (month: string) => listRegister(ports, month),
     },
     stock: {
       shelf: () => ports.stock.shelf(clock.now()),

@@ -3,6 +3,8 @@ const zone = 'Europe/Rome';
 const dayFormat = once(() => format({ dateStyle: 'long' }));
 const momentFormat = once(() => format({ dateStyle: 'long', timeStyle: 'short' }));
 const timeFormat = once(() => format({ timeStyle: 'short' }));
+const shortDayFormat = once(() => format({ day: 'numeric', month: 'short' }));
+const monthFormat = once(() => format({ month: 'long', year: 'numeric' }));
 
 /** '21 novembre 2026', in Europe/Rome. */
 export function formatDay(date: Date): string {
@@ -17,6 +19,16 @@ export function formatMoment(date: Date): string {
 /** '14:05', in Europe/Rome. */
 export function formatTime(date: Date): string {
   return timeFormat().format(date);
+}
+
+/** '3 nov', in Europe/Rome. */
+export function formatShortDay(date: Date): string {
+  return shortDayFormat().format(date);
+}
+
+/** 'novembre 2026', of a month such as `2026-11`. */
+export function formatMonth(month: string): string {
+  return monthFormat().format(new Date(`${month}-15`));
 }
 
 /** 'un giorno', '10 giorni'. */

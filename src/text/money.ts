@@ -13,6 +13,11 @@ export function formatEuro(cents: number): string {
   return `${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}${noBreak}€`;
 }
 
+/** The same where 0 is a sum and no gift: `0,00 €`. */
+export function formatSum(cents: number): string {
+  return cents === 0 ? `0,00${noBreak}€` : formatEuro(cents);
+}
+
 /** Italian groups thousands from five digits on. */
 function group(digits: string): string {
   return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '.');

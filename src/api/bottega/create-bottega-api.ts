@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { deskRoutes } from '#api/bottega/desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
@@ -37,5 +38,10 @@ export function createBottegaApi(ports: BottegaApiPorts): Hono {
 
 /** The table of the makers' calls, noun by noun. */
 function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
-  return [...doorRoutes(ports), ...deskRoutes(ports), ...stockRoutes(ports)];
+  return [
+    ...doorRoutes(ports),
+    ...deskRoutes(ports),
+    ...stockRoutes(ports),
+    ...accountRoutes(ports),
+  ];
 }

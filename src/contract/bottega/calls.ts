@@ -1,6 +1,12 @@
+import { accountCalls } from '#contract/bottega/accounts.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { doorCalls } from '#contract/bottega/door.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
-export const bottegaCalls = { ...doorCalls, ...deskCalls, ...stockCalls } as const;
+export const bottegaCalls = {
+  ...doorCalls,
+  ...deskCalls,
+  ...stockCalls,
+  ...accountCalls,
+} as const;

@@ -96,7 +96,11 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     async endRefund(refundId, end) {
       await tx
         .updateTable('refund')
-        .set({ state: end.state, provider_id: end.state === 'done' ? end.providerId : null })
+        .set(
+          end.state === 'done'
+            ? { state: end.state, provider_id: end.providerId, done_at: end.at }
+            : { state: end.state, provider_id: null },
+        )
         .where('id', '=', refundId)
         .execute();
     },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 
-/** Keeps what a match found; what it no longer found is settled. */
+/** Keeps what a match found, and when it was; what it no longer found is settled. */
 export async function keepDifferences(
   db: Kysely<Database>,
   { found, at }: { found: readonly Difference[]; at: Date },
@@ -37,6 +37,11 @@ export async function keepDifferences(
       .set({ settled_at: at })
       .where('seen_at', '<', at)
       .where('settled_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('ledger_match')
+      .values({ at })
+      .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ at }))
       .execute();
   });
 }

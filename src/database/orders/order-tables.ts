@@ -18,6 +18,7 @@ export interface OrderTables {
   stripe_event: StripeEventTable;
   letter: EmailTable;
   ledger_difference: LedgerDifferenceTable;
+  ledger_match: LedgerMatchTable;
   attempt_limit: AttemptLimitTable;
 }
 
@@ -127,6 +128,7 @@ interface RefundTable {
   restock: Generated<boolean>;
   restocked_at: Date | null;
   maker_id: string | null;
+  done_at: Date | null;
 }
 
 interface StripeEventTable {
@@ -156,6 +158,12 @@ interface LedgerDifferenceTable {
   found_at: Date;
   seen_at: Date;
   settled_at: Date | null;
+}
+
+/** One row at most. */
+interface LedgerMatchTable {
+  only_one: Generated<boolean>;
+  at: Date;
 }
 
 interface AttemptLimitTable {

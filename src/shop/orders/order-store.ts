@@ -170,7 +170,7 @@ export interface OrderTransaction {
   markRestock(refundId: string, restockedAt?: Date): Promise<void>;
   endRefund(
     refundId: string,
-    end: { state: 'done'; providerId: string } | { state: 'refused' },
+    end: { state: 'done'; providerId: string; at: Date } | { state: 'refused' },
   ): Promise<void>;
 }
 

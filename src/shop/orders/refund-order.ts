@@ -130,7 +130,7 @@ async function recordRefund(
     if (!order || !known || known.state === 'done') return known ?? refund;
     const { makerId } = known;
     const at = deps.clock.now();
-    await tx.endRefund(refund.id, { state: 'done', providerId });
+    await tx.endRefund(refund.id, { state: 'done', providerId, at });
     const done: Refund = { ...known, state: 'done' };
     const ended = known.restock
       ? await restockNow({ tx, order, refund: done }, { at, makerId })

@@ -4,8 +4,10 @@ import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
+import type { AccountStore } from '#shop/accounts/account-store.ts';
 import type { DeskStore } from '#shop/orders/desk-store.ts';
 import type { StockStore } from '#shop/stock/stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
@@ -31,7 +33,7 @@ export class Crash extends Error {}
 
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
-  ports: JobPorts & { desk: DeskStore; stock: StockStore };
+  ports: JobPorts & { accounts: AccountStore; desk: DeskStore; stock: StockStore };
   database: TestDatabase;
   cards: FakeCardGateway;
   /** E-mails that were sent to customers. */
@@ -104,6 +106,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     ...unusedPorts,
     withdrawals: createWithdrawalStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),
+    accounts: createAccountStore(db),
     desk: createDeskStore(db),
     stock: createStockStore(db),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),

@@ -1,0 +1,21 @@
+import { accountCalls } from '#contract/bottega/accounts.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { writeRegister } from '#text/register-csv.ts';
+
+/** Every euro, and the file for the accountant. */
+export function accountRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { accounts } = bottega;
+  return [
+    makersRoute(accountCalls.accounts, ({ month }) => accounts.month(month)),
+    makersRoute(accountCalls.register, async ({ month }) => {
+      const csv = writeRegister(await accounts.register(month));
+      return new Response(csv, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="registro-${month}.csv"`,
+        },
+      });
+    }),
+  ];
+}

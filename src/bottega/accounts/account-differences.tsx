@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { AccountDifference, MonthAccounts } from '#contract/bottega/accounts.ts';
+import { accountsText } from '#text/bottega-accounts.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatDay, formatMoment } from '#text/dates.ts';
+import { formatSum } from '#text/money.ts';
+import { Card } from '#bottega/layout/screen.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { places } from '#bottega/places.ts';
+
+/** Where provider, orders and shelf differ, each with its next step; or that they do not. */
+export function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
+  const { differences, matched_at } = accounts;
+  return (
+    <Part
+      title={
+        differences.length === 0 ? accountsText.allRight : accountsText.toSee(differences.length)
+      }
+    >
+      <ul className="grid grid-cols-1 gap-3">
+        {differences.map((difference) => (
+          <Card
+            key={`${difference.kind} ${difference.order_id} ${difference.piece} ${difference.amount} ${difference.day}`}
+          >
+            <Difference difference={difference} />
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-soft">
+        {matched_at === undefined
+          ? accountsText.neverMatched
+          : accountsText.matched(formatMoment(new Date(matched_at)))}
+      </p>
+    </Part>
+  );
+}
+
+function Difference({ difference }: { difference: AccountDifference }) {
+  const { kind, amount, pieces, order_id, number, day, piece } = difference;
+  const { name, next } = accountsText.differences[kind];
+  const sizes = [
+    amount === 0 ? undefined : accountsText.differsBy(formatSum(amount)),
+    pieces === 0 ? undefined : accountsText.piecesDiffer(pieces),
+    day && formatDay(new Date(day)),
+  ].filter((text) => text !== undefined);
+  return (
+    <>
+      <h3 className="font-sans text-base font-semibold">{name}</h3>
+      {piece && <p className="wrap-anywhere">{piece}</p>}
+      <p className="text-sm text-soft">{sizes.join(' · ')}</p>
+      <p className="mt-1 text-sm">{next}</p>
+      {order_id !== undefined && number !== undefined && (
+        <Link to={places.order(order_id)} className="mt-1 inline-flex min-h-11 items-center">
+          {deskText.orderTitle(number)}
+        </Link>
+      )}
+      {kind === 'stock_off' && (
+        <Link to={places.shelf} className="mt-1 inline-flex min-h-11 items-center">
+          {accountsText.toShelf}
+        </Link>
+      )}
+    </>
+  );
+}

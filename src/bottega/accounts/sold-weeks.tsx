@@ -1,0 +1,78 @@
+import type { SoldWeek } from '#contract/bottega/accounts.ts';
+import { accountsText } from '#text/bottega-accounts.ts';
+import { formatShortDay } from '#text/dates.ts';
+import { formatSum } from '#text/money.ts';
+
+const height = 100;
+const barWidth = 20;
+const gap = 6;
+
+/** What was sold week by week: bars for the eye, and the figures in a table for everybody. */
+export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
+  const best = Math.max(...weeks.map(({ total }) => total));
+  if (best <= 0) return <p>{accountsText.noWeeks}</p>;
+  return (
+    <>
+      <p className="mb-2 text-sm text-soft">{accountsText.best(formatSum(best))}</p>
+      <Bars totals={weeks.map(({ total }) => total)} best={best} />
+      <table className="mt-4 w-full text-sm">
+        <caption className="sr-only">{accountsText.weeks}</caption>
+        <thead>
+          <tr className="border-b border-edge text-left align-bottom">
+            <th scope="col" className="py-1 pr-2 font-medium">
+              {accountsText.weekFrom}
+            </th>
+            <NumberHead name={accountsText.weekOrders} />
+            <NumberHead name={accountsText.weekPieces} />
+            <NumberHead name={accountsText.weekTotal} />
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map(({ from, orders, pieces, total }) => (
+            <tr key={from} className="border-b border-line">
+              <th scope="row" className="py-1 pr-2 text-left font-normal">
+                {formatShortDay(new Date(from))}
+              </th>
+              <td className="figures py-1 pl-2 text-right">{orders}</td>
+              <td className="figures py-1 pl-2 text-right">{pieces}</td>
+              <td className="figures py-1 pl-2 text-right whitespace-nowrap">{formatSum(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function NumberHead({ name }: { name: string }) {
+  return (
+    <th scope="col" className="py-1 pl-2 text-right font-medium">
+      {name}
+    </th>
+  );
+}
+
+/** The table below says the same in words. */
+function Bars({ totals, best }: { totals: number[]; best: number }) {
+  const width = totals.length * (barWidth + gap) - gap;
+  return (
+    <svg aria-hidden viewBox={`0 0 ${width} ${height + 2}`} className="h-auto w-full max-w-lg">
+      {totals.map((total, place) => {
+        const tall = Math.max(total > 0 ? 2 : 0, Math.round((total / best) * height));
+        const key = `week ${place}`;
+        return (
+          <rect
+            key={key}
+            x={place * (barWidth + gap)}
+            y={height - tall}
+            width={barWidth}
+            height={tall}
+            rx={2}
+            className="fill-terracotta"
+          />
+        );
+      })}
+      <path d={`M0 ${height + 1}h${width}`} className="stroke-edge" />
+    </svg>
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+
+const cents = z.number().int();
+const count = z.number().int();
+const day = z.iso.date();
+
+/** A month of Italy: `2026-11`. */
+export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+
+/** Why provider, orders and shelf say different things of a month. */
+export const accountDifferenceKinds = [
+  // Of the card provider's list and our orders, as the daily match found them.
+  'order_missing',
+  'intent_missing',
+  'amount_differs',
+  'not_captured',
+  'captured_without_order',
+  'refund_differs',
+  // Sold in one month, captured in another, or not yet.
+  'awaiting_capture',
+  'captured_later',
+  'captured_earlier',
+  // Asked for in one month, given in another, or not yet.
+  'refund_pending',
+  'refunded_later',
+  'refunded_earlier',
+  // Paid back, and on the shelf again in another month, or not at all.
+  'not_back',
+  'back_later',
+  'back_earlier',
+  // A size whose stock is not what its moves and sales make of it.
+  'stock_off',
+] as const;
+
+export const accountDifferenceSchema = z.object({
+  kind: z.enum(accountDifferenceKinds),
+  /** By how much the provider has more than the orders say; below 0 less. */
+  amount: cents,
+  /** By how many pieces the shelf has more than the orders say; below 0 less. */
+  pieces: count,
+  order_id: z.string().optional(),
+  number: z.string().optional(),
+  /** On the other side of the month's end: the day on which it was done. */
+  day: day.optional(),
+  /** Of `stock_off`: the piece. */
+  piece: z.string().optional(),
+});
+export type AccountDifference = z.infer<typeof accountDifferenceSchema>;
+
+export const soldWeekSchema = z.object({
+  /** A Monday. */
+  from: day,
+  orders: count,
+  pieces: count,
+  total: cents,
+});
+export type SoldWeek = z.infer<typeof soldWeekSchema>;
+
+export const monthAccountsSchema = z.object({
+  month: monthSchema,
+  /** From the first month with a sale to this one, newest first. */
+  months: z.array(monthSchema),
+  /** What the card provider took and gave back. */
+  provider: z.object({ captured: cents, refunded: cents }),
+  /** What the orders say; `delivery` is part of `sold`. */
+  orders: z.object({
+    orders: count,
+    sold: cents,
+    delivery: cents,
+    refunds: count,
+    refunded: cents,
+    pieces: count,
+    refunded_pieces: count,
+  }),
+  /** What left the shelf for orders, and what came back to it. */
+  shelf: z.object({ sold: count, back: count }),
+  differences: z.array(accountDifferenceSchema),
+  /** Twelve of them, the last is that of the month's last day, or this one. */
+  weeks: z.array(soldWeekSchema),
+  /** When the provider's list was last matched with ours. */
+  matched_at: z.iso.datetime().optional(),
+});
+export type MonthAccounts = z.infer<typeof monthAccountsSchema>;
+
+/** One line of what the accountant gets. */
+export type RegisterEntry = {
+  /** Of Italy. */
+  day: string;
+  order: string;
+  article: string;
+  pieces: number;
+  /** Of one piece. */
+  priceCents: number;
+  /** VAT included; below 0 for what went back. */
+  amountCents: number;
+} & ({ kind: 'sale' | 'delivery' } | { kind: 'return'; code: string; buyer: string });
+
+/** The calls of the accounts: every euro, month by month. */
+export const accountCalls = {
+  /** Without a month the one that it is in Italy now. */
+  accounts: {
+    method: 'GET',
+    path: '/bottega/api/accounts',
+    access: 'maker',
+    request: z.object({ month: monthSchema.optional() }),
+    response: monthAccountsSchema,
+  },
+  /** A CSV file, for the accountant. */
+  register: {
+    method: 'GET',
+    path: '/bottega/api/register',
+    access: 'maker',
+    request: z.object({ month: monthSchema }),
+    response: z.never(),
+  },
+} as const satisfies Record<string, MakersCall>;

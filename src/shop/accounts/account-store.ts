@@ -1,0 +1,71 @@
+import type { SoldWeek } from '#contract/bottega/accounts.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
+
+/** A piece of an order, as often as it was bought or went back. Amounts are cents. */
+export interface AccountLine {
+  name: string;
+  color: string;
+  size: string;
+  qty: number;
+  /** Of one piece. */
+  priceCents: number;
+}
+
+/** An order that was sold. Days are of Italy: `2026-11-30`. */
+export interface Sale {
+  orderId: string;
+  number: string;
+  soldOn: string;
+  /** Absent while the money is only set aside. */
+  capturedOn?: string;
+  totalCents: number;
+  deliveryCents: number;
+  lines: AccountLine[];
+}
+
+/** Money that went back, or is on its way. */
+export interface Return {
+  refundId: string;
+  orderId: string;
+  number: string;
+  /** Empty when the customer was erased. */
+  buyer: string;
+  askedOn: string;
+  /** Absent while the provider has not said yes. */
+  doneOn?: string;
+  /** When its pieces were put on the shelf again. */
+  restockedOn?: string;
+  amountCents: number;
+  lines: AccountLine[];
+}
+
+/** What the daily match found, with the day on which the provider's money counts. */
+export interface LedgerEntry extends Pick<
+  Difference,
+  'kind' | 'orderId' | 'ourCents' | 'providerCents'
+> {
+  day: string;
+  number?: string;
+  isCaptured: boolean;
+}
+
+/** A size whose stock is not opening + moves − sold + put back: so many pieces more, or fewer. */
+export interface OddSize {
+  piece: string;
+  pieces: number;
+}
+
+/** What the accounts are made of. A month is one of Italy: `2026-11`. */
+export interface AccountStore {
+  /** Orders that were sold or captured in this month, in the order of their numbers. */
+  sales(month: string): Promise<Sale[]>;
+  /** Refunds that were asked for, given or put on the shelf in this month, oldest first. */
+  returns(month: string): Promise<Return[]>;
+  ledger(month: string): Promise<LedgerEntry[]>;
+  oddSizes(): Promise<OddSize[]>;
+  /** Twelve weeks from Monday to Sunday, of which the last holds this day. */
+  soldByWeek(day: string): Promise<SoldWeek[]>;
+  /** The month of the first sale. */
+  firstMonth(): Promise<string | undefined>;
+  matchedAt(): Promise<Date | undefined>;
+}

@@ -1,0 +1,55 @@
+import type { MonthAccounts } from '#contract/bottega/accounts.ts';
+import type { AccountStore } from '#shop/accounts/account-store.ts';
+import { reconcileMonth } from '#shop/accounts/reconcile-month.ts';
+import { romanDay } from '#shop/orders/desk-view.ts';
+import type { Clock } from '#shop/ports.ts';
+
+export interface AccountsDeps {
+  accounts: AccountStore;
+  clock: Clock;
+}
+
+/** Every euro of a month: what provider, orders and shelf say of it, and where they differ. */
+export async function showAccounts(
+  { accounts, clock }: AccountsDeps,
+  asked?: string,
+): Promise<MonthAccounts> {
+  const today = romanDay(clock.now());
+  const month = asked ?? today.slice(0, 7);
+  const isThisMonth = month === today.slice(0, 7);
+  const [sales, returns, ledger, oddSizes, weeks, first, matchedAt] = await Promise.all([
+    accounts.sales(month),
+    accounts.returns(month),
+    accounts.ledger(month),
+    // What a size is off by is known of now alone.
+    isThisMonth ? accounts.oddSizes() : [],
+    accounts.soldByWeek(isThisMonth ? today : lastDayOf(month)),
+    accounts.firstMonth(),
+    accounts.matchedAt(),
+  ]);
+  return {
+    month,
+    months: monthsBetween(first ?? today, today),
+    ...reconcileMonth({ month, sales, returns, ledger, oddSizes }),
+    weeks,
+    matched_at: matchedAt?.toISOString(),
+  };
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** Newest first, both of them included. */
+function monthsBetween(first: string, last: string): string[] {
+  const [from, to] = [first, last].map((day) => {
+    const [year = 0, number = 1] = day.split('-').map(Number);
+    return year * 12 + number - 1;
+  });
+  if (from === undefined || to === undefined || from > to) return [];
+  return Array.from({ length: to - from + 1 }, (_, back) => {
+    const number = to - back;
+    return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+  });
+}

@@ -1,0 +1,82 @@
+import type { RegisterEntry } from '#contract/bottega/accounts.ts';
+
+const byteOrderMark = '\uFEFF';
+/** What makes a spreadsheet take a cell for text, and what keeps a cell together. */
+const [asText, quote] = ['\u0027', '\u0022'];
+const heads = [
+  'Giorno',
+  'Voce',
+  'Ordine',
+  'Codice del reso',
+  'Cliente',
+  'Articolo',
+  'Pezzi',
+  'Prezzo',
+  'Importo (IVA inclusa)',
+  'Totale del giorno (IVA inclusa)',
+];
+const kinds = { sale: 'Vendita', delivery: 'Spedizione', return: 'Reso' } as const;
+const dayTotal = 'Totale del giorno';
+const extraOfReturn = 'Spedizione, o importo concordato';
+const note =
+  'Importi lordi. Il negozio non conosce l’aliquota IVA: imponibile e imposta li separa il commercialista. Le vendite ai mercati non sono comprese.';
+
+/**
+ * The register of a month as spreadsheets of Italy open it: semicolons, decimal comma, byte order mark. After
+ * the entries of a day comes its total, in a column of its own, so that either column can be summed.
+ */
+export function writeRegister(entries: readonly RegisterEntry[]): string {
+  const days = [...Map.groupBy(entries, ({ day }) => day)];
+  const rows = [
+    heads,
+    ...days.flatMap(([day, ofDay]) => [...ofDay.map(entryRow), totalRow(day, ofDay)]),
+    [],
+    [note],
+  ];
+  return byteOrderMark + rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+}
+
+type Cell = string | { figure: string };
+
+function entryRow(entry: RegisterEntry): Cell[] {
+  const { kind, day, order, article, pieces, priceCents, amountCents } = entry;
+  const isReturn = kind === 'return';
+  const isPiece = pieces !== 0;
+  return [
+    { figure: formatDay(day) },
+    kinds[kind],
+    order,
+    isReturn ? entry.code : '',
+    isReturn ? entry.buyer : '',
+    isReturn && !isPiece ? extraOfReturn : article,
+    { figure: isPiece ? String(pieces) : '' },
+    { figure: isPiece ? formatCents(priceCents) : '' },
+    { figure: formatCents(amountCents) },
+    '',
+  ];
+}
+
+function totalRow(day: string, entries: readonly RegisterEntry[]): Cell[] {
+  const total = entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const figure = { figure: formatCents(total) };
+  return [{ figure: formatDay(day) }, dayTotal, '', '', '', '', '', '', '', figure];
+}
+
+/** What somebody typed is never a formula; figures are ours, and may begin with a minus. */
+function cell(value: Cell): string {
+  if (typeof value !== 'string') return value.figure;
+  const harmless = /^[\s\p{C}]*[=+\-@]|^[\t\r\n]/u.test(value) ? asText + value : value;
+  if (!/[\u0022;\r\n]/.test(harmless)) return harmless;
+  return quote + harmless.replaceAll(quote, quote + quote) + quote;
+}
+
+/** As Italians write a day, 30/11/2026. */
+function formatDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** Euro and cents without dots between thousands, so that every spreadsheet reads a number. */
+function formatCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
