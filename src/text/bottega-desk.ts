@@ -176,14 +176,6 @@ export const todayText = {
   differences: 'Conti che non tornano',
   difference: (ours: string, provider: string) =>
     `Per noi ${ours}, per chi gestisce le carte ${provider}.`,
-  differenceKinds: {
-    order_missing: 'Un pagamento senza ordine',
-    intent_missing: 'Un ordine senza pagamento',
-    amount_differs: 'Importi diversi',
-    not_captured: 'Denaro non ancora preso',
-    captured_without_order: 'Denaro preso senza ordine',
-    refund_differs: 'Rimborsi diversi',
-  },
   waiting: 'Pezzi che qualcuno aspetta',
   people: (count: number) => (count === 1 ? 'Una persona aspetta' : `${count} persone aspettano`),
   sold: 'Venduto oggi',

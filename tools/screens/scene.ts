@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Product } from '#contract/product.ts';
 import type { SampleOrders } from './make-sample-orders.ts';
+import type { MakersShop } from './open-makers-shop.ts';
 
 /** What a scene plays with: a browser window of one person, and a shop with a few orders. */
 export interface Stage {
@@ -9,6 +10,8 @@ export interface Stage {
   address: string;
   products: Product[];
   orders: SampleOrders;
+  /** The shop of the makers' pages, opened when the first of them is played. */
+  makersShop(): Promise<MakersShop>;
 }
 
 /** One screen in one state. */

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import { bottegaScenes } from './bottega-scenes.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
 import { joinContactSheet } from './join-contact-sheet.ts';
 import { pickLines } from './find-product.ts';
+import { type MakersShop, openMakersShop } from './open-makers-shop.ts';
 import { openShop } from './open-shop.ts';
 import { otherScenes } from './other-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
@@ -25,6 +27,7 @@ const shots = [
   ...twoTabsScenes,
   ...paymentScenes,
   ...otherScenes,
+  ...bottegaScenes,
 ]
   .filter(({ screen, state }) => options.only.test(`${screen}/${state}`))
   .flatMap((scene): Shot[] => options.widths.map((width) => ({ scene, width })));
@@ -43,6 +46,9 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function takeAll(): Promise<Taken[]> {
   await using shop = await openShop(options.address);
+  await using open = new AsyncDisposableStack();
+  let opened: Promise<MakersShop> | undefined;
+  const makersShop = () => (opened ??= openMakersShop().then((made) => open.use(made)));
   const { address } = shop;
   const products = await readCatalogue(address);
   const orders = await makeSampleOrders(address, pickLines(products, 2));
@@ -55,6 +61,7 @@ async function takeAll(): Promise<Taken[]> {
       address,
       products,
       orders,
+      makersShop,
     });
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       const picture = await photographer.take(shot);

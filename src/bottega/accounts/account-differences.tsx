@@ -50,12 +50,12 @@ function Difference({ difference }: { difference: AccountDifference }) {
       <p className="text-sm text-soft">{sizes.join(' · ')}</p>
       <p className="mt-1 text-sm">{next}</p>
       {order_id !== undefined && number !== undefined && (
-        <Link to={places.order(order_id)} className="mt-1 inline-flex min-h-11 items-center">
+        <Link to={places.order(order_id)} className="inline-flex min-h-11 items-center underline">
           {deskText.orderTitle(number)}
         </Link>
       )}
       {kind === 'stock_off' && (
-        <Link to={places.shelf} className="mt-1 inline-flex min-h-11 items-center">
+        <Link to={places.shelf} className="inline-flex min-h-11 items-center underline">
           {accountsText.toShelf}
         </Link>
       )}

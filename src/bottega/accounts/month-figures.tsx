@@ -18,11 +18,11 @@ export function MonthFigures({ accounts }: { accounts: MonthAccounts }) {
           isSum
         />
       </Voice>
-      <Voice name={accountsText.orders}>
-        <Figure name={accountsText.sold(orders.orders)} figure={formatSum(orders.sold)} />
+      <Voice name={accountsText.orders(orders.orders)}>
+        <Figure name={accountsText.sold} figure={formatSum(orders.sold)} />
+        <Figure name={accountsText.delivery} figure={formatSum(orders.delivery)} />
         <Figure name={accountsText.givenBack} figure={formatSum(orders.refunded)} />
         <Figure name={accountsText.left} figure={formatSum(orders.sold - orders.refunded)} isSum />
-        <Figure name={accountsText.delivery} figure={formatSum(orders.delivery)} />
       </Voice>
       <Voice name={accountsText.shelf}>
         <Figure name={accountsText.piecesSold} figure={String(shelf.sold)} />

@@ -56,7 +56,7 @@ function NumberHead({ name }: { name: string }) {
 function Bars({ totals, best }: { totals: number[]; best: number }) {
   const width = totals.length * (barWidth + gap) - gap;
   return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height + 2}`} className="h-auto w-full max-w-lg">
+    <svg aria-hidden viewBox={`0 0 ${width} ${height + 2}`} className="h-auto w-full">
       {totals.map((total, place) => {
         const tall = Math.max(total > 0 ? 2 : 0, Math.round((total / best) * height));
         const key = `week ${place}`;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { deskCalls, type DeskToday } from '#contract/bottega/desk.ts';
+import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { deskText, todayText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
-import { formatEuro } from '#text/money.ts';
+import { formatEuro, formatSum } from '#text/money.ts';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { Part } from '#bottega/orders/part.tsx';
@@ -84,12 +85,13 @@ function Differences({ differences }: { differences: DeskToday['differences'] })
         {differences.map(({ intent_id, kind, order_id, ours, provider }) => (
           <LinkCard
             key={`${intent_id} ${kind}`}
-            to={order_id === undefined ? places.orders : places.order(order_id)}
+            to={order_id === undefined ? places.accounts : places.order(order_id)}
           >
-            <span className="block font-semibold">{todayText.differenceKinds[kind]}</span>
+            <span className="block font-semibold">{accountsText.differences[kind].name}</span>
             <span className="block text-sm text-soft">
-              {todayText.difference(formatEuro(ours), formatEuro(provider))}
+              {todayText.difference(formatSum(ours), formatSum(provider))}
             </span>
+            <span className="mt-1 block text-sm">{accountsText.differences[kind].next}</span>
           </LinkCard>
         ))}
       </ul>

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import type { Scene, Stage } from './scene.ts';
+import type { MakersShop } from './open-makers-shop.ts';
+
+/** Opens an address of the Bottega as a maker who is signed in, and waits for what the call brings. */
+async function open(stage: Stage, path: string): Promise<MakersShop> {
+  const { page } = stage;
+  const shop = await stage.makersShop();
+  const { address: url, session } = shop;
+  await page.context().addCookies([{ name: 'bottega', value: session, url }]);
+  await page.goto(`${url}/bottega${path}`);
+  await untilLoaded(page);
+  return shop;
+}
+
+async function untilLoaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('[data-skeleton]').waitFor({ state: 'detached' });
+}
+
+/** The parts stand at the window's edge: in a window as high as the page they hide nothing. */
+async function stretch(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+function bottega(state: string, path: string, then?: (page: Page) => Promise<void>): Scene {
+  return {
+    screen: 'bottega',
+    state,
+    async play(stage) {
+      await open(stage, path);
+      await then?.(stage.page);
+      await stretch(stage.page);
+    },
+  };
+}
+
+function order(state: keyof MakersShop['orders']): Scene {
+  return {
+    screen: 'bottega-order',
+    state,
+    async play(stage) {
+      const { orders } = await stage.makersShop();
+      await open(stage, `/ordini/${orders[state]}`);
+      await stretch(stage.page);
+    },
+  };
+}
+
+export const bottegaScenes: Scene[] = [
+  bottega('today', ''),
+  bottega('orders', '/ordini'),
+  bottega('orders-closed', '/ordini?stato=delivered'),
+  bottega('orders-found', '/ordini?cerca=posta.example'),
+  bottega('orders-nothing', '/ordini?cerca=nessuno'),
+  bottega('shelf', '/pezzi', async (page) => {
+    // The first time each small picture is made as it is asked for.
+    await page.waitForLoadState('networkidle', { timeout: 240_000 });
+  }),
+  bottega('money', '/ogni-euro'),
+  bottega('devices', '/dispositivi'),
+  bottega('not-found', '/non/esiste'),
+  {
+    screen: 'bottega',
+    state: 'door',
+    extent: 'window',
+    tolerated: /status of 401/,
+    async play(stage) {
+      const { address } = await stage.makersShop();
+      await stage.page.goto(`${address}/bottega`);
+      await stage.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+    },
+  },
+  {
+    screen: 'bottega',
+    state: 'offline',
+    extent: 'window',
+    tolerated: /ERR_INTERNET_DISCONNECTED/,
+    async play(stage) {
+      await open(stage, '');
+      await stage.page.context().setOffline(true);
+      await stage.page.getByText('Non c’è connessione').waitFor();
+    },
+  },
+  order('paid'),
+  order('late'),
+  order('handedOver'),
+  order('shipped'),
+  order('delivered'),
+  order('refunded'),
+  order('withdrawn'),
+];
