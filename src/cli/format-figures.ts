@@ -32,6 +32,11 @@ export function formatDay(at: Date): string {
   return romeDay.format(at);
 }
 
+/** `57,3 MB`. */
+export function formatBytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+}
+
 /** A size as the command line names it: `cardigan-alba/rosso-robbia/M`. */
 export function sizePath({ product, colour, size }: SizeName): string {
   return [product, toWord(colour), size.replaceAll(' ', '-')].join('/');

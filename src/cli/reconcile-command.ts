@@ -1,27 +1,35 @@
+import { z } from 'zod';
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { refuseArgs } from '#cli/read-args.ts';
+import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 
-const usage = 'reconcile';
+const usage = 'reconcile [--since 2026-11-20]';
 
 export const reconcileCommand: Command = {
   usage,
-  summary: 'drives late orders on, and shows where orders and the card provider differ (72 hours)',
+  summary:
+    'drives late orders on, and shows where orders and the card provider differ (72 hours, or since a day)',
   run: reconcileOrders,
 };
 
 async function reconcileOrders(context: CommandContext): Promise<number> {
-  const [word] = context.args;
+  const reading = readArgs(context.args, { since: { type: 'string' } });
+  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
+  const [word] = reading.words;
   if (word !== undefined) {
     return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
   }
+  const since = z.iso.date().optional().safeParse(reading.values.since);
+  if (!since.success) {
+    return refuseArgs(context, { problem: `'${reading.values.since}' is no day.`, usage });
+  }
   await using deps = await openCommandDeps(context);
   context.say(`Late orders looked at: ${await reconcile(deps)}`);
-  await matchLedger(deps);
+  await matchLedger(deps, since.data === undefined ? undefined : new Date(since.data));
   const differences = await deps.orders.differences();
   for (const difference of differences) context.say(describe(difference));
   context.say(`Differences: ${differences.length}`);

@@ -25,7 +25,8 @@ test('help lists every command', async () => {
     'withdrawals',
     'waiting',
   ];
-  const others = ['mail', 'reconcile', 'money', 'customer', 'bottega'];
+  const desk = ['mail', 'reconcile', 'money', 'customer', 'bottega'];
+  const others = [...desk, 'backup', 'verify', 'restore'];
   expect(names).toEqual(['import', 'stock', 'retire', 'pictures', ...orders, ...others, 'help']);
 });
 

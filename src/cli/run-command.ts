@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#server/read-settings.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
+import { backupCommand } from '#cli/backup-command.ts';
 import { bottegaCommand } from '#cli/bottega-command.ts';
 import { cancelCommand } from '#cli/cancel-command.ts';
 import { customerCommand } from '#cli/customer-command.ts';
@@ -13,11 +14,13 @@ import { ordersCommand } from '#cli/orders-command.ts';
 import { picturesCommand } from '#cli/pictures-command.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
 import { refundCommand } from '#cli/refund/refund-command.ts';
+import { restoreCommand } from '#cli/restore-command.ts';
 import { retireCommand } from '#cli/retire-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
 import { stockCommand } from '#cli/stock-command.ts';
 import { moneyCommand } from '#cli/money-command.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { verifyCommand } from '#cli/verify-command.ts';
 import { waitingCommand } from '#cli/waiting-command.ts';
 import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
 
@@ -41,6 +44,9 @@ const commands = new Map<string, Command>([
   ['money', moneyCommand],
   ['customer', customerCommand],
   ['bottega', bottegaCommand],
+  ['backup', backupCommand],
+  ['verify', verifyCommand],
+  ['restore', restoreCommand],
 ]);
 
 type Console = Pick<CommandContext, 'say' | 'complain'>;

@@ -11,21 +11,21 @@ test('files are applied in the order of their names, each once', async () => {
     '9002_second.sql': 'alter table first_table add name text',
     '9001_first.sql': 'create table first_table (id int)',
   });
-  expect(await migrate(database.pool, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
-  expect(await migrate(database.pool, folder)).toEqual([]);
+  expect(await migrate(database.pool, { folder })).toEqual(['9001_first.sql', '9002_second.sql']);
+  expect(await migrate(database.pool, { folder })).toEqual([]);
 });
 
 test('nodes that start together apply each file once', async () => {
   await using database = await createBareDatabase();
   const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
-  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)));
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })));
   expect(runs.flat()).toEqual(['9001_first.sql']);
 });
 
 test('a file that fails leaves nothing behind and says which it was', async () => {
   await using database = await createBareDatabase();
   const folder = await folderWith({ '9001_bad.sql': 'create table half (id int); select nothing' });
-  await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 9001_bad.sql failed');
+  await expect(migrate(database.pool, { folder })).rejects.toThrow('Migration 9001_bad.sql failed');
   const { rows } = await database.pool.query(`select to_regclass('half') as found`);
   expect(rows).toEqual([{ found: null }]);
 });
@@ -33,21 +33,42 @@ test('a file that fails leaves nothing behind and says which it was', async () =
 test('a file that was changed after it had been applied is refused', async () => {
   await using database = await createBareDatabase();
   const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
-  await migrate(database.pool, folder);
+  await migrate(database.pool, { folder });
   await writeFile(join(folder, '9001_first.sql'), 'create table other (id int)');
-  await expect(migrate(database.pool, folder)).rejects.toThrow('9001_first.sql was changed');
+  await expect(migrate(database.pool, { folder })).rejects.toThrow('9001_first.sql was changed');
 });
 
 test('a database that knows a file we do not know is newer, and left as it is', async () => {
   await using database = await createBareDatabase();
   const ours = { '9001_first.sql': 'create table first_table (id int)' };
   const theirs = { ...ours, '9003_third.sql': 'create table third_table (id int)' };
-  await migrate(database.pool, await folderWith(theirs));
+  await migrate(database.pool, { folder: await folderWith(theirs) });
   const folder = await folderWith({ ...ours, '9002_second.sql': 'drop table first_table' });
-  await expect(migrate(database.pool, folder)).rejects.toThrow(/newer version.+9003_third\.sql/);
+  await expect(migrate(database.pool, { folder })).rejects.toThrow(
+    /newer version.+9003_third\.sql/,
+  );
   const { rows } = await database.pool.query(`select to_regclass('first_table') as found`);
   expect(rows).toEqual([{ found: 'first_table' }]);
 });
+
+test('a file that needs a table in use gives way and tries again', async () => {
+  await using database = await createBareDatabase();
+  await database.pool.query('create table busy (id int)');
+  const folder = await folderWith({ '9001_first.sql': 'alter table busy add name text' });
+  const reader = await database.pool.connect();
+  await reader.query('begin; select from busy');
+  const migrating = migrate(database.pool, { folder, lockTimeoutMs: 50 });
+  // Whoever comes later is not kept waiting by the file that waits.
+  await expect
+    .poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 })
+    .toBe(1);
+  await database.pool.query('select from busy');
+  await reader.query('commit');
+  reader.release();
+  expect(await migrating).toEqual(['9001_first.sql']);
+});
+
+const waiting = `select from pg_stat_activity where query like 'alter table busy%' and datname = current_database()`;
 
 /** One that has been through no file yet. */
 async function createBareDatabase() {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupProblem } from './setup-problem.ts';
@@ -7,7 +8,20 @@ import { SetupProblem } from './setup-problem.ts';
 /** Any number will do, as long as every version of the shop uses the same. */
 const migrationLock = 7_064_149;
 
+const pauseMs = 1_000;
+const maxTries = 20;
+
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations');
+
+interface Extent {
+  folder?: string;
+  /** The last file to apply; all when not said. */
+  through?: string;
+  /** Called with the name of the first file that is missing, before a shop is changed; not for an empty database. */
+  before?: (first: string) => Promise<void>;
+  /** How long a file waits for tables that are in use before it gives way. */
+  lockTimeoutMs?: number;
+}
 
 /**
  * Brings the database to the newest schema: the `.sql` files of the folder in the order of their
@@ -16,20 +30,26 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'mig
  * @throws when a file fails, when one that was applied has been changed since, or when the database is
  * newer than the folder
  */
-export async function migrate(pool: Pool, folder = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  pool: Pool,
+  { folder = migrationsFolder, ...extent }: Extent = {},
+): Promise<string[]> {
+  const all = await readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client, migrations);
+    return await applyMissing(client, { ...extent, all });
   } finally {
     // A closed connection takes its lock and its settings with it.
     client.release(true);
   }
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: PoolClient,
+  { all, through, before, lockTimeoutMs = 3_000 }: Omit<Extent, 'folder'> & { all: Migration[] },
+): Promise<string[]> {
   await client.query(`create table if not exists migration (
     name text primary key,
     checksum text not null,
@@ -39,12 +59,15 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
     'select name, checksum from migration',
   );
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseNewer({ applied: [...checksums.keys()], known: migrations.map(({ name }) => name) });
+  refuseNewer({ applied: [...checksums.keys()], known: all.map(({ name }) => name) });
+  const migrations = all.filter(({ name }) => through === undefined || name <= through);
+  const first = migrations.find(({ name }) => !checksums.has(name));
+  if (first !== undefined && checksums.size > 0) await before?.(first.name);
   const applied: string[] = [];
   for (const migration of migrations) {
     const known = checksums.get(migration.name);
     if (known === undefined) {
-      await apply(client, migration);
+      await apply(client, { ...migration, lockTimeoutMs });
       applied.push(migration.name);
     } else if (known !== migration.checksum) {
       throw new SetupProblem(
@@ -55,9 +78,35 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
   return applied;
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+/** What a migration must lock may be in use: it gives way, so that nobody queues behind it. */
+async function apply(client: PoolClient, migration: Applying): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (tries === maxTries) {
+        throw new SetupProblem(
+          `Migration ${migration.name} waited in vain for tables that are in use: see who holds them (pg_stat_activity), and start again.`,
+          { cause: error },
+        );
+      }
+    }
+    await delay(pauseMs);
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
+}
+
+async function applyOnce(
+  client: PoolClient,
+  { name, sql, checksum, lockTimeoutMs }: Applying,
+): Promise<void> {
   try {
-    await client.query('begin');
+    await client.query(`begin; set local lock_timeout = '${lockTimeoutMs}ms'`);
     await client.query(sql);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
@@ -69,6 +118,7 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
 }
 
 type Migration = { name: string; sql: string; checksum: string };
+type Applying = Migration & { lockTimeoutMs: number };
 
 /** The `.sql` files of a folder in the order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {

@@ -68,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     config,
     log,
     database,
+    databaseUrl,
     emailDatabase,
     finishDatabase,
     outbox,

@@ -36,6 +36,7 @@ export type ShopParts = {
   config: Config;
   log: Log;
   database: Database;
+  databaseUrl: string;
   /** For the log of e-mails alone. */
   emailDatabase: Pick<Database, 'db'>;
   /** For orders that exist and are to be paid. */
@@ -104,10 +105,20 @@ export function composeShop(parts: ShopParts): ComposedShop {
       report,
     },
     handleJob: createJobHandler(ports),
-    schedules: shopSchedules({ ports, pictures, pool, customers: createCustomerStore(db) }),
+    schedules: shopSchedules({
+      ports,
+      pictures,
+      pool,
+      customers: createCustomerStore(db),
+      backups: backupFolder(parts),
+    }),
     rest: pictures.rest,
     close: pictures.close,
   };
+}
+
+function backupFolder({ config: { backupDir: folder }, databaseUrl: url }: ShopParts) {
+  return folder === undefined ? undefined : { url, folder };
 }
 
 function randomCode(): string {

@@ -14,6 +14,8 @@ export type Config = {
   /** Where the figures are served; undefined: nowhere. */
   metrics?: { host: string; port: number };
   dataDir: string;
+  /** Where a backup is written each night; undefined: none is. */
+  backupDir?: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
   cards:
@@ -56,6 +58,7 @@ export const settingsSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
   DATA_DIR: z.string().trim().default('./data'),
+  BACKUP_DIR: optional,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
@@ -105,6 +108,7 @@ function toConfig(settings: Settings): Config {
     trustProxy: settings.TRUST_PROXY,
     metrics: metricsOf(settings),
     dataDir: resolve(settings.DATA_DIR),
+    backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,
     cards: cardsOf(settings),
     smtpUrl: settings.SMTP_URL,

@@ -44,7 +44,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
-  await prepareDatabase({ url: database.url, root, say, signal: interrupt.signal });
+  await prepareDatabase({ url: database.url, root, config, say, signal: interrupt.signal });
   await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({

@@ -1,5 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import pg from 'pg';
+import { writeBackup } from '#database/backup/write-backup.ts';
 import { migrate } from '#database/migrate.ts';
+import type { Config } from './config.ts';
 import { awaitDatabase, type Waiting } from './await-database.ts';
 import { seedApart } from './seed-apart.ts';
 
@@ -7,22 +11,31 @@ type Preparing = Waiting & {
   url: string;
   /** The project's folder. */
   root: string;
+  config: Pick<Config, 'backupDir' | 'dataDir'>;
 };
 
 /**
- * Waits for the database, brings its schema up to date, and fills one that is empty with the sample
+ * Waits for the database, brings its schema up to date, with a backup before, and fills one that is empty with the sample
  * catalogue.
  */
-export async function prepareDatabase({ url, root, ...waiting }: Preparing): Promise<void> {
+export async function prepareDatabase({ url, root, config, ...waiting }: Preparing): Promise<void> {
   await awaitDatabase(url, waiting);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   // One that breaks while nobody uses it fails the next statement; without a listener, the process.
   pool.on('error', () => undefined);
   try {
-    await migrate(pool);
+    await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
     if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });
   } finally {
     await pool.end();
+  }
+
+  async function backUp(migration: string): Promise<void> {
+    const backupDir = config.backupDir ?? join(config.dataDir, 'backups');
+    await mkdir(backupDir, { recursive: true, mode: 0o700 });
+    const file = join(backupDir, `before-${basename(migration, '.sql')}.backup`);
+    waiting.say?.(`The database is brought up to date; what it holds now is kept in ${file}.`);
+    await writeBackup({ url, file, now: new Date() });
   }
 }

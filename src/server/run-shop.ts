@@ -51,7 +51,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
     });
     try {
-      await prepareDatabase({ url: database.url, root, say, signal });
+      await prepareDatabase({ url: database.url, root, config, say, signal });
       await ensureBuilt(root, { say, signal });
       signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);

@@ -88,6 +88,6 @@ async function refuseOtherVersion(folder: string, major: string): Promise<void> 
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (found === major) return;
   throw new SetupProblem(
-    `${folder} was written by PostgreSQL ${found}, and this shop brings PostgreSQL ${major}: serve it with PostgreSQL ${found} and name that in DATABASE_URL, or choose another DATA_DIR.`,
+    `${folder} was written by PostgreSQL ${found}, and this shop brings PostgreSQL ${major}: restore its last backup (npm run shop -- restore <file>; the folder is kept), serve it with PostgreSQL ${found} and name that in DATABASE_URL, or choose another DATA_DIR.`,
   );
 }

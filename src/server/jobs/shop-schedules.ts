@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts';
 import { runAlone } from '#database/jobs/run-alone.ts';
 import { forgetOldEvents } from '#database/orders/provider-events.ts';
 import type { Pictures } from '#images/create-pictures.ts';
@@ -8,7 +9,14 @@ import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Schedule } from './create-jobs.ts';
 
-type Parts = { ports: JobPorts; pictures: Pictures; pool: Pool; customers: CustomerStore };
+type Parts = {
+  ports: JobPorts;
+  pictures: Pictures;
+  pool: Pool;
+  customers: CustomerStore;
+  /** Where backups are kept, when any are. */
+  backups?: BackupFolder;
+};
 
 /** What the shop does by the clock, each by one node at a time. */
 export function shopSchedules(parts: Parts): Schedule[] {
@@ -18,7 +26,7 @@ export function shopSchedules(parts: Parts): Schedule[] {
   }));
 }
 
-function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
+function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedule[] {
   const { clock, interests, makers } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
@@ -29,6 +37,7 @@ function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
     { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },
     { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => makers.forgetOld(clock.now()) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
+    ...(backups === undefined ? [] : [backUp(ports, backups)]),
     // Visitors of the first moments go first.
     {
       name: 'render-pictures',
@@ -37,6 +46,20 @@ function schedules({ ports, pictures, pool, customers }: Parts): Schedule[] {
       run: () => pictures.renderAll(),
     },
   ];
+}
+
+/** Once a day, and after a start that finds none of the last day. */
+function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
+  return {
+    name: 'back-up',
+    cron: '10 3 * * *',
+    afterStartSeconds: 60,
+    async run() {
+      const sums = await keepBackup(backups, clock.now());
+      const rows = sums?.reduce((total, sum) => total + sum.rows, 0);
+      if (sums !== undefined) report.info('backed_up', { tables: sums.length, rows });
+    },
+  };
 }
 
 async function forgetLimits(pool: Pool): Promise<void> {

@@ -14,10 +14,11 @@ const settledAfterMs = 10 * 60_000;
 /**
  * Matches the provider's list of the last 72 hours one to one with our orders, and the refunds of the
  * last 30 days with what the provider gave back.
+ * @param since matches payments from then on, where that is further back
  */
-export async function matchLedger(deps: OrderDeps): Promise<Difference[]> {
+export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Difference[]> {
   const now = deps.clock.now();
-  const made = new Date(now.getTime() - windowMs);
+  const made = new Date(Math.min(now.getTime() - windowMs, since?.getTime() ?? Infinity));
   const refunded = new Date(now.getTime() - refundWindowMs);
   const orders = await deps.orders.withIntentSince({ made, refunded });
   const left = new Map(orders.map((order) => [order.intentId, order]));

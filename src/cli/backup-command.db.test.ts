@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { backupCommand } from '#cli/backup-command.ts';
+import { restoreCommand } from '#cli/restore-command.ts';
+import { verifyCommand } from '#cli/verify-command.ts';
+import { keepBackup, lastBackup } from '#database/backup/keep-backups.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
+import { runCommand } from '#support/shop/run-command.ts';
+
+test('backup writes a file nobody else can read, restore brings it into an empty database', async () => {
+  const file = join(await newFolder(), 'shop.backup');
+  await using database = await createTestDatabase();
+  await database.pool.query(`insert into maker (name, email) values ('Ada', 'ada@example.it')`);
+  await database.pool.query('insert into order_counter values (2026, 7)');
+  const settings = { DATABASE_URL: database.url };
+  const written = await runCommand(backupCommand, { args: [file], settings });
+  expect(written).toMatchObject({ exitCode: 0, complaints: [] });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await runCommand(backupCommand, { args: [file], settings });
+  expect(again.complaints[0]).toBe(`${file} is there already.`);
+
+  await using empty = await createTestDatabase();
+  const args = [file, '--next-number', '2026-00042'];
+  const restored = await runCommand(restoreCommand, {
+    args,
+    settings: { DATABASE_URL: empty.url },
+  });
+  expect(restored.exitCode).toBe(0);
+  expect(restored.said.join('\n')).toMatch(/The next order will be 2026-00042/);
+  expect(restored.said.at(-1)).toMatch(/reconcile --since \d{4}-\d\d-\d\d$/);
+  expect((await empty.pool.query('select name from maker')).rows).toEqual([{ name: 'Ada' }]);
+});
+
+test('what cannot be done is said, before anything is touched', async () => {
+  const file = join(await newFolder(), 'shop.backup');
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url };
+  const run = async (command: typeof backupCommand, ...args: string[]) =>
+    (await runCommand(command, { args, settings })).complaints[0];
+  expect(await run(backupCommand)).toBe('Name one file.');
+  expect(await run(verifyCommand)).toBe('Name one file.');
+  expect(await run(restoreCommand, file, 'other')).toBe('Name one file.');
+  expect(await run(restoreCommand, file, '--next-number', '42')).toMatch(
+    /^'42' is no order number/,
+  );
+  await expect(run(verifyCommand, file)).rejects.toThrow(`There is no file ${file}.`);
+  await run(backupCommand, file);
+  await truncate(file, 100);
+  await expect(run(verifyCommand, file)).rejects.toThrow(/damaged, cut off/);
+});
+
+test('one backup a day is kept, the last 14 of them, and nobody else’s file is taken away', async () => {
+  const folder = join(await newFolder(), 'backups');
+  await using database = await createTestDatabase();
+  expect(await lastBackup(folder)).toBeUndefined();
+  const day = (count: number) => new Date(Date.UTC(2026, 10, count, 2, 10));
+  const { url } = database;
+  await keepBackup({ url, folder }, new Date());
+  expect(await keepBackup({ url, folder }, new Date())).toBeUndefined();
+  const ahead = 365 * 24 * 60 * 60_000;
+  for (let count = 1; count <= 15; count += 1) {
+    await keepBackup({ url, folder }, new Date(day(count).getTime() + ahead));
+  }
+  const names = await readdir(folder);
+  expect(names).toHaveLength(14);
+  expect(names.toSorted()[0]).toBe('gomitolo-2027-11-02T02-10.backup');
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { loadBackup } from '#database/backup/load-backup.ts';
+import { queueLostJobs } from '#database/backup/lost-jobs.ts';
+import { type OrderNumber, raiseOrderNumber } from '#database/backup/order-numbers.ts';
+import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { createJobs } from '#server/jobs/create-jobs.ts';
+import { formatDay, formatTime } from '#cli/format-figures.ts';
+import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+
+const usage = 'restore <file> [--next-number 2026-00042]';
+
+export const restoreCommand: Command = {
+  usage,
+  summary: 'puts a backup in the place of the database of the data folder, or into an empty one',
+  run: restore,
+};
+
+async function restore(context: CommandContext): Promise<number> {
+  const reading = readArgs(context.args, { 'next-number': { type: 'string' } });
+  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
+  const [word, ...others] = reading.words;
+  if (word === undefined || others.length > 0) {
+    return refuseArgs(context, { problem: 'Name one file.', usage });
+  }
+  const typed = reading.values['next-number'];
+  const next = typed === undefined ? undefined : readNumber(typed);
+  if (typed !== undefined && next === undefined) {
+    return refuseArgs(context, { problem: `'${typed}' is no order number: 2026-00042.`, usage });
+  }
+  const { config, say } = context;
+  const file = resolve(word);
+  const onTable = (table: string) => say(`  ${table}`);
+  const finish = { next, say };
+  const restored =
+    config.databaseUrl === undefined
+      ? await restoreEmbedded({
+          folder: join(config.dataDir, 'postgres'),
+          file,
+          onTable,
+          complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
+        })
+      : await restoreInto(config.databaseUrl, { file, onTable, finish });
+  say(`The shop is as it was on ${formatTime(restored.madeAt)}.`);
+  if (restored.before) say(`What was there before is kept as ${restored.before}.`);
+  say('Start it (npm start), then ask the card provider what has happened since:');
+  say(`  npm run shop -- reconcile --since ${dayBefore(restored.madeAt)}`);
+  return 0;
+}
+
+type Finish = { next: OrderNumber | undefined; say(line: string): void };
+
+async function restoreInto(
+  url: string,
+  { file, onTable, finish }: { file: string; onTable(table: string): void; finish: Finish },
+): Promise<Restored> {
+  const madeAt = await loadBackup({ url, file, onTable });
+  await complete(url, { ...finish, madeAt });
+  return { madeAt };
+}
+
+/** What the queue held is queued again, and numbers that customers hold are not drawn again. */
+async function complete(
+  url: string,
+  { next, madeAt, say }: Finish & { madeAt: Date },
+): Promise<void> {
+  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+  const database = openDatabase(url, { max: 2 });
+  const jobs = await createJobs({ url, log });
+  try {
+    const queued = await queueLostJobs({ db: database.db, outbox: jobs.outbox }, madeAt);
+    if (queued > 0) say(`${queued} e-mails and parcels are queued again.`);
+    const drawn = await raiseOrderNumber(database.db, next);
+    if (drawn === undefined) return;
+    say(
+      `The next order will be ${drawn}: when customers hold higher ones, restore again with --next-number.`,
+    );
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+}
+
+function readNumber(typed: string): OrderNumber | undefined {
+  const [, year, number] = /^(20\d\d)-(\d{1,9})$/.exec(typed) ?? [];
+  const count = Number(number);
+  return year === undefined || count === 0 ? undefined : { year: Number(year), count };
+}
+
+/** The provider's list begins a day earlier: payments may have been under way. */
+function dayBefore(at: Date): string {
+  const [day, month, year] = formatDay(new Date(at.getTime() - 24 * 60 * 60_000)).split('/');
+  return `${year}-${month}-${day}`;
+}

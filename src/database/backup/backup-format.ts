@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/**
+ * What a backup is: a tar in zstd, with `head.json` first, then the rows of each table as PostgreSQL's
+ * COPY writes text (`tables/<table>/<part>`, tables after those they refer to), and `sums.json` last.
+ * Text survives a change of PostgreSQL's major version.
+ */
+export const headSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** PostgreSQL's, such as `18.1`. */
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type BackupHead = z.infer<typeof headSchema>;
+
+/** Comes last, so that a backup which was cut off has none. */
+export const sumsSchema = z.array(
+  z.object({
+    table: z.string(),
+    rows: z.number().int(),
+    bytes: z.number().int(),
+    sha256: z.string(),
+  }),
+);
+export type TableSum = z.infer<typeof sumsSchema>[number];
+
+export const headName = 'head.json';
+export const sumsName = 'sums.json';
+
+export function partName(table: string, part: number): string {
+  return `tables/${table}/${part}`;
+}
+
+/** The table a part belongs to; undefined for what is no part. */
+export function tableOf(name: string): string | undefined {
+  return /^tables\/(\w+)\/\d+$/.exec(name)?.[1];
+}
+
+/** What is made anew, or must not come back: whoever was shut out stays out. */
+export const leftOut: readonly string[] = [
+  'migration',
+  'attempt_limit',
+  'picture_rendition',
+  'maker_session',
+  'sign_in_code',
+  'bottega_claim',
+];

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { loadBackup } from './load-backup.ts';
+import { queueLostJobs } from './lost-jobs.ts';
+import { raiseOrderNumber } from './order-numbers.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+
+test('a backup brings back every row, and nothing happens twice because of it', async () => {
+  await using shop = await openTestShop();
+  await buy(shop);
+  // Stands for the queue in tests.
+  await shop.database.pool.query('drop table test_job');
+  const file = await newFile();
+  const sums = await writeBackup({ url: shop.database.url, file, now });
+  expect(sums.find(({ table }) => table === 'shop_order')?.rows).toBe(1);
+
+  await using restored = await createTestDatabase();
+  expect(await loadBackup({ url: restored.url, file })).toEqual(now);
+  const again = await newFile();
+  expect(await writeBackup({ url: restored.url, file: again, now })).toEqual(sums);
+
+  // The history is guarded again, and numbers go on where they were.
+  const erasing = restored.pool.query('delete from order_history');
+  await expect(erasing).rejects.toThrow(/order_history/);
+  const drawn = `select (select max(id) from order_history) as last, nextval(pg_get_serial_sequence('order_history', 'id')) as next`;
+  const { rows } = await restored.pool.query<{ last: string; next: string }>(drawn);
+  expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.last));
+});
+
+test('who was shut out of the Bottega does not come back with a backup', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query(
+    `insert into maker (name, email) values ('Ada', 'ada@example.it');
+     insert into maker_session (token_hash, maker_id, device, signed_in_at, seen_at, expires_at)
+     select sha256('token'), id, 'Chrome', now(), now(), now() + interval '1 day' from maker`,
+  );
+  const file = await newFile();
+  await writeBackup({ url: database.url, file, now });
+  await using restored = await createTestDatabase();
+  await loadBackup({ url: restored.url, file });
+  expect((await restored.pool.query('select from maker')).rowCount).toBe(1);
+  expect((await restored.pool.query('select from maker_session')).rowCount).toBe(0);
+});
+
+test('a backup with a flipped bit, or cut off anywhere, is refused, and nothing of it stays', async () => {
+  await using database = await withProducts();
+  const file = await newFile();
+  await writeBackup({ url: database.url, file, now });
+  const whole = await readFile(file);
+  await using target = await createTestDatabase();
+  for (const place of [
+    0,
+    5,
+    whole.length >> 1,
+    whole.length - 41,
+    whole.length - 38,
+    whole.length - 1,
+  ]) {
+    const flipped = Buffer.from(whole);
+    flipped[place] = (flipped[place] ?? 0) ^ 1;
+    await writeFile(file, flipped);
+    await expect(loadBackup({ url: target.url, file })).rejects.toMatchObject({
+      code: 'setup_problem',
+    });
+    await writeFile(file, whole);
+    await truncate(file, place);
+    await expect(loadBackup({ url: target.url, file })).rejects.toMatchObject({
+      code: 'setup_problem',
+    });
+  }
+  expect((await target.pool.query('select from product')).rowCount).toBe(0);
+  await writeFile(file, whole);
+  await loadBackup({ url: target.url, file });
+  expect((await target.pool.query('select from product')).rowCount).toBe(1);
+});
+
+test('what is no backup, of a newer program, or for a shop that is there is refused in a sentence', async () => {
+  await using database = await withProducts();
+  const file = await newFile();
+  await writeFile(file, 'not a backup');
+  await using target = await createTestDatabase();
+  await expect(loadBackup({ url: target.url, file })).rejects.toThrow(
+    /damaged, cut off, or no backup/,
+  );
+  await expect(loadBackup({ url: target.url, file: `${file}.gone` })).rejects.toThrow(
+    /There is no file/,
+  );
+  await writeBackup({ url: database.url, file, now });
+  await expect(loadBackup({ url: database.url, file })).rejects.toThrow(/shop in this database/);
+
+  await database.pool.query(`insert into migration (name, checksum) values ('9999_later.sql', '')`);
+  await writeBackup({ url: database.url, file, now });
+  await expect(loadBackup({ url: target.url, file })).rejects.toThrow(/newer version/);
+});
+
+test('a backup that cannot be written leaves no part of itself', async () => {
+  await using database = await withProducts();
+  const file = await newFile();
+  const folder = join(file, '..');
+  await expect(writeBackup({ url: database.url, file, now, onTable: fail })).rejects.toThrow(
+    'no more room',
+  );
+  expect(await readdir(folder)).toEqual([]);
+  const nowhere = join(folder, 'missing', 'shop.backup');
+  await expect(writeBackup({ url: database.url, file: nowhere, now })).rejects.toThrow(/ENOENT/);
+});
+
+test('e-mails that had not left and parcels on their way out are queued again, and no others', async () => {
+  await using shop = await openTestShop();
+  const orderId = await buy(shop);
+  const { db, pool } = shop.database;
+  await pool.query(
+    `insert into letter (kind, subject_id, tries, sent_at) values ('order-to-makers', $1, 1, now())`,
+    [orderId],
+  );
+  await pool.query(
+    `insert into planned_shipment (order_id, key, due_at) values ($1, 'key-1', now())`,
+    [orderId],
+  );
+  const { jobs, outbox } = createMemoryOutbox();
+  await queueLostJobs({ db, outbox }, shop.ports.clock.now());
+  expect(jobs).toMatchObject([
+    { name: 'order-confirmation', data: { subjectId: orderId } },
+    { name: 'ship-order', data: { orderId, key: 'key-1' } },
+  ]);
+});
+
+test('numbers that customers hold are not drawn again', async () => {
+  await using database = await createTestDatabase();
+  expect(await raiseOrderNumber(database.db, undefined)).toBeUndefined();
+  expect(await raiseOrderNumber(database.db, { year: 2026, count: 42 })).toBe('2026-00042');
+  expect(await raiseOrderNumber(database.db, { year: 2026, count: 7 })).toBe('2026-00042');
+});
+
+async function buy(shop: TestShop): Promise<string> {
+  const product = await stockProduct(shop.database);
+  const bill = await shop.buy({ order: product.order(2) });
+  return bill.order_id;
+}
+
+function fail(): never {
+  throw new Error('no more room');
+}
+
+async function withProducts(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await database.pool.query(
+    `insert into product (id, type, name, short_description, description, price_cents, delivery_cents,
+       ttd_days, vegan, valuable, sheep, wool, materials_info, fit_info, care_info, warnings)
+     values ('p', 'clothes', 'P', 's', 'd', 1000, 0, 1, false, false, false, true, '{}', '{}', '{}', '{}')`,
+  );
+  return database;
+}
+
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'shop.backup');
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg';
+import type { BackupHead } from './backup-format.ts';
+import { leftOut } from './backup-format.ts';
+
+export interface TableShape {
+  name: string;
+  /** Those that are written, in their order in the table. */
+  columns: string[];
+  /** The primary key: the same rows always come in the same order. */
+  key: string[];
+}
+
+/**
+ * The tables of the shop as they are now, each after those it refers to.
+ * @throws when two refer to one another: no order would do
+ */
+export async function describeTables(client: ClientBase): Promise<TableShape[]> {
+  const { rows: tables } = await client.query<TableShape>(shapes, [leftOut]);
+  const { rows: references } = await client.query<Reference>(referencesBetweenTables);
+  return sortByReference(tables, references);
+}
+
+interface Reference {
+  from: string;
+  to: string;
+}
+
+function sortByReference(tables: TableShape[], references: Reference[]): TableShape[] {
+  const sorted: TableShape[] = [];
+  const left = new Map(tables.map((table) => [table.name, table]));
+  while (left.size > 0) {
+    const free = [...left.values()].filter(({ name }) =>
+      references.every(({ from, to }) => from !== name || !left.has(to)),
+    );
+    if (free.length === 0) {
+      throw new Error(`Tables refer to one another in a circle: ${[...left.keys()].join(', ')}`);
+    }
+    for (const table of free) left.delete(table.name);
+    sorted.push(...free);
+  }
+  return sorted;
+}
+
+/** The numbers that were drawn last, of the identity columns. */
+export async function readSequences(client: ClientBase): Promise<BackupHead['sequences']> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return rows;
+}
+
+const shapes = `
+  select relname as name,
+    (select array_agg(attname::text order by attnum) from pg_attribute
+     where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    coalesce((select array_agg(attname::text order by place) from pg_index
+     cross join unnest(indkey) with ordinality as part (number, place)
+     join pg_attribute on attrelid = indrelid and attnum = number
+     where indrelid = pg_class.oid and indisprimary), '{}') as key
+  from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1::text[])
+  order by 1`;
+
+const referencesBetweenTables = `
+  select source.relname as "from", target.relname as "to"
+  from pg_constraint
+  join pg_class source on source.oid = conrelid
+  join pg_class target on target.oid = confrelid
+  where contype = 'f' and conrelid <> confrelid`;

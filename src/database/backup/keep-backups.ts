@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TableSum } from './backup-format.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** So many days can be gone back. */
+const kept = 14;
+/** A start just after a backup needs none. */
+const freshMs = 20 * 60 * 60_000;
+
+export interface BackupFolder {
+  /** Connection string of the database. */
+  url: string;
+  folder: string;
+}
+
+/** One of them, by the minute it was made in UTC; whatever else lies in the folder is not ours. */
+const ours = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup$/;
+
+/**
+ * Writes the backup of the day, unless there is a fresh one, and takes away those beyond the last 14.
+ * @returns what was written; undefined when there was a fresh one
+ */
+export async function keepBackup(
+  { url, folder }: BackupFolder,
+  now: Date,
+): Promise<TableSum[] | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const last = await lastBackup(folder);
+  if (last !== undefined && now.getTime() - last.getTime() < freshMs) return undefined;
+  const name = `gomitolo-${now.toISOString().slice(0, 16).replace(':', '-')}.backup`;
+  const sums = await writeBackup({ url, file: join(folder, name), now });
+  const names = await listBackups(folder);
+  for (const old of names.slice(0, -kept)) await rm(join(folder, old));
+  return sums;
+}
+
+/** When the newest backup of a folder was finished; undefined when there is none, or no folder. */
+export async function lastBackup(folder: string): Promise<Date | undefined> {
+  const newest = (await listBackups(folder)).at(-1);
+  return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime;
+}
+
+/** Oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => ours.test(name)).toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate, migrationsFolder, readMigrations, refuseNewer } from '#database/migrate.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
+import type { BackupHead, TableSum } from './backup-format.ts';
+import { describeTables, type TableShape } from './describe-tables.ts';
+import { readBackup, readHead } from './read-backup.ts';
+import { quote, sumTable } from './write-backup.ts';
+
+export interface Loading {
+  /** Connection string of a database without a shop in it. */
+  url: string;
+  file: string;
+  onTable?: (table: string) => void;
+}
+
+/**
+ * Brings a backup into an empty database: the schema as it was, all rows or none, then the migrations
+ * that came since.
+ * @returns when the backup was made
+ * @throws SetupProblem when the file is damaged, of a newer program, or the database is not empty
+ */
+export async function loadBackup({ url, file, onTable }: Loading): Promise<Date> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined);
+  try {
+    const head = await readHead(file);
+    await refuseOtherHistory(head);
+    await refuseUsed(pool, head);
+    await migrate(pool, { through: head.migrations.at(-1)?.name });
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 0; begin');
+      await loadRows(client, { head, file, onTable });
+      await client.query('commit');
+    } finally {
+      // Whatever was not committed goes with it.
+      client.release(true);
+    }
+    await migrate(pool);
+    return new Date(head.madeAt);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** @throws SetupProblem when the backup has been through what this program does not know */
+async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
+  const known = await readMigrations(migrationsFolder);
+  refuseNewer({
+    applied: migrations.map(({ name }) => name),
+    known: known.map(({ name }) => name),
+  });
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const other = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (other === undefined) return;
+  throw new SetupProblem(
+    `The backup was made by a program whose migration ${other.name} is another: restore it with that one.`,
+  );
+}
+
+/** A shop that is there is never written over. */
+async function refuseUsed(pool: pg.Pool, head: BackupHead): Promise<void> {
+  const { rows } = await pool.query<{ found: string | null }>(
+    `select to_regclass('migration') as found`,
+  );
+  if (rows[0]?.found == null) return;
+  const applied = await pool.query<{ name: string }>('select name from migration');
+  const isNewer = applied.rows.some(
+    ({ name }) => !head.migrations.some((one) => one.name === name),
+  );
+  const { rowCount } = await pool.query(
+    `select from product union all select from shop_order union all select from maker limit 1`,
+  );
+  if (rowCount === 0 && !isNewer) return;
+  throw new SetupProblem(
+    'There is a shop in this database already: name an empty one in DATABASE_URL.',
+  );
+}
+
+type Rows = { head: BackupHead } & Pick<Loading, 'file' | 'onTable'>;
+
+async function loadRows(client: pg.PoolClient, { head, file, onTable }: Rows): Promise<void> {
+  const tables = await describeTables(client);
+  const columns = new Map(head.tables.map((table) => [table.name, table.columns]));
+  // The rows are the history already: writing them must not write any.
+  for (const { name } of tables) await alterTriggers(client, { name, to: 'disable' });
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${quote([name])}`);
+
+  let sink: Sink | undefined;
+  let sums: TableSum[] = [];
+  for await (const piece of readBackup(file)) {
+    if (piece.kind === 'sums') sums = piece.sums;
+    if (piece.kind !== 'rows') continue;
+    if (sink?.table !== piece.table) {
+      await sink?.end();
+      onTable?.(piece.table);
+      sink = openSink(client, { table: piece.table, columns: columns.get(piece.table) ?? [] });
+    }
+    await sink.write(piece.content);
+  }
+  await sink?.end();
+
+  for (const { name, value } of head.sequences) {
+    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+  }
+  for (const { name } of tables) await alterTriggers(client, { name, to: 'enable' });
+  const shapes = tables.map((table) => ({ ...table, columns: columns.get(table.name) ?? [] }));
+  await compareTables(client, { shapes, sums });
+}
+
+async function alterTriggers(
+  client: pg.PoolClient,
+  { name, to }: { name: string; to: 'enable' | 'disable' },
+): Promise<void> {
+  await client.query(`alter table ${quote([name])} ${to} trigger user`);
+}
+
+type Sink = { table: string; write(content: Buffer): Promise<void>; end(): Promise<void> };
+
+function openSink(
+  client: pg.PoolClient,
+  { table, columns }: { table: string; columns: string[] },
+): Sink {
+  const copy = `copy ${quote([table])} (${quote(columns)}) from stdin`;
+  const rows: Writable = client.query(copyFrom(copy));
+  // A row that is refused fails the write that waits, or the end.
+  const done = finished(rows);
+  done.catch(() => undefined);
+  return {
+    table,
+    async write(content) {
+      if (!rows.write(content)) await Promise.race([once(rows, 'drain'), done]);
+    },
+    async end() {
+      rows.end();
+      await done;
+    },
+  };
+}
+
+/** @throws SetupProblem when what lies in the database is not what was written down */
+async function compareTables(
+  client: pg.PoolClient,
+  { shapes, sums }: { shapes: TableShape[]; sums: TableSum[] },
+): Promise<void> {
+  for (const sum of sums) {
+    const shape = shapes.find(({ name }) => name === sum.table);
+    const found = shape && (await sumTable(client, shape));
+    if (found?.sha256 === sum.sha256 && found.rows === sum.rows) continue;
+    throw new SetupProblem(
+      `Table ${sum.table} of the backup is not what was written: ${found?.rows ?? 0} rows of ${sum.rows}.`,
+    );
+  }
+}

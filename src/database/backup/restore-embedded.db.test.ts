@@ -1,0 +1,85 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
+import { databaseBefore, restoreEmbedded } from './restore-embedded.ts';
+import { writeBackup } from './write-backup.ts';
+
+test('a restore that breaks off leaves the shop as it was; one that is done keeps it aside', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const folder = join(home, 'postgres');
+  const [file, damaged] = [join(home, 'shop.backup'), join(home, 'damaged.backup')];
+  await using database = await createTestDatabase();
+  await nameShop(database.url, 'restored');
+  await writeBackup({ url: database.url, file, now: new Date() });
+  await writeBackup({ url: database.url, file: damaged, now: new Date() });
+  await truncate(damaged, 500);
+  const complete = async () => undefined;
+
+  // A new machine has no database yet.
+  expect(await restoreEmbedded({ folder, file, complete, settings })).not.toHaveProperty(
+    'before.0',
+  );
+  await onServer(folder, (url) => nameShop(url('gomitolo'), 'there before'));
+
+  const cutOff = restoreEmbedded({ folder, file: damaged, complete, settings });
+  await expect(cutOff).rejects.toThrow(/damaged/);
+  const interrupted = restoreEmbedded({
+    folder,
+    file,
+    settings,
+    complete: () => Promise.reject(new Error('interrupted')),
+  });
+  await expect(interrupted).rejects.toThrow('interrupted');
+  await onServer(folder, async (url) => {
+    expect(await readName(url('gomitolo'))).toBe('there before');
+    await expect(restoreEmbedded({ folder, file, complete, settings })).rejects.toThrow(
+      /already runs/,
+    );
+  });
+
+  const { before } = await restoreEmbedded({ folder, file, complete, settings });
+  expect(before).toContain(databaseBefore);
+  await onServer(folder, async (url) => {
+    expect(await readName(url('gomitolo'))).toBe('restored');
+    expect(await readName(url(databaseBefore))).toBe('there before');
+  });
+});
+
+/** Nobody pulls the plug here. */
+const settings = { fsync: 'off' };
+
+async function onServer(
+  folder: string,
+  work: (url: (database: string) => string) => Promise<void>,
+): Promise<void> {
+  const server = await startEmbeddedServer({ folder, settings });
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function nameShop(url: string, name: string): Promise<void> {
+  await query(url, `delete from setting; insert into setting values ('name', '"${name}"')`);
+}
+
+async function readName(url: string): Promise<unknown> {
+  const { rows } = await query(url, 'select * from setting');
+  return Object.values(rows[0] ?? {})[1];
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

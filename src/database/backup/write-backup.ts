@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack } from 'tar-stream';
+import { type BackupHead, headName, partName, sumsName, type TableSum } from './backup-format.ts';
+import { createSealer } from './seal.ts';
+import { describeTables, readSequences, type TableShape } from './describe-tables.ts';
+
+/** Kept in memory at once. */
+const partBytes = 4 * 1024 * 1024;
+
+export interface BackupPlan {
+  /** Connection string of the database. */
+  url: string;
+  /** The file to write; it appears whole or not at all. */
+  file: string;
+  now: Date;
+  /** Called after each table. */
+  onTable?: (sum: TableSum) => void;
+}
+
+/**
+ * Writes all that cannot be made anew into a file, as it stood at one moment, while the shop sells.
+ * @returns what the file holds, table by table
+ */
+export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
+  const draft = `${plan.file}.part`;
+  const client = new pg.Client({ connectionString: plan.url, connectionTimeoutMillis: 5_000 });
+  // One that breaks fails the statement under way; without a listener, the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
+       begin isolation level repeatable read read only`,
+    );
+    const sums = await writeArchive(client, { ...plan, file: draft });
+    await client.query('commit');
+    await rename(draft, plan.file);
+    await flush(dirname(plan.file));
+    return sums;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeArchive(client: pg.Client, plan: BackupPlan): Promise<TableSum[]> {
+  const tables = await describeTables(client);
+  const archive = openArchive(plan.file);
+  await archive.add(headName, toJson(await describe(client, { tables, now: plan.now })));
+  const sums: TableSum[] = [];
+  for (const table of tables) {
+    const sum = await sumTable(client, table, (part, content) =>
+      archive.add(partName(table.name, part), content),
+    );
+    sums.push(sum);
+    plan.onTable?.(sum);
+  }
+  await archive.add(sumsName, toJson(sums));
+  await archive.close();
+  return sums;
+}
+
+async function describe(
+  client: pg.Client,
+  { tables, now }: { tables: TableShape[]; now: Date },
+): Promise<BackupHead> {
+  const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(
+    'select name, checksum from migration order by name',
+  );
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  return {
+    format: 1,
+    madeAt: now.toISOString(),
+    postgres: rows[0]?.version ?? '',
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await readSequences(client),
+  };
+}
+
+/** Reads a table as text in parts, and says what it read. */
+export async function sumTable(
+  client: pg.ClientBase,
+  { name, columns, key }: TableShape,
+  onPart: (part: number, content: Buffer) => Promise<void> = async () => undefined,
+): Promise<TableSum> {
+  const order = key.length === 0 ? columns : key;
+  const rows = client.query(
+    copyTo(
+      `copy (select ${quote(columns)} from ${quote([name])} order by ${quote(order)}) to stdout`,
+    ),
+  );
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let part = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
+  async function flushPart(): Promise<void> {
+    const content = Buffer.concat(pending);
+    [pending, pendingBytes] = [[], 0];
+    hash.update(content);
+    bytes += content.length;
+    await onPart((part += 1), content);
+  }
+  for await (const chunk of rows) {
+    pending.push(chunk);
+    pendingBytes += chunk.length;
+    if (pendingBytes >= partBytes) await flushPart();
+  }
+  if (pendingBytes > 0) await flushPart();
+  return { table: name, rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
+}
+
+export function quote(names: string[]): string {
+  return names.map((name) => pg.escapeIdentifier(name)).join(', ');
+}
+
+function openArchive(file: string) {
+  const archive = pack();
+  const disk = createWriteStream(file, { mode: 0o600, flush: true });
+  const written = pipeline(archive, createZstdCompress(), createSealer(), disk);
+  // Told to whoever adds or closes next.
+  written.catch(() => undefined);
+  return {
+    async add(name: string, content: Buffer): Promise<void> {
+      // A disk that is full ends the archive, which then only knows that it was ended.
+      if (archive.destroyed) await written;
+      const entry = archive.entry({ name, size: content.length });
+      entry.end(content);
+      await Promise.race([once(entry, 'finish').catch(() => written), written]);
+    },
+    async close(): Promise<void> {
+      archive.finalize();
+      await written;
+    },
+  };
+}
+
+function toJson(content: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** A rename is only safe from a power cut once its folder is on disk. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
