@@ -7,6 +7,7 @@ import type { MakerSession } from '#shop/makers/maker-store.ts';
 import type { MakersDeps } from '#shop/makers/makers-deps.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
+import { correctAddress } from '#shop/orders/correct-address.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
@@ -49,6 +50,8 @@ export function createBottega(ports: BottegaPorts) {
       takeBack: (undo: Parameters<typeof undoShipment>[1]) => undoShipment(ports, undo),
       correctTracking: (correction: Parameters<typeof correctTracking>[1]) =>
         correctTracking(ports, correction),
+      correctAddress: (correction: Parameters<typeof correctAddress>[1]) =>
+        correctAddress(ports, correction),
       deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),
       previewRefund: (wish: Parameters<typeof previewRefund>[1]) => previewRefund(ports, wish),
       previewCancel: (orderId: string) => previewCancel(ports, orderId),

@@ -54,6 +54,17 @@ export const deskText = {
   copy: 'Copia l’indirizzo',
   copied: 'Indirizzo copiato.',
   notCopied: 'Il telefono non lascia copiare: tieni premuto sull’indirizzo.',
+  correctAddress: {
+    open: 'Correggi l’indirizzo',
+    save: 'Salva l’indirizzo',
+    leave: 'Lascia stare',
+    saved: 'Indirizzo salvato.',
+    same: 'Cambia quello che non va, poi salva.',
+    meanwhile: (now: string) =>
+      now === ''
+        ? 'Intanto qualcuno l’ha tolto. Salva se vale quello che hai scritto tu.'
+        : `Intanto qualcuno ha scritto “${now}”. Salva se vale quello che hai scritto tu.`,
+  },
   ship: {
     title: 'Spedizione',
     tracking: 'Codice per seguire il pacco',
@@ -142,6 +153,7 @@ export const deskText = {
     intent_mismatch: 'Il pagamento non corrisponde',
     intent_cancelled: 'Pagamento annullato',
     called_off_by_makers: 'Annullato da voi',
+    address_changed: 'Indirizzo corretto',
     cancel_asked: 'Chiesto di annullare',
     shipped: 'Spedito, e-mail al cliente',
     delivered: 'Consegnato',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCalls } from '#contract/bottega/desk.ts';
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
@@ -105,9 +106,9 @@ test('what cannot be done says so in a sentence', async () => {
 
 test('a paid order is not called off: its preview leads to the refund', async () => {
   const id = await order('maglia-4');
-  const preview = await read(deskCalls.previewCancel, `?id=${id}`);
+  const preview = await read(orderChangeCalls.previewCancel, `?id=${id}`);
   expect(preview).toEqual({ way: 'refund', amount: 5200 });
-  const cancelled = await act(deskCalls.cancel, { id });
+  const cancelled = await act(orderChangeCalls.cancel, { id });
   expect([cancelled.status, (await cancelled.json()).error.code]).toEqual([409, 'already_paid']);
 });
 

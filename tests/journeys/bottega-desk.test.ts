@@ -25,14 +25,14 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
 
   await page.getByLabel('Codice per seguire il pacco').fill('BRT 1234567890');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
-  await page.getByRole('button', { name: 'Annulla' }).waitFor();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
   await expectAccessible(page, 'order handed over');
-  await page.getByRole('button', { name: 'Annulla' }).tap();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
   await page.getByText('nessuno ha ricevuto niente').waitFor();
 
   await page.getByLabel('Codice per seguire il pacco').fill('BRT 99');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).dblclick();
-  await page.getByRole('button', { name: 'Annulla' }).waitFor();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
   await passQueueTime(shop.database.pool, 3 * 60_000);
   await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
   await page.reload();
@@ -58,9 +58,9 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await expectAccessible(page, 'shelf');
   const before = await piecesInStock();
   await more.tap();
-  await page.getByRole('button', { name: 'Annulla' }).waitFor();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
   expect(await piecesInStock()).toBe(before + 1);
-  await page.getByRole('button', { name: 'Annulla' }).tap();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
   await page.getByText(/^Annullato\./).waitFor();
   expect(await piecesInStock()).toBe(before);
 });
@@ -114,6 +114,29 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByLabel('Sì, rimettila in vendita').waitFor();
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
+});
+
+test('of two makers who correct the same address the second sees both, and nothing is lost', async () => {
+  const { id } = await placeOrder(shop);
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 409/);
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
+  await page.getByLabel('Città').fill('Busca');
+  await page.getByLabel('CAP').fill('12O22');
+  await page.getByRole('button', { name: 'Salva l’indirizzo' }).isDisabled();
+  await page.getByLabel('CAP').fill('12022');
+  await expectAccessible(page, 'address');
+  await shop.database.pool.query(`update shop_order set city = 'Cuneo' where id = $1`, [id]);
+  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
+  await page.getByText('Intanto qualcuno ha scritto “Cuneo”.').waitFor();
+  expect(await page.getByLabel('Città').inputValue()).toBe('Busca');
+  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
+  await page.getByText('Indirizzo salvato.').waitFor();
+  await page.getByText('12022 Busca').waitFor();
+  await page.getByText('Indirizzo corretto: CAP, Città').waitFor();
 });
 
 test('however large the letters are, orders and pieces have room', async () => {

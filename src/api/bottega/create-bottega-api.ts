@@ -4,6 +4,7 @@ import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { deskRoutes } from '#api/bottega/desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
+import { orderChangeRoutes } from '#api/bottega/order-change-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
@@ -41,6 +42,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
   return [
     ...doorRoutes(ports),
     ...deskRoutes(ports),
+    ...orderChangeRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),
   ];

@@ -1,8 +1,8 @@
 import { deskCalls } from '#contract/bottega/desk.ts';
-import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { refuse } from '#api/bottega/refuse.ts';
 import type { Today } from '#shop/orders/show-today.ts';
 
 const done = { ok: true } as const;
@@ -52,40 +52,7 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       if (given.reason !== 'not_yet') return refuse(given.reason);
       return { amount: given.refund.amountCents, state: 'pending' as const };
     }),
-    makersRoute(deskCalls.previewCancel, async ({ id }) => {
-      const preview = await orders.previewCancel(id);
-      if (!preview.ok) return refuse(preview.reason);
-      return { way: preview.way, amount: preview.amountCents };
-    }),
-    makersRoute(deskCalls.cancel, async ({ id }, { session }) => {
-      const cancelled = await orders.cancel({ orderId: id, makerId: session.maker.id });
-      if (cancelled.ok) return { state: 'done' as const };
-      return cancelled.reason === 'not_yet'
-        ? { state: 'pending' as const }
-        : refuse(cancelled.reason);
-    }),
   ];
-}
-
-/** Why an order could not be changed, as the rules say it. */
-const codes = {
-  not_found: 'not_found',
-  wrong_state: 'conflict',
-  withdrawn: 'withdrawn',
-  already_planned: 'conflict',
-  too_late: 'too_late',
-  not_shipped: 'conflict',
-  erased: 'erased',
-  key_reused: 'conflict',
-  nothing_left: 'nothing_left',
-  bad_line: 'conflict',
-  bad_amount: 'bad_request',
-  refused: 'refund_refused',
-  paid: 'already_paid',
-} as const satisfies Record<string, BottegaErrorCode>;
-
-function refuse(reason: keyof typeof codes): Response {
-  return failBottega(codes[reason]);
 }
 
 function todayView({ toShip, withdrawals, differences, waiting, sold }: Today) {

@@ -2,12 +2,26 @@ import { useState } from 'react';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import {
+  addressDraftSchema,
+  AddressForm,
+  openAddressDraft,
+} from '#bottega/orders/address-form.tsx';
 import { Part } from '#bottega/orders/part.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Where the parcel goes, to read and to copy onto a label. */
-export function OrderAddress({ order: { customer } }: { order: DeskOrder }) {
+interface AddressProps {
+  order: DeskOrder;
+  onChange: () => void;
+}
+
+/** Where the parcel goes, to read, to copy onto a label, and to correct until it leaves. */
+export function OrderAddress({ order, onChange }: AddressProps) {
+  const { customer, state } = order;
   const [said, setSaid] = useState('');
+  const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
+  const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
   if (customer === undefined) {
     return <Part title={deskText.address}>{deskText.erased}</Part>;
   }
@@ -41,9 +55,29 @@ export function OrderAddress({ order: { customer } }: { order: DeskOrder }) {
           </a>
         )}
       </address>
-      <Button look="outline" onClick={() => void copy()}>
-        {deskText.copy}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" onClick={() => void copy()}>
+          {deskText.copy}
+        </Button>
+        {isOpen && draft === undefined && (
+          <Button look="outline" onClick={() => setDraft(openAddressDraft(customer))}>
+            {deskText.correctAddress.open}
+          </Button>
+        )}
+      </div>
+      {isOpen && draft && (
+        <div className="mt-5">
+          <AddressForm
+            orderId={order.id}
+            {...{ customer, draft, onChange }}
+            onDraft={setDraft}
+            onSaved={() => {
+              setDraft(undefined);
+              setSaid(deskText.correctAddress.saved);
+            }}
+          />
+        </div>
+      )}
       <output className="mt-2 block text-sm text-sage">{said}</output>
     </Part>
   );

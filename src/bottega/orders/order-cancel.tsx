@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
@@ -59,7 +60,7 @@ interface AskingProps extends Pick<CancelProps, 'order' | 'onRefund'> {
 }
 
 function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps) {
-  const preview = useCall(deskCalls.previewCancel, { id });
+  const preview = useCall(orderChangeCalls.previewCancel, { id });
   const { act, isBusy, failure } = useAct();
   return (
     <Loaded key={state} called={preview}>
@@ -75,7 +76,7 @@ function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps
               disabled={isBusy}
               onClick={() =>
                 act(
-                  (call) => call(deskCalls.cancel, { id }),
+                  (call) => call(orderChangeCalls.cancel, { id }),
                   (done) => onDone(done.state === 'done' ? text.done : text.pending),
                 )
               }

@@ -1,11 +1,13 @@
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Part } from '#bottega/orders/part.tsx';
 
 const causes: Record<string, string> = deskText.causes;
 const kinds: Record<string, string> = deskText.emailKinds;
+const fieldNames: Record<string, string> = customerFieldText;
 const ofMoney = new Set(['refund', 'refunded']);
 
 /** What happened to the order, the newest first, with who did it. */
@@ -17,7 +19,7 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
           <li key={`${at} ${cause}`}>
             <span className="block">
               {causes[cause] ?? cause}
-              {ofMoney.has(cause) && detail !== undefined && `: ${formatEuro(Number(detail))}`}
+              {detail !== undefined && tellDetail(cause, detail)}
             </span>
             <span className="block text-sm text-soft">
               {formatMoment(new Date(at))}
@@ -28,6 +30,16 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
       </ol>
     </Part>
   );
+}
+
+/** The amount, or which fields of the address. */
+function tellDetail(cause: string, detail: string): string {
+  if (ofMoney.has(cause)) return `: ${formatEuro(Number(detail))}`;
+  if (cause !== 'address_changed') return '';
+  return `: ${detail
+    .split(',')
+    .map((field) => fieldNames[field] ?? field)
+    .join(', ')}`;
 }
 
 /** What the customer was written. */

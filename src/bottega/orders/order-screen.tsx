@@ -46,7 +46,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
       </p>
       <OrderShipping order={order} onChange={onChange} />
       <OrderPieces order={order} />
-      <OrderAddress order={order} />
+      <OrderAddress order={order} onChange={onChange} />
       <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
       <OrderCancel
         order={order}

@@ -1,12 +1,14 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { doorCalls } from '#contract/bottega/door.ts';
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
 export const bottegaCalls = {
   ...doorCalls,
   ...deskCalls,
+  ...orderChangeCalls,
   ...stockCalls,
   ...accountCalls,
 } as const;

@@ -179,23 +179,6 @@ export const deskCalls = {
     /** Pending while the card provider has not answered; the shop asks again by itself. */
     response: z.object({ amount: cents, state: z.enum(['done', 'pending']) }),
   },
-  /** What calling the order off comes to: nothing is taken, or the money goes back by a refund. */
-  previewCancel: {
-    method: 'GET',
-    path: '/bottega/api/previewCancel',
-    access: 'maker',
-    request: one,
-    response: z.object({ way: z.enum(['release', 'refund']), amount: cents }),
-  },
-  /** Before its money is taken; once the order is called off it changes nothing. */
-  cancel: {
-    method: 'POST',
-    path: '/bottega/api/cancel',
-    access: 'fresh maker',
-    request: one,
-    /** Pending while the card provider has not answered; the shop asks again by itself. */
-    response: z.object({ state: z.enum(['done', 'pending']) }),
-  },
   /** What is to be done, and what was sold today. */
   today: {
     method: 'GET',

@@ -78,6 +78,14 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     },
     history: (orderId) => readHistory(tx, orderId),
     withdrawnAt: async (orderId) => (await readWithdrawn(tx, [orderId])).get(orderId),
+    async keepAddress(orderId, { phone, ...changed }) {
+      const ofPhone = phone === undefined ? {} : { phone: phone || null };
+      await tx
+        .updateTable('shop_order')
+        .set({ ...changed, ...ofPhone })
+        .where('id', '=', orderId)
+        .execute();
+    },
     async keepTracking(orderId, tracking) {
       await tx.updateTable('shop_order').set({ tracking }).where('id', '=', orderId).execute();
     },

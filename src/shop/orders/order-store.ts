@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart.ts';
+import type { Customer } from '#contract/customer.ts';
 import type { Bill, OrderState } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
@@ -158,6 +159,8 @@ export interface OrderTransaction {
   history(orderId: string): Promise<HistoryEntry[]>;
   /** When the order was withdrawn from, if it was. */
   withdrawnAt(orderId: string): Promise<Date | undefined>;
+  /** Changes these fields of the address alone. */
+  keepAddress(orderId: string, changed: Partial<Customer>): Promise<void>;
   keepTracking(orderId: string, tracking: string): Promise<void>;
   /** Every shipment that was planned for this order; at most one has no outcome yet. */
   shipments(orderId: string): Promise<PlannedShipment[]>;

@@ -94,6 +94,8 @@ export type NoteCause =
   | 'restocked'
   | 'tracking_changed'
   | 'tracking_told'
+  /** By the makers, before the parcel left; the detail names the fields. */
+  | 'address_changed'
   /** The makers want the order called off. */
   | 'cancel_asked'
   /** The parcel was handed over: it counts as shipped in a moment. */

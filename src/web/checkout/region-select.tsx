@@ -7,16 +7,11 @@ import Select, {
   type NoticeProps,
 } from 'react-select';
 import { selectMaxHeightPx } from '#contract/limits.ts';
+import { regions } from '#contract/regions.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
-import {
-  findRegion,
-  matchesRegion,
-  onlyRegion,
-  regions,
-  type RegionInputProps,
-} from './regions.ts';
+import { findRegion, matchesRegion, onlyRegion, type RegionInputProps } from './regions.ts';
 
 interface RegionOption {
   value: string;

@@ -1,28 +1,5 @@
 import type { RefCallback } from 'react';
-
-/** The regions we ship to: all of Italy, islands included. */
-export const regions = [
-  'Abruzzo',
-  'Basilicata',
-  'Calabria',
-  'Campania',
-  'Emilia-Romagna',
-  'Friuli-Venezia Giulia',
-  'Lazio',
-  'Liguria',
-  'Lombardia',
-  'Marche',
-  'Molise',
-  'Piemonte',
-  'Puglia',
-  'Sardegna',
-  'Sicilia',
-  'Toscana',
-  'Trentino-Alto Adige',
-  'Umbria',
-  'Valle d’Aosta',
-  'Veneto',
-] as const;
+import { regions } from '#contract/regions.ts';
 
 /** The region a text names, as typed or as a browser fills it in: capitals, accents and dashes do not matter. */
 export function findRegion(typed: string): string | undefined {

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  type AddressChanges,
+  type AddressField,
+  addressFields,
+  addressSchema,
+} from '#contract/bottega/address.ts';
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import type { Customer } from '#contract/customer.ts';
+import { regions } from '#contract/regions.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { customerFieldText } from '#text/checkout.ts';
+import { fieldMessage } from '#text/errors.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, fieldBox } from '#ui/field.tsx';
+
+const text = deskText.correctAddress;
+
+/** Every field as it stood when the form was opened, and as it was typed. */
+export const addressDraftSchema = z.object({
+  opened: z.record(z.enum(addressFields), z.string()),
+  typed: z.record(z.enum(addressFields), z.string()),
+});
+type AddressDraft = z.infer<typeof addressDraftSchema>;
+
+export function openAddressDraft(customer: Customer): AddressDraft {
+  const opened = valuesOf(customer);
+  return { opened, typed: opened };
+}
+
+interface AddressFormProps {
+  orderId: string;
+  /** As it stands now. */
+  customer: Customer;
+  draft: AddressDraft;
+  onDraft: (draft: AddressDraft | undefined) => void;
+  onSaved: () => void;
+  onChange: () => void;
+}
+
+/**
+ * Corrects the address. Only what was typed anew is sent; where somebody else has changed the same
+ * field meanwhile both stand on the screen, and nothing of either is lost.
+ */
+export function AddressForm(props: AddressFormProps) {
+  const { orderId, customer, draft, onDraft, onSaved, onChange } = props;
+  const { act, isBusy, failure } = useAct();
+  const now = valuesOf(customer);
+  const changed = addressFields.filter((field) => draft.typed[field] !== draft.opened[field]);
+  const checked = addressSchema.safeParse(draft.typed);
+  const problems = new Map(
+    checked.error?.issues.map(({ path: [field], message }) => [field, message]),
+  );
+  const wrong = changed.filter((field) => problems.has(field));
+  const changes: AddressChanges = Object.fromEntries(
+    changed.map((field) => [field, { from: now[field], to: draft.typed[field] }]),
+  );
+  const change = (field: AddressField, value: string) =>
+    onDraft({ ...draft, typed: { ...draft.typed, [field]: value } });
+
+  function fieldProps(field: AddressField) {
+    const isChanged = draft.typed[field] !== draft.opened[field];
+    const problem = isChanged ? problems.get(field) : undefined;
+    const hasMoved = now[field] !== draft.opened[field];
+    return {
+      name: field,
+      label: customerFieldText[field],
+      // What the other one has written is shown where nothing was typed, and beside it where it was.
+      value: isChanged ? draft.typed[field] : now[field],
+      hint: isChanged && hasMoved ? text.meanwhile(now[field]) : undefined,
+      error: problem === undefined ? undefined : fieldMessage(problem),
+    };
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} onAgain={onChange} />}
+      {addressFields.map((field) =>
+        field === 'region' ? (
+          <RegionChoice key={field} {...fieldProps(field)} onChoose={change} />
+        ) : (
+          <Field
+            key={field}
+            {...fieldProps(field)}
+            maxLength={200}
+            autoComplete="off"
+            inputMode={field === 'phone' ? 'tel' : undefined}
+            onChange={({ target }) => change(field, target.value)}
+          />
+        ),
+      )}
+      {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
+      <Button
+        busy={isBusy}
+        disabled={isBusy || changed.length === 0 || wrong.length > 0}
+        onClick={() =>
+          act(async (call) => {
+            try {
+              return await call(orderChangeCalls.correctAddress, { id: orderId, changes });
+            } finally {
+              onChange();
+            }
+          }, onSaved)
+        }
+      >
+        {text.save}
+      </Button>
+      <Button look="quiet" onClick={() => onDraft(undefined)}>
+        {text.leave}
+      </Button>
+    </div>
+  );
+}
+
+interface RegionChoiceProps {
+  label: string;
+  value: string;
+  hint?: string;
+  onChoose: (field: 'region', value: string) => void;
+}
+
+/** The regions we ship to, and what stands there if it is another. */
+function RegionChoice({ label, value, hint, onChoose }: RegionChoiceProps) {
+  const all = regions.some((region) => region === value) ? regions : [value, ...regions];
+  return (
+    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
+      {label}
+      <select
+        name="region"
+        value={value}
+        onChange={({ target }) => onChoose('region', target.value)}
+        className={`${fieldBox} px-4`}
+      >
+        {all.map((region) => (
+          <option key={region}>{region}</option>
+        ))}
+      </select>
+      {hint && <span className="text-xs font-normal text-soft">{hint}</span>}
+    </label>
+  );
+}
+
+function valuesOf(customer: Customer): AddressDraft['opened'] {
+  const { first_name, last_name, address, civic_number, zipcode, city, region } = customer;
+  const { phone = '' } = customer;
+  return { first_name, last_name, address, civic_number, zipcode, city, region, phone };
+}

@@ -1,0 +1,55 @@
+import { type AddressChanges, addressFields } from '#contract/bottega/address.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { canMove } from '#shop/orders/transitions.ts';
+
+export type AddressCorrected =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'not_found' | 'erased' | 'wrong_state' }
+  /** It was handed over: the parcel bears the address it has. */
+  | { ok: false; reason: 'handed_over' }
+  /** Somebody else has changed the same meanwhile: nothing is done. */
+  | { ok: false; reason: 'changed_meanwhile' };
+
+type Correction = {
+  orderId: string;
+  changes: AddressChanges;
+  /** Who corrects it. */
+  makerId?: string;
+};
+
+/**
+ * Corrects the address of a parcel that has not left, field by field: two makers who correct different
+ * fields both have their way, and of two who correct the same one the second is shown the first. The
+ * history names the fields and not what stands in them: it is kept when the customer is erased.
+ */
+export function correctAddress(
+  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  { orderId, changes, makerId }: Correction,
+): Promise<AddressCorrected> {
+  return orders.transact(async (tx): Promise<AddressCorrected> => {
+    const order = await tx.lock(orderId);
+    if (!order) return { ok: false, reason: 'not_found' };
+    if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
+    if (order.state !== 'authorised' && !canMove(order.state, 'shipped')) {
+      return { ok: false, reason: 'wrong_state' };
+    }
+    const shipments = await tx.shipments(orderId);
+    if (shipments.some(({ outcome }) => outcome === undefined)) {
+      return { ok: false, reason: 'handed_over' };
+    }
+    const { customer } = order;
+    const fields = addressFields.filter((field) => {
+      const to = changes[field]?.to;
+      return to !== undefined && to !== (customer[field] ?? '');
+    });
+    if (fields.some((field) => changes[field]?.from !== (customer[field] ?? ''))) {
+      return { ok: false, reason: 'changed_meanwhile' };
+    }
+    if (fields.length === 0) return { ok: true, changed: false };
+    const corrected = fields.map((field) => [field, changes[field]?.to]);
+    await tx.keepAddress(orderId, Object.fromEntries(corrected));
+    const detail = fields.join(',');
+    await tx.note(order, { cause: 'address_changed', at: clock.now(), detail, makerId });
+    return { ok: true, changed: true };
+  });
+}
