@@ -5,6 +5,8 @@ export const places = {
   anyOrder: '/ordini/:id',
   order: (id: string) => `/ordini/${encodeURIComponent(id)}`,
   shelf: '/pezzi',
+  piece: (productId: string) => `/pezzi?pezzo=${encodeURIComponent(productId)}`,
+  making: '/da-fare',
   accounts: '/ogni-euro',
   devices: '/dispositivi',
   door: '/entra',

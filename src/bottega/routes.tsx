@@ -5,6 +5,7 @@ import { DevicesScreen } from './devices/devices-screen.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
 import { FailedScreen, NotFoundScreen } from './layout/failed-screen.tsx';
 import { Frame } from './layout/frame.tsx';
+import { MakingScreen } from './making/making-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { places } from './places.ts';
@@ -17,6 +18,7 @@ const screens: RouteObject[] = [
   { path: places.orders, element: <OrdersScreen /> },
   { path: places.anyOrder, element: <OrderScreen /> },
   { path: places.shelf, element: <ShelfScreen /> },
+  { path: places.making, element: <MakingScreen /> },
   { path: places.accounts, element: <AccountsScreen /> },
   { path: places.devices, element: <DevicesScreen /> },
   { path: '*', element: <NotFoundScreen /> },

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
@@ -49,6 +50,7 @@ export async function openCommandDeps({
     ...deps,
     makers,
     accounts: createAccountStore(database.db),
+    making: createMakingStore(database.db),
     desk: createDeskStore(database.db),
     stock: createStockStore(database.db),
     unsentEmails,

@@ -10,6 +10,7 @@ import { createInterestStore } from '#database/interest/create-interest-store.ts
 import type { Database } from '#database/open-database.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
@@ -98,6 +99,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       bottega: createBottega({
         ...ports,
         accounts: createAccountStore(db),
+        making: createMakingStore(db),
         desk: createDeskStore(db),
         stock: createStockStore(db),
       }),

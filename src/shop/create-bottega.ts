@@ -8,6 +8,7 @@ import type { MakersDeps } from '#shop/makers/makers-deps.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
+import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
@@ -18,7 +19,7 @@ import { showToday } from '#shop/orders/show-today.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends DeskDeps, StockDeps, MakersDeps, AccountsDeps {}
+export interface BottegaPorts extends DeskDeps, StockDeps, MakersDeps, AccountsDeps, MakingDeps {}
 
 export type Bottega = ReturnType<typeof createBottega>;
 
@@ -57,6 +58,9 @@ export function createBottega(ports: BottegaPorts) {
       previewCancel: (orderId: string) => previewCancel(ports, orderId),
       cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+    },
+    making: {
+      list: () => listToMake(ports),
     },
     accounts: {
       month: (month?: string) => showAccounts(ports, month),

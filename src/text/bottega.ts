@@ -38,6 +38,7 @@ export const bottegaText = {
   today: 'Oggi',
   orders: 'Ordini',
   shelf: 'Pezzi',
+  making: 'Da fare',
   accounts: 'Ogni euro',
   devices: 'Dispositivi',
   loading: 'Un momento…',

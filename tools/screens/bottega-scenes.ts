@@ -59,6 +59,7 @@ export const bottegaScenes: Scene[] = [
     // The first time each small picture is made as it is asked for.
     await page.waitForLoadState('networkidle', { timeout: 240_000 });
   }),
+  bottega('making', '/da-fare'),
   bottega('money', '/ogni-euro'),
   bottega('devices', '/dispositivi'),
   bottega('not-found', '/non/esiste'),

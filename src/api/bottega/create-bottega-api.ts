@@ -7,6 +7,7 @@ import { doorRoutes } from '#api/bottega/door-routes.ts';
 import { orderChangeRoutes } from '#api/bottega/order-change-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
+import { makingRoutes } from '#api/bottega/making-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -45,5 +46,6 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...orderChangeRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),
+    ...makingRoutes(ports),
   ];
 }

@@ -10,6 +10,7 @@ const parts = [
   { to: places.today, icon: 'yarn', label: bottegaText.today },
   { to: places.orders, icon: 'parcel', label: bottegaText.orders },
   { to: places.shelf, icon: 'needles', label: bottegaText.shelf },
+  { to: places.making, icon: 'basket', label: bottegaText.making },
   { to: places.accounts, icon: 'euro', label: bottegaText.accounts },
   { to: places.devices, icon: 'lock', label: bottegaText.devices },
 ] as const satisfies { to: string; icon: IconName; label: string }[];

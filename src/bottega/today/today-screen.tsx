@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { deskCalls, type DeskToday } from '#contract/bottega/desk.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
@@ -6,7 +5,8 @@ import { bottegaText } from '#text/bottega.ts';
 import { deskText, todayText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
-import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { LinkCard } from '#bottega/layout/link-card.tsx';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { places } from '#bottega/places.ts';
@@ -105,7 +105,7 @@ function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
     <Part title={todayText.waiting}>
       <ul className="grid grid-cols-1 gap-3">
         {waiting.slice(0, mostShown).map(({ product_id, name, color, size, people }) => (
-          <LinkCard key={`${product_id} ${color} ${size}`} to={places.shelf}>
+          <LinkCard key={`${product_id} ${color} ${size}`} to={places.piece(product_id)}>
             <span className="block font-semibold wrap-anywhere">{name}</span>
             <span className="block text-sm text-soft">
               {color}, {size}
@@ -127,15 +127,5 @@ function Sold({ sold }: { sold: DeskToday['sold'] }) {
           : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
       </p>
     </Part>
-  );
-}
-
-function LinkCard({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Card>
-      <Link to={to} className="-m-4 block p-4 text-ink no-underline">
-        {children}
-      </Link>
-    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { accountCalls } from '#contract/bottega/accounts.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { doorCalls } from '#contract/bottega/door.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import { makingCalls } from '#contract/bottega/making.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -11,4 +12,5 @@ export const bottegaCalls = {
   ...orderChangeCalls,
   ...stockCalls,
   ...accountCalls,
+  ...makingCalls,
 } as const;

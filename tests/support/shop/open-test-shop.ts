@@ -6,8 +6,10 @@ import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import type { AccountStore } from '#shop/accounts/account-store.ts';
+import type { MakingStore } from '#shop/making/list-to-make.ts';
 import type { DeskStore } from '#shop/orders/desk-store.ts';
 import type { StockStore } from '#shop/stock/stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
@@ -33,7 +35,12 @@ export class Crash extends Error {}
 
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
-  ports: JobPorts & { accounts: AccountStore; desk: DeskStore; stock: StockStore };
+  ports: JobPorts & {
+    accounts: AccountStore;
+    making: MakingStore;
+    desk: DeskStore;
+    stock: StockStore;
+  };
   database: TestDatabase;
   cards: FakeCardGateway;
   /** E-mails that were sent to customers. */
@@ -107,6 +114,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     withdrawals: createWithdrawalStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),
     accounts: createAccountStore(db),
+    making: createMakingStore(db),
     desk: createDeskStore(db),
     stock: createStockStore(db),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { makingCalls, type ToMake } from '#contract/bottega/making.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { deskText, todayText } from '#text/bottega-desk.ts';
+import { makingText } from '#text/bottega-making.ts';
+import { formatDay } from '#text/dates.ts';
+import { LinkCard } from '#bottega/layout/link-card.tsx';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Thumb } from '#bottega/layout/thumb.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { places } from '#bottega/places.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** What to knit next: what was sold, what is waited for, what runs out. */
+export function MakingScreen() {
+  const called = useCall(makingCalls.toMake, {});
+  return (
+    <Screen title={bottegaText.making}>
+      <Loaded called={called}>
+        {(toMake) =>
+          isNothing(toMake) ? (
+            <p>{makingText.nothing}</p>
+          ) : (
+            <div className="grid grid-cols-1 gap-8">
+              <Ordered pieces={toMake.ordered} />
+              <Awaited pieces={toMake.awaited} />
+              <RunningOut pieces={toMake.running_out} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function isNothing({ ordered, awaited, running_out }: ToMake): boolean {
+  return ordered.length + awaited.length + running_out.length === 0;
+}
+
+function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {
+  return (
+    <List title={makingText.ordered} body={makingText.orderedBody} count={pieces.length}>
+      {pieces.map((piece) => {
+        const { order_id, number, ship_by, is_late, qty, name, color, size } = piece;
+        const day = formatDay(new Date(ship_by));
+        return (
+          <LinkCard key={`${order_id} ${name} ${color} ${size}`} to={places.order(order_id)}>
+            <Piece piece={piece}>
+              <span className="block text-sm text-soft">
+                {makingText.pieces(qty)} · {deskText.orderTitle(number)}
+              </span>
+              <Mark isUrgent={is_late}>
+                {is_late ? makingText.lateSince(day) : makingText.shipBy(day)}
+              </Mark>
+            </Piece>
+          </LinkCard>
+        );
+      })}
+    </List>
+  );
+}
+
+function Awaited({ pieces }: { pieces: ToMake['awaited'] }) {
+  return (
+    <List title={makingText.awaited} count={pieces.length}>
+      {pieces.map((piece) => (
+        <LinkCard key={piece.size_id} to={places.piece(piece.product_id)}>
+          <Piece piece={piece}>
+            <Mark isUrgent>{todayText.people(piece.people)}</Mark>
+            <span className="block text-sm text-soft">{left(piece.stock)}</span>
+          </Piece>
+        </LinkCard>
+      ))}
+    </List>
+  );
+}
+
+function RunningOut({ pieces }: { pieces: ToMake['running_out'] }) {
+  return (
+    <List title={makingText.runningOut} body={makingText.runningOutBody} count={pieces.length}>
+      {pieces.map((piece) => (
+        <LinkCard key={piece.size_id} to={places.piece(piece.product_id)}>
+          <Piece piece={piece}>
+            <span className="block text-sm">
+              {left(piece.stock)} · {makingText.sold(piece.sold)}
+            </span>
+          </Piece>
+        </LinkCard>
+      ))}
+    </List>
+  );
+}
+
+function left(stock: number): string {
+  if (stock === 0) return makingText.noneLeft;
+  return stock === 1 ? makingText.lastOne : makingText.left(stock);
+}
+
+interface ListProps {
+  title: string;
+  body?: string;
+  count: number;
+  children: ReactNode;
+}
+
+function List({ title, body, count, children }: ListProps) {
+  if (count === 0) return null;
+  return (
+    <Part title={title}>
+      {body && <p className="-mt-2 mb-3 text-sm text-soft">{body}</p>}
+      <ul className="grid grid-cols-1 gap-3">{children}</ul>
+    </Part>
+  );
+}
+
+interface PieceProps {
+  piece: Pick<ToMake['awaited'][number], 'name' | 'color' | 'size' | 'img'>;
+  children: ReactNode;
+}
+
+function Piece({ piece: { name, color, size, img }, children }: PieceProps) {
+  return (
+    <span className="flex gap-4">
+      {img && <Thumb reference={img} />}
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-sm wrap-anywhere text-soft">
+          {color}, {size}
+        </span>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+function Mark({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'block text-sm',
+        isUrgent ? 'font-medium text-terracotta' : 'text-soft',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { listToMake } from '#shop/making/list-to-make.ts';
+import { planShipment } from '#shop/orders/plan-shipment.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+async function openMaking(stock: number) {
+  const shop = await openTestShop();
+  const product = await stockProduct(shop.database, { stock });
+  const { ports, database } = shop;
+  return {
+    shop,
+    product,
+    async buy(pieces: number, email = 'ada@example.it') {
+      const bill = await shop.buy({ order: product.order(pieces), email });
+      await shop.runJobs();
+      return { id: bill.order_id, number: bill.order.number ?? '' };
+    },
+    list: () => listToMake(ports),
+    wait: (people: number) =>
+      database.pool.query(
+        `insert into interest (email, size_id)
+         select 'waits-' || person || '@example.it', $1 from generate_series(1, $2::integer) as person`,
+        [product.sizeId, people],
+      ),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+function names({ ordered }: Awaited<ReturnType<typeof listToMake>>): string[] {
+  return ordered.map(({ number, qty }) => `${number} ${qty}`);
+}
+
+async function moveBack({ database }: TestShop, { id, days }: { id: string; days: number }) {
+  await database.pool.query(
+    `update shop_order set placed_at = placed_at - $2 * interval '1 day' where id = $1`,
+    [id, days],
+  );
+}
+
+test('what was sold comes by the day it was promised for, and late is late in Italy', async () => {
+  await using making = await openMaking(9);
+  const first = await making.buy(1);
+  const second = await making.buy(2, 'bice@example.it');
+  await moveBack(making.shop, { id: second.id, days: 11 });
+  const toMake = await making.list();
+  expect(names(toMake)).toEqual([`${second.number} 2`, `${first.number} 1`]);
+  expect(toMake.ordered.map(({ is_late }) => is_late)).toEqual([true, false]);
+  making.shop.pass(11 * dayMs);
+  expect((await making.list()).ordered.map(({ is_late }) => is_late)).toEqual([true, true]);
+});
+
+test('what is handed over, withdrawn from or paid back is not made', async () => {
+  await using making = await openMaking(9);
+  const { ports, database } = making.shop;
+  const handed = await making.buy(1);
+  await planShipment(ports, {
+    orderId: handed.id,
+    key: 'first-press',
+    anyway: false,
+    makerId: '1',
+  });
+  const withdrawn = await making.buy(1, 'bice@example.it');
+  await database.pool.query(
+    `insert into withdrawal (name, order_number, email) values ('Bice', $1, 'BICE@example.it')`,
+    [`n. ${withdrawn.number}`],
+  );
+  const partly = await making.buy(2, 'carla@example.it');
+  const lines = [{ line: 0, qty: 1 }];
+  await refundOrder(ports, { orderId: partly.id, key: 'one-refund', lines });
+  expect(names(await making.list())).toEqual([`${partly.number} 1`]);
+});
+
+test('the most wanted come next, and each size stands in one list', async () => {
+  await using making = await openMaking(2);
+  await making.buy(1);
+  expect((await making.list()).running_out).toMatchObject([{ stock: 1, sold: 1, size: 'M' }]);
+  await making.wait(7);
+  const { awaited, running_out } = await making.list();
+  expect(awaited).toMatchObject([{ people: 7, stock: 1, name: 'Cardigan Alba', color: 'Rosso' }]);
+  expect(running_out).toEqual([]);
+});
+
+test('what sold long ago, is plenty or was taken off sale does not run out', async () => {
+  await using making = await openMaking(3);
+  const { id } = await making.buy(1);
+  expect((await making.list()).running_out).toEqual([]);
+  await making.buy(1, 'bice@example.it');
+  expect((await making.list()).running_out).toHaveLength(1);
+  await making.shop.database.pool.query('update product set retired = true');
+  expect((await making.list()).running_out).toEqual([]);
+  await making.shop.database.pool.query('update product set retired = false');
+  making.shop.pass(91 * dayMs);
+  expect((await making.list()).running_out).toEqual([]);
+  expect(id).not.toBe('');
+});
