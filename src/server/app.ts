@@ -27,6 +27,7 @@ import { createRenderGate } from './pages/create-render-gate.ts';
 import { createKnownProducts } from './pages/known-products.ts';
 import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
+import { addShopFigures, readVersion } from './shop-figures.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 export type AppParts = {
@@ -47,6 +48,8 @@ export type App = {
   serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
   /** A one-time way into the Bottega, while nobody is its maker. */
   offerFirstClaim(): Promise<string | undefined>;
+  /** Tells load balancers to send nobody any more; whoever comes is served. */
+  leave(): void;
   /** Takes up no new job, and resolves when those under way are done. */
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -64,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = await createJobs({ url: databaseUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
   const { outbox } = jobs;
+  const metrics = createMetrics();
   const composed = composeShop({
     config,
     log,
@@ -73,14 +77,22 @@ export async function createApp(parts: AppParts): Promise<App> {
     finishDatabase,
     outbox,
     cards: cards.access,
+    metrics,
     overrides,
   });
 
+  let leaving = false;
   const isLive = mode === 'production';
-  const pageCache = isLive ? createPageCache() : noPageCache();
+  const pageCache = isLive ? createPageCache({ onResult: metrics.countPage }) : noPageCache();
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
   const ping = createPing(databaseUrl);
-  const metrics = createMetrics();
+  addShopFigures({
+    metrics,
+    pool: database.pool,
+    version: await readVersion(root),
+    backupDir: config.backupDir,
+    onError: (err) => log.warn({ err }, 'figures not read'),
+  });
   const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const products = createKnownProducts({ readIds: () => listProductIds(database.db) });
   const pages = createPageFinder({ routes: readRoutes(build), products });
@@ -122,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     render: createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site }),
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
     ping: ping.ask,
+    isLeaving: () => leaving,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
   cards.start();
@@ -130,6 +143,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     edge,
     serveFromMemory: createServeFromMemory({ pages, pageCache, assets, security, log, metrics }),
     offerFirstClaim: composed.bottegaApi.bottega.makers.offerFirstClaim,
+    leave: () => void (leaving = true),
     rest() {
       composed.rest();
       return jobs.rest();

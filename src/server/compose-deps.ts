@@ -6,6 +6,7 @@ import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
+import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Clock, Outbox, Reporter } from '#shop/ports.ts';
@@ -25,17 +26,20 @@ type Parts = {
   cards: CardAccess;
   report: Reporter;
   clock?: Clock;
+  /** Hears of every call to the card provider. */
+  onProviderCall?: (call: ProviderCall) => void;
 };
 
 /** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
 export function composeDeps(parts: Parts): CheckoutDeps {
-  const { database, outbox, cards, report, clock = systemClock } = parts;
+  const { database, outbox, cards, report, clock = systemClock, onProviderCall } = parts;
   const { db, pool } = database;
+  const gateway = createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint });
   return {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     orders: createOrderStore({ db, outbox }),
-    cards: createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint }),
+    cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
     settings: createSettingsStore(db),
     terms: [checkoutText.obligation],

@@ -27,6 +27,7 @@ import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './http/metrics.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
@@ -44,6 +45,7 @@ export type ShopParts = {
   finishDatabase: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
+  metrics: Pick<Metrics, 'observeProvider'>;
   overrides?: Overrides;
 };
 
@@ -68,13 +70,15 @@ export function composeShop(parts: ShopParts): ComposedShop {
     finishDatabase,
     outbox,
     cards,
+    metrics,
     overrides = {},
   } = parts;
   const { db, pool } = database;
   const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
+  const common = { outbox, cards, report, clock, onProviderCall: metrics.observeProvider };
   const ports = wrap<JobPorts>({
-    ...composeDeps({ database, outbox, cards, report, clock }),
+    ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db),
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
@@ -84,7 +88,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     makers: createMakerStore({ db, outbox }),
     randomCode,
   });
-  const finishing = wrap(composeDeps({ database: finishDatabase, outbox, cards, report, clock }));
+  const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
   const shop = createShop(ports, { finishing });
   const pictures = createPictures({ store: createPictureStore(db), log: report });
   const receive = shop.orders.receiveEvent;

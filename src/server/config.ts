@@ -13,6 +13,8 @@ export type Config = {
   trustProxy: TrustedProxies;
   /** Where the figures are served; undefined: nowhere. */
   metrics?: { host: string; port: number };
+  /** How long the shop goes on serving after it was told to stop, in seconds. */
+  leaveSeconds: number;
   dataDir: string;
   /** Where a backup is written each night; undefined: none is. */
   backupDir?: string;
@@ -57,6 +59,12 @@ export const settingsSchema = z.object({
   TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
+  LEAVE_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(120, 'must be 120 or less')
+    .default(0),
   DATA_DIR: z.string().trim().default('./data'),
   BACKUP_DIR: optional,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
@@ -107,6 +115,7 @@ function toConfig(settings: Settings): Config {
     publicUrl: publicUrlOf(settings).replace(/\/+$/, ''),
     trustProxy: settings.TRUST_PROXY,
     metrics: metricsOf(settings),
+    leaveSeconds: settings.LEAVE_SECONDS,
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,

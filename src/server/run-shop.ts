@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { claimPath } from '#contract/bottega/paths.ts';
 import type { App } from './app.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
@@ -65,12 +66,14 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         mode: 'production',
         overrides,
       });
-      const { rest, stop } = app;
+      const { leave, rest, stop } = app;
       const token = await app.offerFirstClaim();
       return {
         address: config.publicUrl,
         firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
         async stop() {
+          leave();
+          await delay(config.leaveSeconds * 1000);
           await Promise.all([httpServer.drain(), rest()]);
           await stop();
           await database.stop();

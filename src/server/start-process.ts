@@ -30,7 +30,13 @@ export function startProcess({ overrides, parent }: Life = {}): void {
   const interrupt = new AbortController();
   const { signal } = interrupt;
   const starting = runShop({ config, log, root, onLost: fail, say, signal, overrides });
-  const stop = stopOnSignal({ starting, interrupt, onFailure: fail, say });
+  const stop = stopOnSignal({
+    starting,
+    interrupt,
+    onFailure: fail,
+    say,
+    leaveMs: config.leaveSeconds * 1000,
+  });
   if (parent === 'holds') watchParent(stop);
   starting.then(
     ({ address, firstClaim }) => {

@@ -10,6 +10,8 @@ type Life = {
   interrupt: AbortController;
   onFailure: (error: unknown) => void;
   say: (line: string) => void;
+  /** How long a stop may take beyond the usual. */
+  leaveMs?: number;
   /** This process, unless a test says otherwise. */
   host?: {
     on(signal: NodeJS.Signals, listener: () => void): unknown;
@@ -29,7 +31,7 @@ const echoMs = 500;
  * @returns asks in place of a signal
  */
 export function stopOnSignal(life: Life): () => void {
-  const { starting, interrupt, onFailure, say, host = process } = life;
+  const { starting, interrupt, onFailure, say, leaveMs = 0, host = process } = life;
   let askedAt: number | undefined;
   let running: Stoppable | undefined;
 
@@ -39,7 +41,7 @@ export function stopOnSignal(life: Life): () => void {
       interrupt.abort();
       setTimeout(
         () => void giveUp('Not everything ended in time; the next start finishes it'),
-        stopMs,
+        leaveMs + stopMs,
       );
       void stop();
     } else if (performance.now() - askedAt > echoMs) {

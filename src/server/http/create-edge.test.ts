@@ -153,6 +153,20 @@ test('/healthz says whether the database answers', async () => {
   expect(sick.headers.get('retry-after')).toBe('5');
 });
 
+test('a database that is away makes nobody restart the shop, or take it out', async () => {
+  const edge = openEdge({ ping: () => Promise.reject(new Error('gone')) });
+  expect((await edge.request('/livez')).status).toBe(200);
+  const ready = await edge.request('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'down' }]);
+});
+
+test('a shop that leaves is alive, and not ready', async () => {
+  const edge = openEdge({ isLeaving: () => true });
+  expect((await edge.request('/livez')).status).toBe(200);
+  expect((await edge.request('/readyz')).status).toBe(503);
+  expect((await edge.request('/shop')).status).toBe(200);
+});
+
 test('the figures are not on the port of the shop, wherever they are asked for from', async () => {
   const answer = await openEdge().request('/metrics');
   expect(await answer.text()).not.toContain('process_cpu_seconds_total');
@@ -170,6 +184,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
   return createEdge({
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    isLeaving: () => false,
     security: { publicUrl: 'http://localhost:3000', stripe: false },
     pageCache: createPageCache(),
     assets: noAssets,

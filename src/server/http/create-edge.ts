@@ -31,6 +31,8 @@ export type EdgeParts = {
   render: PageRenderer;
   gate: RenderGate;
   ping: () => Promise<unknown>;
+  /** The shop is about to stop. */
+  isLeaving: () => boolean;
 };
 
 /** For the log alone: nobody is there to read it. */
@@ -38,7 +40,7 @@ const hungUpStatus = 499;
 
 /** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
-  const { log, metrics, security, pageCache, assets, apps, pages, render, gate, ping } = parts;
+  const { log, metrics, security, pageCache, assets, apps, pages, render, gate } = parts;
   const edge = new Hono();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
@@ -65,7 +67,9 @@ export function createEdge(parts: EdgeParts): Hono {
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
   });
   edge.all('/assets/*', (context) => context.text('Not found', 404));
-  edge.route('/', opsRoutes({ ping, onSick: (err) => log.error({ err }, 'unhealthy') }));
+  const { ping, isLeaving } = parts;
+  const onSick = (err: unknown) => log.error({ err }, 'unhealthy');
+  edge.route('/', opsRoutes({ ping, onSick, isLeaving }));
   for (const app of apps) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {

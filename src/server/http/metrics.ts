@@ -1,13 +1,30 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   observe(answer: { path: string; status: number; ms: number }): void;
+  observeProvider(call: { call: string; outcome: string; ms: number }): void;
+  countPage(result: PageResult): void;
+  /** A figure that is read when it is asked for: one number, or one for each label. */
+  gauge(figure: Figure): void;
   /** The figures in Prometheus' text format. */
   read(): Promise<string>;
   contentType: string;
 };
 
+/** From memory, made anew, or waited for while another visitor's request made it. */
+export type PageResult = 'kept' | 'made' | 'shared';
+
+export type Figure = {
+  name: string;
+  help: string;
+  label?: string;
+  read: () => Reading | Promise<Reading>;
+};
+
+type Reading = { label?: string; value: number }[];
+
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const providerSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const parts = [
   '/bottega/',
   '/api/',
@@ -20,18 +37,49 @@ const parts = [
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer, by part of the shop',
     labelNames: ['part', 'status'],
     buckets: bucketSeconds,
-    registers: [registry],
+    registers,
+  });
+  const provider = new Histogram({
+    name: 'shop_provider_seconds',
+    help: 'Time the card provider took, by call and how it ended',
+    labelNames: ['call', 'outcome'],
+    buckets: providerSeconds,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'shop_page_cache_total',
+    help: 'Pages that are the same for everybody, by where they came from',
+    labelNames: ['result'],
+    registers,
   });
   return {
     observe({ path, status, ms }) {
       const part = parts.find((prefix) => path.startsWith(prefix)) ?? 'page';
       seconds.labels(part, String(status)).observe(ms / 1000);
+    },
+    observeProvider({ call, outcome, ms }) {
+      provider.labels(call, outcome).observe(ms / 1000);
+    },
+    countPage: (result) => pages.labels(result).inc(),
+    gauge({ name, help, label, read }) {
+      const labelNames = label === undefined ? [] : [label];
+      const gauge = new Gauge({ name, help, labelNames, registers, collect });
+      async function collect(): Promise<void> {
+        const found = await read();
+        gauge.reset();
+        if (found.length === 0 && label === undefined) gauge.set(Number.NaN);
+        for (const { label: of, value } of found) {
+          if (label === undefined || of === undefined) gauge.set(value);
+          else gauge.set({ [label]: of }, value);
+        }
+      }
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,

@@ -7,12 +7,14 @@ type OwnParts = {
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
   onSick: (error: unknown) => void;
+  /** The shop is about to stop. */
+  isLeaving: () => boolean;
 };
 
 const pingTimeoutMs = 2_000;
 
 /** What load balancers ask. */
-export function opsRoutes({ ping, onSick }: OwnParts): Hono {
+export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
   const routes = new Hono();
   routes.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
@@ -23,6 +25,22 @@ export function opsRoutes({ ping, onSick }: OwnParts): Hono {
       onSick(error);
       return context.json({ status: 'down' }, 503, { 'retry-after': String(awaySeconds) });
     }
+  });
+  // Whoever restarts what does not answer asks this: a database that is away is not mended by it.
+  routes.get('/livez', (context) => {
+    context.header('cache-control', 'no-store');
+    return context.json({ status: 'ok' });
+  });
+  // Pages come from memory while the database is away: it is shown, and takes no node out.
+  routes.get('/readyz', async (context) => {
+    context.header('cache-control', 'no-store');
+    const isThere = await Promise.race([ping(), timeout()]).then(
+      () => true,
+      () => false,
+    );
+    const database = isThere ? 'ok' : 'down';
+    if (isLeaving()) return context.json({ status: 'leaving', database }, 503);
+    return context.json({ status: 'ok', database });
   });
   return routes;
 }

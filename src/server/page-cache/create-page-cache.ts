@@ -18,7 +18,12 @@ export type PageCache = {
   clear(): void;
 };
 
-type Options = { now?: () => number; listsMs?: number; maxBytes?: number };
+type Options = {
+  now?: () => number;
+  listsMs?: number;
+  maxBytes?: number;
+  onResult?: (result: 'kept' | 'made' | 'shared') => void;
+};
 
 /**
  * Keeps the pages that are the same for everybody until the catalogue changes, and for an hour at
@@ -31,6 +36,7 @@ export function createPageCache({
   now = Date.now,
   listsMs = 1_000,
   maxBytes = usualBytes,
+  onResult = () => undefined,
 }: Options = {}): PageCache {
   const pages = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -59,10 +65,19 @@ export function createPageCache({
   }
 
   return {
-    peek: (key) => pages.get(key),
+    peek(key) {
+      const ready = pages.get(key);
+      if (ready !== undefined) onResult('kept');
+      return ready;
+    },
     async get(key, render) {
-      const ready = pages.get(key) ?? underWay.get(key);
-      if (ready !== undefined) return ready;
+      const ready = pages.get(key);
+      const rendered = ready ?? underWay.get(key);
+      if (rendered !== undefined) {
+        onResult(ready === undefined ? 'shared' : 'kept');
+        return rendered;
+      }
+      onResult('made');
       const rendering = render();
       underWay.set(key, rendering);
       try {

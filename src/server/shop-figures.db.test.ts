@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createJobs } from '#server/jobs/create-jobs.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
+import { pino } from 'pino';
+import { createMetrics } from './http/metrics.ts';
+import { addShopFigures } from './shop-figures.ts';
+
+test('the figures tell what the database knows, and nothing of before while it is away', async () => {
+  const database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const jobs = await createJobs({ url: database.url, log });
+  await database.db
+    .transaction()
+    .execute((transaction) =>
+      jobs.outbox.add(
+        transaction,
+        { name: 'order-confirmation', data: { subjectId: 'order' } },
+        new Date(Date.now() - 90_000),
+      ),
+    );
+  await jobs.stop();
+  await database.pool.query(
+    `insert into order_counter values (2025, 40), (2026, 2);
+     insert into ledger_difference (intent_id, kind, our_cents, provider_cents, found_at, seen_at)
+     values ('pi_1', 'missing', 100, 0, now(), now())`,
+  );
+  const metrics = createMetrics();
+  const errors: unknown[] = [];
+  addShopFigures({
+    metrics,
+    pool: database.pool,
+    version: '1.2.3',
+    backupDir: undefined,
+    onError: (error) => errors.push(error),
+  });
+  const figures = await metrics.read();
+  expect(figures).toContain('\nshop_orders_total 42\n');
+  expect(figures).toContain('\nshop_orders_unsettled 0\n');
+  expect(figures).toContain('\nshop_ledger_differences 1\n');
+  expect(figures).toMatch(/shop_job_oldest_seconds\{queue="order-confirmation"\} 9\d\./);
+  expect(figures).toContain('shop_build_info{version="1.2.3"} 1');
+
+  await database[Symbol.asyncDispose]();
+  const without = await metrics.read();
+  expect(errors).toHaveLength(1);
+  expect(without).toMatch(/^shop_orders_total Nan$/m);
+  expect(without).not.toMatch(/^shop_job_oldest_seconds\{/m);
+  expect(without).toContain('shop_build_info');
+});
