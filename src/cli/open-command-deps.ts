@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
+import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
@@ -13,6 +14,7 @@ import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import { relyingParty } from '#shop/makers/relying-party.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/ports.ts';
 
@@ -53,6 +55,8 @@ export async function openCommandDeps({
     making: createMakingStore(database.db),
     desk: createDeskStore(database.db),
     stock: createStockStore(database.db),
+    passkeys: createPasskeyStore(stores),
+    relyingParty: relyingParty(config.publicUrl),
     unsentEmails,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

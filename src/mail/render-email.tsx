@@ -5,6 +5,7 @@ import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
 import { OrderNews } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
+import { PasskeyNews } from '#mail/emails/passkey-news.tsx';
 import { SignInCode } from '#mail/emails/sign-in-code.tsx';
 import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
 import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
@@ -67,6 +68,12 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: makersText.signIn.subject(email.code),
         element: <SignInCode email={email} publicUrl={publicUrl} />,
+      };
+    case 'passkey-added':
+    case 'passkey-removed':
+      return {
+        subject: makersText.passkey[email.kind].subject,
+        element: <PasskeyNews email={email} publicUrl={publicUrl} />,
       };
     case 'order-to-makers':
       return {

@@ -13,6 +13,7 @@ import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
@@ -23,6 +24,7 @@ import { createMail } from '#mail/create-mail.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createBottega } from '#shop/create-bottega.ts';
+import { relyingParty } from '#shop/makers/relying-party.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
@@ -106,6 +108,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
         making: createMakingStore(db),
         desk: createDeskStore(db),
         stock: createStockStore(db),
+        passkeys: createPasskeyStore({ db, outbox }),
+        relyingParty: relyingParty(config.publicUrl),
       }),
       limitDoor: createDoorLimit(pool),
       report,

@@ -17,6 +17,9 @@ const doorAllowance: Record<DoorCall, number> = {
   claim: 20,
   askCode: 10,
   signIn: 30,
+  // The door asks for one as it opens, so that the browser can offer a passkey.
+  askPasskey: 60,
+  passkey: 30,
 };
 
 /** Counts calls in the database, so that all nodes count together. */
@@ -38,6 +41,8 @@ export function createDoorLimit(pool: Pool): BottegaApiPorts['limitDoor'] {
     claim: open('claim'),
     askCode: open('askCode'),
     signIn: open('signIn'),
+    askPasskey: open('askPasskey'),
+    passkey: open('passkey'),
   } satisfies Record<DoorCall, RateLimiterPostgres>;
   return (call, ip) => consume(limiters[call], ip);
 }

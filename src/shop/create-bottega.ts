@@ -1,14 +1,16 @@
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
+import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
 import { admit, type Admission } from '#shop/makers/admit.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import { shutOut, signOut } from '#shop/makers/leave.ts';
 import type { MakerSession } from '#shop/makers/maker-store.ts';
-import type { MakersDeps } from '#shop/makers/makers-deps.ts';
+import type { PasskeyDeps } from '#shop/makers/passkey-deps.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
+import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
@@ -19,7 +21,7 @@ import { showToday } from '#shop/orders/show-today.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends DeskDeps, StockDeps, MakersDeps, AccountsDeps, MakingDeps {}
+export interface BottegaPorts extends DeskDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {}
 
 export type Bottega = ReturnType<typeof createBottega>;
 
@@ -28,7 +30,7 @@ export type Bottega = ReturnType<typeof createBottega>;
  * and pages are never handed it.
  */
 export function createBottega(ports: BottegaPorts) {
-  const { clock, makers } = ports;
+  const { clock, makers, passkeys } = ports;
   return {
     makers: {
       offerFirstClaim: () => offerFirstClaim(ports),
@@ -41,6 +43,14 @@ export function createBottega(ports: BottegaPorts) {
       signOut: (token: string | undefined) => signOut(ports, token),
       devices: (of: MakerSession) => makers.devices(of.maker.id, clock.now()),
       shutOut: (out: { by: MakerSession; id: string }) => shutOut(ports, out),
+    },
+    passkeys: {
+      ask: (browser: string | undefined) => askPasskey(ports, browser),
+      signIn: (trial: Parameters<typeof signInWithPasskey>[1]) => signInWithPasskey(ports, trial),
+      askNew: (by: MakerSession) => askNewPasskey(ports, by),
+      add: (wish: Parameters<typeof addPasskey>[1]) => addPasskey(ports, wish),
+      list: (of: MakerSession) => passkeys.list(of.maker.id),
+      remove: (wish: { by: MakerSession; id: string }) => removePasskey(ports, wish),
     },
     orders: {
       today: () => showToday(ports),

@@ -14,6 +14,22 @@ export const makersText = {
     code: spaced,
     ignore: 'Se non l’hai chiesto tu, non devi fare nulla: da solo il codice non apre niente.',
   },
+  passkey: {
+    'passkey-added': {
+      subject: 'Una nuova passkey per la bottega',
+      preview: 'Da adesso si entra anche con questa.',
+      body: (device: string, at: Date) =>
+        `Il ${formatMoment(at)} hai aggiunto una passkey da ${device}. Da adesso entri anche con quella, senza codice.`,
+    },
+    'passkey-removed': {
+      subject: 'Una passkey della bottega è stata tolta',
+      preview: 'Con quella non si entra più.',
+      body: (device: string, at: Date) =>
+        `Il ${formatMoment(at)} hai tolto la passkey aggiunta da ${device}. Con quella non si entra più.`,
+    },
+    notYou:
+      'Se non l’hai fatto tu, apri la bottega con un codice e vai in Dispositivi: togli le passkey che non conosci e chiudi fuori i dispositivi che non sono tuoi.',
+  },
   order: {
     subject: (number: string, total: string) => `Nuovo ordine ${number}, ${total}`,
     preview: 'Che bello, un ordine nuovo: è già pagato.',

@@ -3,7 +3,7 @@ import type { Reporter } from '#shop/ports.ts';
 import type { Visitor } from '#shop/shop.ts';
 
 /** Which calls of the door are counted against one address. */
-export type DoorCall = 'claim' | 'askCode' | 'signIn';
+export type DoorCall = 'claim' | 'askCode' | 'signIn' | 'askPasskey' | 'passkey';
 
 /** Everything the makers' API needs from outside. */
 export interface BottegaApiPorts {

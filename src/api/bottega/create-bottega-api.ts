@@ -8,6 +8,7 @@ import { orderChangeRoutes } from '#api/bottega/order-change-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { makingRoutes } from '#api/bottega/making-routes.ts';
+import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -47,5 +48,6 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...stockRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
+    ...passkeyRoutes(ports),
   ];
 }

@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
-import { doorCalls, type MakerView } from '#contract/bottega/door.ts';
+import { doorCalls } from '#contract/bottega/door.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { comingBrowser, enter } from '#api/bottega/enter.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
@@ -8,8 +8,6 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
-import { nameDevice } from '#shop/makers/name-device.ts';
 
 const done = { ok: true } as const;
 
@@ -18,24 +16,9 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
   const { makers } = bottega;
   const safety = { secureCookies };
 
-  /** The browser that asks, and the session it would leave behind. */
-  function browser(context: Context) {
-    return {
-      device: nameDevice(context.req.header('user-agent')),
-      replaces: readMakersCookie(context, 'session', safety),
-    };
-  }
-
-  function enter(context: Context, entry: Entry): MakerView | Response {
-    if (!entry.ok) return failBottega(entry.reason);
-    writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
-    dropMakersCookie(context, 'code', safety);
-    return entry.maker;
-  }
-
   return [
     doorRoute(doorCalls.claim, { limit: 'claim' }, async (wish, context) =>
-      enter(context, await makers.claim({ ...wish, ...browser(context) })),
+      enter(context, await makers.claim({ ...wish, ...comingBrowser(context, safety) }), safety),
     ),
     doorRoute(doorCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
       const session = readMakersCookie(context, 'session', safety);
@@ -45,7 +28,8 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
     }),
     doorRoute(doorCalls.signIn, { limit: 'signIn' }, async ({ code }, context) => {
       const asked = readMakersCookie(context, 'code', safety);
-      return enter(context, await makers.signIn({ asked, code, ...browser(context) }));
+      const browser = comingBrowser(context, safety);
+      return enter(context, await makers.signIn({ asked, code, ...browser }), safety);
     }),
     doorRoute(doorCalls.signOut, {}, async (_nothing, context) => {
       await makers.signOut(readMakersCookie(context, 'session', safety));

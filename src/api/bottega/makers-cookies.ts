@@ -3,12 +3,20 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 const sessionSeconds = 30 * 24 * 60 * 60;
 const codeSeconds = 10 * 60;
+const passkeySeconds = 5 * 60;
 
-/** `session` knows a browser that is signed in, `code` the one that asked for a code. */
-type Kind = 'session' | 'code';
+/**
+ * `session` knows a browser that is signed in, `code` the one that asked for a code, `passkey` the one
+ * that asked what a passkey has to sign.
+ */
+type Kind = 'session' | 'code' | 'passkey';
 
-const plainNames = { session: 'bottega', code: 'bottega-code' } as const;
-const seconds = { session: sessionSeconds, code: codeSeconds } as const;
+const plainNames = {
+  session: 'bottega',
+  code: 'bottega-code',
+  passkey: 'bottega-passkey',
+} as const;
+const seconds = { session: sessionSeconds, code: codeSeconds, passkey: passkeySeconds } as const;
 
 type Safety = { secureCookies: boolean };
 

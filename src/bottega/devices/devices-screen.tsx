@@ -4,6 +4,7 @@ import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Card, Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { PasskeysPart } from '#bottega/passkeys/passkeys-part.tsx';
 import { places } from '#bottega/places.ts';
 import { useAct } from '#bottega/use-act.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -35,7 +36,10 @@ export function DevicesScreen() {
           </ul>
         )}
       </Loaded>
-      <SignOut />
+      <PasskeysPart />
+      <div className="mt-8">
+        <SignOut />
+      </div>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { bottegaText } from '#text/bottega.ts';
+import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
 import { places } from '#bottega/places.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -12,20 +13,26 @@ const arrivalSchema = z.object({
   why: z.string().optional(),
 });
 
-/** The way in: with the one-time link, whose token stands after the '#', or with a mailed code. */
+/** The way in: with the one-time link, whose token stands after the '#', a passkey or a mailed code. */
 export function DoorScreen() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [hasGivenUpLink, setGivenUpLink] = useState(false);
   const token = hasGivenUpLink ? '' : hash.slice(1);
   const arrival = arrivalSchema.safeParse(state ?? {}).data;
-  const enter = () => void navigate(arrival?.from ?? places.today, { replace: true });
+  const [hasEntered, setEntered] = useState(false);
+  const isAgain = arrival?.why === 'sign_in_again';
+  const goOn = () => void navigate(arrival?.from ?? places.today, { replace: true });
+  // Whoever is in the middle of something is asked nothing else.
+  const enter = () => (isAgain ? goOn() : setEntered(true));
   return (
     <main className="shell flex min-h-dvh max-w-md flex-col justify-center py-10">
       <p className="mb-6 font-display text-xl text-terracotta">{bottegaText.title}</p>
-      {token === '' ? (
-        <SignIn isAgain={arrival?.why === 'sign_in_again'} onEnter={enter} />
-      ) : (
+      {hasEntered && <PasskeyOffer onDone={goOn} />}
+      {!hasEntered && token === '' && (
+        <SignIn isAgain={isAgain} onEnter={enter} onEnterWithPasskey={goOn} />
+      )}
+      {!hasEntered && token !== '' && (
         <ClaimForm token={token} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />
       )}
     </main>

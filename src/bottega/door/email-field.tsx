@@ -5,5 +5,7 @@ type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'v
 
 /** Where a maker types their address. */
 export function EmailField(props: EmailFieldProps) {
-  return <Field name="email" type="email" inputMode="email" autoComplete="email" {...props} />;
+  return (
+    <Field name="email" type="email" inputMode="email" autoComplete="email webauthn" {...props} />
+  );
 }

@@ -3,6 +3,7 @@ import { doorCalls, signInCodeDigits } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useTitle } from '#bottega/layout/use-title.ts';
+import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -15,13 +16,17 @@ interface SignInProps {
   /** Somebody is signed in, but for what they want not lately enough. */
   isAgain: boolean;
   onEnter: () => void;
+  onEnterWithPasskey: () => void;
 }
 
-/** Signs in with a code by e-mail: first the address, then the code, on the same page. */
-export function SignIn({ isAgain, onEnter }: SignInProps) {
+/** Signs in with a passkey, or a code by e-mail: first the address, then the code, on the same page. */
+export function SignIn({ isAgain, onEnter, onEnterWithPasskey }: SignInProps) {
   const [askedFor, setAskedFor] = useState<string>();
   return askedFor === undefined ? (
-    <AddressForm isAgain={isAgain} onAsked={setAskedFor} />
+    <>
+      <AddressForm isAgain={isAgain} onAsked={setAskedFor} />
+      <PasskeySignIn onEnter={onEnterWithPasskey} />
+    </>
   ) : (
     <CodeForm email={askedFor} onEnter={onEnter} onBack={() => setAskedFor(undefined)} />
   );

@@ -3,6 +3,7 @@ import { deskCalls } from '#contract/bottega/desk.ts';
 import { doorCalls } from '#contract/bottega/door.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
+import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -13,4 +14,5 @@ export const bottegaCalls = {
   ...stockCalls,
   ...accountCalls,
   ...makingCalls,
+  ...passkeyCalls,
 } as const;

@@ -7,6 +7,10 @@ const makersCodes = [
   'sign_in_again',
   'wrong_code',
   'used_up',
+  'passkeys_unavailable',
+  'unknown_passkey',
+  'known_passkey',
+  'wrong_passkey',
   'conflict',
   'withdrawn',
   'too_late',
@@ -30,6 +34,14 @@ export const bottegaErrorStatus = {
   wrong_code: 403,
   /** The link, or the code, was used or is too old. */
   used_up: 410,
+  /** The shop's address cannot have any. */
+  passkeys_unavailable: 409,
+  /** It was taken away, or belongs to another shop. */
+  unknown_passkey: 403,
+  /** It was added before. */
+  known_passkey: 409,
+  /** What it signed is not what was asked. */
+  wrong_passkey: 403,
   /** Somebody else has changed it meanwhile. */
   conflict: 409,
   /** The customer has withdrawn from the order. */

@@ -6,7 +6,7 @@ import type { Outbox } from '#shop/ports.ts';
 export type UnsentEmail = EmailKey & {
   /** The number of the order it is about; of a withdrawal as it was typed. */
   order?: string;
-  /** Of the customer, or the maker who wants to sign in; none when they were erased. */
+  /** Of the customer, or a maker; none when they were erased. */
   address?: string;
   tries: number;
   /** Why it did not leave the last time, in codes. */
@@ -72,9 +72,10 @@ const unsent = sql<Row>`
     and withdrawal.id::text = letter.subject_id
   left join sign_in_code on letter.kind like 'sign-in-%'
     and sign_in_code.id::text = letter.subject_id
-  left join maker on maker.id = sign_in_code.maker_id
+  left join passkey on letter.kind like 'passkey-%' and passkey.id::text = letter.subject_id
+  left join maker on maker.id = coalesce(sign_in_code.maker_id, passkey.maker_id)
   left join interest on letter.kind not like 'order-%' and letter.kind not like 'withdrawal-%'
-    and letter.kind not like 'sign-in-%'
+    and letter.kind not like 'sign-in-%' and letter.kind not like 'passkey-%'
     and interest.id::text = letter.subject_id
   where letter.sent_at is null
   order by letter.refused_at nulls last, letter.kind, letter.subject_id`;

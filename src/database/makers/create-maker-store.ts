@@ -6,6 +6,7 @@ import {
   listDevices,
   shutOutDevice,
 } from '#database/makers/maker-sessions.ts';
+import { readPasskeyNews } from '#database/makers/create-passkey-store.ts';
 import { askCode, setCode, tryCode } from '#database/makers/sign-in-codes.ts';
 import type { Database } from '#database/tables.ts';
 import type { MakerStore } from '#shop/makers/maker-store.ts';
@@ -24,6 +25,7 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
     askCode: (request, most) => askCode({ db, outbox }, request, most),
     setCode: (wanted) => setCode(db, wanted),
     tryCode: (trial, session) => tryCode(db, trial, session),
+    passkeyNews: (id) => readPasskeyNews(db, id),
     session: (token, now) => findSession(db, { token, now }),
     endSession: (token) => endSession(db, token),
     devices: (makerId, now) => listDevices(db, { makerId, now }),
@@ -32,6 +34,7 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
       const dayAgo = new Date(now.getTime() - codesKeptMs);
       await db.deleteFrom('maker_session').where('expires_at', '<=', now).execute();
       await db.deleteFrom('sign_in_code').where('asked_at', '<', dayAgo).execute();
+      await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
       await db.deleteFrom('bottega_claim').where('expires_at', '<=', now).execute();
     },
   };

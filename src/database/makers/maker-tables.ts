@@ -6,6 +6,8 @@ export interface MakerTables {
   bottega_claim: BottegaClaimTable;
   maker_session: MakerSessionTable;
   sign_in_code: SignInCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }
 
 interface MakerTable {
@@ -13,6 +15,7 @@ interface MakerTable {
   name: string;
   email: string;
   created_at: Generated<Date>;
+  passkey_user: Generated<string>;
 }
 
 interface BottegaClaimTable {
@@ -42,4 +45,24 @@ interface SignInCodeTable {
   expires_at: Date;
   used_at: Date | null;
   from_known_device: Generated<boolean>;
+}
+
+interface PasskeyTable {
+  id: GeneratedAlways<string>;
+  maker_id: string;
+  credential_id: string;
+  public_key: Uint8Array<ArrayBuffer>;
+  counter: string;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  used_at: Date | null;
+  removed_at: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: Uint8Array<ArrayBuffer>;
+  browser_hash: Uint8Array<ArrayBuffer> | null;
+  session_id: string | null;
+  expires_at: Date;
 }

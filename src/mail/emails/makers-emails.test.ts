@@ -104,3 +104,27 @@ test('a code to sign in stands in the subject, as it is read out, and there is n
   expect(words).toContain('Vale dieci minuti, solo su quel dispositivo.');
   expect(html).not.toContain('/bottega');
 });
+
+test.each([
+  [
+    'passkey-added',
+    'Una nuova passkey per la bottega',
+    'hai aggiunto una passkey da Safari, iPhone',
+  ],
+  [
+    'passkey-removed',
+    'Una passkey della bottega è stata tolta',
+    'tolto la passkey aggiunta da Safari',
+  ],
+] as const)(
+  '%s is told to its maker, with what to do when it was somebody else',
+  async (...row) => {
+    const [kind, expected, part] = row;
+    const news = { device: 'Safari, iPhone', at: new Date('2026-11-22T09:30:00Z') };
+    const { subject, html, words } = await render({ ...about, replyTo: undefined, kind, ...news });
+    expect(subject).toBe(expected);
+    expect(words).toContain(part);
+    expect(words).toContain('Se non l’hai fatto tu');
+    expect(html).not.toContain('/bottega');
+  },
+);

@@ -20,10 +20,16 @@ export interface EmailPiece {
   size: string;
 }
 
+interface PasskeyNews {
+  /** Where it was added: 'Safari, iPhone'. */
+  device: string;
+  at: Date;
+}
+
 /**
  * Every e-mail the shop writes, with all it needs to be written. Amounts are cents. What a kind is about
- * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, else an
- * interest.
+ * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `passkey-` a
+ * passkey, else an interest.
  */
 export type Email = Envelope &
   (
@@ -84,6 +90,9 @@ export type Email = Envelope &
         /** Eight digits, good for ten minutes in the browser that asked. */
         code: string;
       }
+    /** To a maker who can sign in with one passkey more, or less. */
+    | ({ kind: 'passkey-added' } & PasskeyNews)
+    | ({ kind: 'passkey-removed' } & PasskeyNews)
     | {
         /** To the makers: somebody has bought. */
         kind: 'order-to-makers';
@@ -111,7 +120,7 @@ export type EmailKind = Email['kind'];
 /** The e-mail of one kind. */
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Which e-mail, and the id of what it is about: an order, a refund, an interest, a withdrawal or a request to sign in. */
+/** Which e-mail, and the id of what it is about: an order, a refund, an interest, a withdrawal, a request to sign in or a passkey. */
 export interface EmailKey {
   kind: EmailKind;
   subjectId: string;

@@ -37,7 +37,15 @@ interface Wish extends ComingBrowser {
 /** What a session that has begun hands to its browser. */
 export type Entry =
   | { ok: true; maker: Maker; token: string }
-  | { ok: false; reason: 'used_up' | 'wrong_code' };
+  | {
+      ok: false;
+      reason:
+        | 'used_up'
+        | 'wrong_code'
+        | 'unknown_passkey'
+        | 'wrong_passkey'
+        | 'passkeys_unavailable';
+    };
 
 /** Spends a one-time link. A maker with this address is let in again; otherwise there is one more. */
 export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry> {

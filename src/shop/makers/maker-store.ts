@@ -70,6 +70,10 @@ export interface MakerStore {
     trial: { token: string; code: string; most: number },
     session: NewSession,
   ): Promise<CodeTrial>;
+  /** Whose a passkey is, and what became of it, also after it was taken away. */
+  passkeyNews(
+    id: string,
+  ): Promise<{ email: string; device: string; addedAt: Date; removedAt?: Date } | undefined>;
   /** The session of a token; notes that it was seen. */
   session(token: string, now: Date): Promise<MakerSession | undefined>;
   /** Ends the session of a token; false when there is none. */
@@ -78,6 +82,6 @@ export interface MakerStore {
   devices(makerId: string, now: Date): Promise<MakerDevice[]>;
   /** Ends one of a maker's sessions; false when there is none. */
   shutOut(device: { id: string; makerId: string }): Promise<boolean>;
-  /** Deletes what is of no use any more: old sessions, codes and links. */
+  /** Deletes what is of no use any more: old sessions, codes, challenges and links. */
   forgetOld(now: Date): Promise<void>;
 }

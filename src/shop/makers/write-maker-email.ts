@@ -9,7 +9,12 @@ type Ports = Pick<MakersDeps, 'clock' | 'makers'> & {
 };
 
 /** The e-mails of the door. */
-export const makerEmails = { 'sign-in-code': writeCode } as const;
+export const makerEmails = {
+  'sign-in-code': writeCode,
+  'passkey-added': (ports: Ports, key: EmailKey) => writePasskeyNews(ports, key, 'passkey-added'),
+  'passkey-removed': (ports: Ports, key: EmailKey) =>
+    writePasskeyNews(ports, key, 'passkey-removed'),
+} as const;
 
 /**
  * The code is made here, a new one at each try: only its hash is kept. Undefined when whoever asked has
@@ -25,4 +30,17 @@ async function writeCode(
   if (reader === undefined) return undefined;
   const about = { to: reader.email, messageId: emailId(key), settings: await settings.read() };
   return { kind: 'sign-in-code', ...about, code };
+}
+
+/** Whoever did it, its maker is to know: it may have been somebody with their phone in hand. */
+async function writePasskeyNews<Kind extends 'passkey-added' | 'passkey-removed'>(
+  { makers, settings }: Ports,
+  key: EmailKey,
+  kind: Kind,
+) {
+  const news = await makers.passkeyNews(key.subjectId);
+  const at = kind === 'passkey-added' ? news?.addedAt : news?.removedAt;
+  if (news === undefined || at === undefined) return undefined;
+  const { email: to, device } = news;
+  return { kind, to, messageId: emailId(key), settings: await settings.read(), device, at };
 }

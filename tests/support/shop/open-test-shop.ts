@@ -8,16 +8,15 @@ import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
-import type { AccountStore } from '#shop/accounts/account-store.ts';
-import type { MakingStore } from '#shop/making/list-to-make.ts';
-import type { DeskStore } from '#shop/orders/desk-store.ts';
-import type { StockStore } from '#shop/stock/stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
+import type { BottegaPorts } from '#shop/create-bottega.ts';
+import { relyingParty } from '#shop/makers/relying-party.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { PayOutcome } from '#shop/shop.ts';
@@ -35,12 +34,7 @@ export class Crash extends Error {}
 
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
-  ports: JobPorts & {
-    accounts: AccountStore;
-    making: MakingStore;
-    desk: DeskStore;
-    stock: StockStore;
-  };
+  ports: JobPorts & BottegaPorts;
   database: TestDatabase;
   cards: FakeCardGateway;
   /** E-mails that were sent to customers. */
@@ -117,6 +111,8 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     making: createMakingStore(db),
     desk: createDeskStore(db),
     stock: createStockStore(db),
+    passkeys: createPasskeyStore({ db, outbox }),
+    relyingParty: relyingParty('https://shop.example'),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };
   const ports = withFailpoints(bare, (point) => {

@@ -27,6 +27,7 @@ export const unusedPorts = {
     askCode: absent,
     setCode: absent,
     tryCode: absent,
+    passkeyNews: absent,
     session: absent,
     endSession: absent,
     devices: absent,

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { MakerView } from '#contract/bottega/door.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import {
+  dropMakersCookie,
+  readMakersCookie,
+  writeMakersCookie,
+} from '#api/bottega/makers-cookies.ts';
+import type { ComingBrowser } from '#shop/makers/begin-session.ts';
+import type { Entry } from '#shop/makers/claim-bottega.ts';
+import { nameDevice } from '#shop/makers/name-device.ts';
+
+type Safety = { secureCookies: boolean };
+
+/** The browser that asks, and the session it would leave behind. */
+export function comingBrowser(context: Context, safety: Safety): ComingBrowser {
+  return {
+    device: nameDevice(context.req.header('user-agent')),
+    replaces: readMakersCookie(context, 'session', safety),
+  };
+}
+
+/** Hands a session that has begun to its browser; what it asked with is of no use any more. */
+export function enter(context: Context, entry: Entry, safety: Safety): MakerView | Response {
+  if (!entry.ok) return failBottega(entry.reason);
+  writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
+  dropMakersCookie(context, 'code', safety);
+  dropMakersCookie(context, 'passkey', safety);
+  return entry.maker;
+}

@@ -1,0 +1,53 @@
+import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { comingBrowser, enter } from '#api/bottega/enter.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
+import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { nameDevice } from '#shop/makers/name-device.ts';
+import type { Passkey } from '#shop/makers/passkey-store.ts';
+
+const done = { ok: true } as const;
+
+/** Passkeys: coming in with one, and the list of one's own. */
+export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
+  const { passkeys } = bottega;
+  const safety = { secureCookies };
+  return [
+    doorRoute(passkeyCalls.askPasskey, { limit: 'askPasskey' }, async (_nothing, context) => {
+      const asked = await passkeys.ask(readMakersCookie(context, 'passkey', safety));
+      if (!asked.ok) return failBottega(asked.reason);
+      writeMakersCookie(context, { kind: 'passkey', token: asked.token }, safety);
+      return asked.options;
+    }),
+    doorRoute(
+      passkeyCalls.signInWithPasskey,
+      { limit: 'passkey' },
+      async ({ passkey }, context) => {
+        const asked = readMakersCookie(context, 'passkey', safety);
+        const browser = comingBrowser(context, safety);
+        return enter(context, await passkeys.signIn({ asked, passkey, ...browser }), safety);
+      },
+    ),
+    makersRoute(passkeyCalls.askNewPasskey, async (_nothing, { session }) => {
+      const asked = await passkeys.askNew(session);
+      return asked.ok ? asked.options : failBottega(asked.reason);
+    }),
+    makersRoute(passkeyCalls.addPasskey, async ({ passkey }, { session, context }) => {
+      const device = nameDevice(context.req.header('user-agent'));
+      const added = await passkeys.add({ by: session, passkey, device });
+      return added.ok ? passkeyView(added.passkey) : failBottega(added.reason);
+    }),
+    makersRoute(passkeyCalls.passkeys, async (_nothing, { session }) =>
+      (await passkeys.list(session)).map(passkeyView),
+    ),
+    makersRoute(passkeyCalls.removePasskey, async ({ id }, { session }) => {
+      const outcome = await passkeys.remove({ by: session, id });
+      return outcome.ok ? done : failBottega(outcome.reason);
+    }),
+  ];
+}
+
+function passkeyView({ id, name, addedAt, usedAt }: Passkey): PasskeyView {
+  return { id, name, added_at: addedAt.toISOString(), used_at: usedAt?.toISOString() };
+}

@@ -1,0 +1,62 @@
+import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { passkeyText } from '#text/bottega-passkeys.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useTitle } from '#bottega/layout/use-title.ts';
+import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
+import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
+import { Button } from '#ui/button.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
+
+const text = passkeyText.offer;
+const declinedName = 'bottega-passkey-declined';
+
+/** After coming in by link or code: the next time without. Asked of a device once. */
+export function PasskeyOffer({ onDone }: { onDone: () => void }) {
+  const [isOffered, setOffered] = useState(false);
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    let isWanted = true;
+    void canOffer().then((can) => {
+      if (!isWanted) return;
+      if (can) setOffered(true);
+      else leave();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isOffered && <Offer onDone={onDone} />;
+}
+
+async function canOffer(): Promise<boolean> {
+  if (passkeyHindrance() !== undefined || localStorage.getItem(declinedName) !== null) return false;
+  return platformAuthenticatorIsAvailable();
+}
+
+function Offer({ onDone }: { onDone: () => void }) {
+  useTitle(text.title);
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
+  const { add, isBusy, message } = useNewPasskey(onDone);
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {text.title}
+      </h1>
+      <p>{text.body}</p>
+      {message && <Failure message={message} />}
+      <Button busy={isBusy} disabled={isBusy} onClick={add}>
+        {text.add}
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          localStorage.setItem(declinedName, '1');
+          onDone();
+        }}
+      >
+        {text.later}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
+import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
+import type { passkeyText } from '#text/bottega-passkeys.ts';
+
+/** Why there can be no passkeys here; undefined where there can. */
+export function passkeyHindrance(): keyof typeof passkeyText.hindrances | undefined {
+  const obstacle = passkeyObstacle(window.location.href);
+  return obstacle ?? (browserSupportsWebAuthn() ? undefined : 'not_supported');
+}
+
+/** How it ended when no passkey came of it; `superseded` when the page itself asked for another. */
+export type PasskeyProblem = keyof typeof passkeyText.problems | 'superseded';
+
+/** What the browser means by not handing over a passkey. */
+export function passkeyProblem(error: unknown): PasskeyProblem {
+  if (!(error instanceof Error)) return 'failed';
+  if (error instanceof WebAuthnError) {
+    if (error.code === 'ERROR_CEREMONY_ABORTED') return 'superseded';
+    if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'already_here';
+  }
+  switch (error.name) {
+    case 'AbortError':
+      return 'superseded';
+    case 'NotAllowedError':
+      return 'cancelled';
+    case 'NotSupportedError':
+    case 'ConstraintError':
+      return 'not_supported';
+    default:
+      return 'failed';
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
+import { passkeyText } from '#text/bottega-passkeys.ts';
+import { formatMoment } from '#text/dates.ts';
+import { Card, Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
+import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
+import { useAct } from '#bottega/use-act.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { Button } from '#ui/button.tsx';
+
+const text = passkeyText.list;
+
+/** The passkeys of whoever is signed in, one more and one less. */
+export function PasskeysPart() {
+  const called = useCall(passkeyCalls.passkeys, {});
+  // The list above it says so when there is no connection.
+  const { response } = called;
+  const [said, setSaid] = useState('');
+  const tell = (words: string) => {
+    setSaid(words);
+    called.reload();
+  };
+  return (
+    <Part title={text.title}>
+      <p className="mb-3">{text.body}</p>
+      <output className="mb-3 block text-sm text-sage">{said}</output>
+      <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>
+        {(passkeys) => (
+          <>
+            {passkeys.length === 0 && <p className="text-sm text-soft">{text.none}</p>}
+            <ul className="grid gap-3">
+              {passkeys.map((passkey) => (
+                <PasskeyCard
+                  key={passkey.id}
+                  passkey={passkey}
+                  onRemoved={() => tell(text.removed)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <NewPasskey onAdded={() => tell(text.added)} />
+    </Part>
+  );
+}
+
+function NewPasskey({ onAdded }: { onAdded: () => void }) {
+  const [hindrance] = useState(passkeyHindrance);
+  const { add, isBusy, message } = useNewPasskey(onAdded);
+  if (hindrance !== undefined) {
+    return <p className="mt-3 text-sm text-soft">{passkeyText.hindrances[hindrance]}</p>;
+  }
+  return (
+    <div className="mt-4">
+      {message && <Failure message={message} />}
+      <Button look="outline" busy={isBusy} disabled={isBusy} onClick={add}>
+        {text.add}
+      </Button>
+    </div>
+  );
+}
+
+function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: () => void }) {
+  const { id, name, added_at, used_at } = passkey;
+  const { act, isBusy, failure } = useAct();
+  return (
+    <Card>
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-soft">{text.addedAt(formatMoment(new Date(added_at)))}</p>
+      <p className="text-sm text-soft">
+        {used_at === undefined ? text.neverUsed : text.usedAt(formatMoment(new Date(used_at)))}
+      </p>
+      {failure && <Failure message={failure.message} />}
+      <Button
+        look="outline"
+        className="mt-3"
+        busy={isBusy}
+        disabled={isBusy}
+        aria-label={text.removeOf(name)}
+        onClick={() => act((call) => call(passkeyCalls.removePasskey, { id }), onRemoved)}
+      >
+        {text.remove}
+      </Button>
+    </Card>
+  );
+}

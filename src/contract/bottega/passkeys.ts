@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { makerSchema } from '#contract/bottega/door.ts';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const nothing = z.object({});
+const base64url = z.string().regex(/^[\w-]+$/);
+const publicKey = z.literal('public-key');
+const wish = z.enum(['discouraged', 'preferred', 'required']);
+
+/** What a browser hands to `navigator.credentials.get`. */
+const requestOptionsSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  userVerification: wish.optional(),
+});
+export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>;
+
+/** What a browser hands to `navigator.credentials.create`. */
+const creationOptionsSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.number() })),
+  timeout: z.number().optional(),
+  excludeCredentials: z
+    .array(
+      z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
+    )
+    .optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: wish.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: wish.optional(),
+    })
+    .optional(),
+  attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
+});
+export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>;
+
+const credential = z.object({
+  id: base64url.max(1400),
+  rawId: base64url.max(1400),
+  type: publicKey,
+});
+
+/** What a passkey answers when it signs somebody in. */
+export const signedPasskeySchema = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url.max(4000),
+    authenticatorData: base64url.max(4000),
+    signature: base64url.max(8000),
+    userHandle: base64url.max(100).optional(),
+  }),
+});
+export type SignedPasskey = z.output<typeof signedPasskeySchema>;
+
+/** What a new passkey says about itself. */
+export const madePasskeySchema = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url.max(4000),
+    attestationObject: base64url.max(20_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+export type MadePasskey = z.output<typeof madePasskeySchema>;
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  /** Where it was added: 'Safari, iPhone'. */
+  name: z.string(),
+  added_at: z.iso.datetime(),
+  used_at: z.iso.datetime().optional(),
+});
+export type PasskeyView = z.infer<typeof passkeySchema>;
+
+/** The calls of passkeys: keys in a phone or computer that sign in without a code. */
+export const passkeyCalls = {
+  /** What a passkey has to sign; good for five minutes, once, in the browser that asked. */
+  askPasskey: {
+    method: 'POST',
+    path: '/bottega/api/askPasskey',
+    access: 'anybody',
+    request: nothing,
+    response: requestOptionsSchema,
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/bottega/api/signInWithPasskey',
+    access: 'anybody',
+    request: z.object({ passkey: signedPasskeySchema }),
+    response: makerSchema,
+  },
+  /** What a new passkey has to sign; good for five minutes, once, in the session that asked. */
+  askNewPasskey: {
+    method: 'POST',
+    path: '/bottega/api/askNewPasskey',
+    access: 'fresh maker',
+    request: nothing,
+    response: creationOptionsSchema,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/bottega/api/addPasskey',
+    access: 'fresh maker',
+    request: z.object({ passkey: madePasskeySchema }),
+    response: passkeySchema,
+  },
+  /** Those of the maker, the newest first. */
+  passkeys: {
+    method: 'GET',
+    path: '/bottega/api/passkeys',
+    access: 'maker',
+    request: nothing,
+    response: z.array(passkeySchema),
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/bottega/api/removePasskey',
+    access: 'fresh maker',
+    request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    response: done,
+  },
+} as const satisfies Record<string, MakersCall>;
+
+/** Why passkeys cannot be had at an address: they belong to a name, and browsers want https for them. */
+export function passkeyObstacle(address: string): 'ip_address' | 'not_secure' | undefined {
+  const { hostname, protocol } = new URL(address);
+  // A URL writes every IPv4 address as four numbers, and IPv6 in brackets.
+  if (/^(?:\d+(?:\.\d+){3}|\[.*\])$/.test(hostname)) return 'ip_address';
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return protocol === 'https:' || isLocal ? undefined : 'not_secure';
+}

@@ -1,0 +1,88 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { MadePasskey, PasskeyCreationOptions } from '#contract/bottega/passkeys.ts';
+import type { MakerSession } from '#shop/makers/maker-store.ts';
+import type { PasskeyDeps } from '#shop/makers/passkey-deps.ts';
+import type { Passkey } from '#shop/makers/passkey-store.ts';
+import { challengeMs } from '#shop/makers/sign-in-with-passkey.ts';
+import { passkeyAlgorithms, readChallenge, verifyMade } from '#shop/makers/verify-passkey.ts';
+
+type Refused<Reason> = { ok: false; reason: Reason };
+
+/** What a new passkey has to sign, in the session that asks. Those the maker has are not made again. */
+export async function askNewPasskey(
+  deps: PasskeyDeps,
+  { id: sessionId, maker }: MakerSession,
+): Promise<{ ok: true; options: PasskeyCreationOptions } | Refused<'passkeys_unavailable'>> {
+  const { clock, passkeys, relyingParty, settings } = deps;
+  if (relyingParty === undefined) return { ok: false, reason: 'passkeys_unavailable' };
+  const { user, credentials } = await passkeys.userOf(maker.id);
+  const { name } = await settings.read();
+  const options = await generateRegistrationOptions({
+    rpID: relyingParty.id,
+    rpName: name,
+    userID: new TextEncoder().encode(user),
+    userName: maker.email,
+    userDisplayName: maker.name,
+    timeout: challengeMs,
+    excludeCredentials: credentials.map(({ credentialId: id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: [...passkeyAlgorithms],
+    // Kept in the authenticator, so that it can be found without typing who one is.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const expiresAt = new Date(clock.now().getTime() + challengeMs);
+  await passkeys.keepChallenge({ challenge: options.challenge, by: { sessionId }, expiresAt });
+  return { ok: true, options };
+}
+
+interface Wish {
+  by: MakerSession;
+  passkey: MadePasskey;
+  /** As people call it: 'Safari, iPhone'. */
+  device: string;
+}
+
+type Added =
+  | { ok: true; passkey: Passkey }
+  | Refused<'passkeys_unavailable' | 'used_up' | 'wrong_passkey' | 'known_passkey'>;
+
+/** Keeps a new passkey of whoever is signed in. */
+export async function addPasskey(deps: PasskeyDeps, wish: Wish): Promise<Added> {
+  const added = await add(deps, wish);
+  const { report } = deps;
+  const { maker, id: device } = wish.by;
+  if (added.ok) {
+    report.info('bottega_passkey_added', { maker: maker.id, device, passkey: added.passkey.id });
+  } else {
+    report.warn('bottega_refused', { way: 'new passkey', reason: added.reason, device });
+  }
+  return added;
+}
+
+async function add(deps: PasskeyDeps, { by, passkey, device }: Wish): Promise<Added> {
+  const { clock, passkeys, relyingParty: party } = deps;
+  if (party === undefined) return { ok: false, reason: 'passkeys_unavailable' };
+  const now = clock.now();
+  const challenge = readChallenge(passkey);
+  const isOurs =
+    challenge !== undefined &&
+    (await passkeys.takeChallenge({ challenge, by: { sessionId: by.id }, now }));
+  if (!isOurs) return { ok: false, reason: 'used_up' };
+  const made = await verifyMade({ passkey, challenge, party });
+  if (made === undefined) return { ok: false, reason: 'wrong_passkey' };
+  const { transports = [] } = passkey.response;
+  const kept = { ...made, transports, makerId: by.maker.id, name: device, now };
+  const added = await passkeys.add(kept);
+  return added ? { ok: true, passkey: added } : { ok: false, reason: 'known_passkey' };
+}
+
+/** Takes away one of a maker's own passkeys: it signs in nobody any more. */
+export async function removePasskey(
+  { clock, passkeys, report }: PasskeyDeps,
+  { by, id }: { by: MakerSession; id: string },
+): Promise<{ ok: true } | Refused<'not_found'>> {
+  if (!(await passkeys.remove({ id, makerId: by.maker.id, now: clock.now() }))) {
+    return { ok: false, reason: 'not_found' };
+  }
+  report.info('bottega_passkey_removed', { maker: by.maker.id, device: by.id, passkey: id });
+  return { ok: true };
+}

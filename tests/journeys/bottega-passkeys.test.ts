@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { claimPath } from '#contract/bottega/paths.ts';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a phone a maker adds a passkey, comes in with it, and with it again for what is dangerous', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 40[13]/);
+  await withoutSuggestions(page);
+  const device = await addAuthenticator(page);
+  await claim(page);
+  await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
+  await expectAccessibleOnBoth(page, 'offer of a passkey');
+  await expectRoom(page, 'offer of a passkey');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  await today(page).waitFor();
+
+  await signOut(page);
+  await withPasskey(page).waitFor();
+  await expectAccessible(page, 'door with passkey');
+  await expectRoom(page, 'door with passkey');
+  await page.setViewportSize(phone.viewport);
+  await device.refuse();
+  await withPasskey(page).click();
+  await page.getByText('Hai annullato, o è passato troppo tempo').waitFor();
+  await device.agree();
+  await withPasskey(page).click();
+  await today(page).waitFor();
+
+  await shop.database.pool.query(
+    `update maker_session set signed_in_at = now() - interval '11 minutes'`,
+  );
+  await devices(page);
+  await page.getByText(/Usata l’ultima volta/).waitFor();
+  await expectAccessibleOnBoth(page, 'devices with passkey');
+  await expectRoom(page, 'devices with passkey');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByText('Entra di nuovo per continuare').waitFor();
+  await withPasskey(page).click();
+  await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByText('Questo dispositivo ha già una tua passkey.').waitFor();
+  await removePasskey(page);
+  await signOut(page);
+  await withPasskey(page).click();
+  await page.getByText('Questa passkey qui non vale: entra con l’e-mail.').waitFor();
+  await expect.poll(() => shop.output()).toContain('"way":"passkey","reason":"unknown_passkey"');
+});
+
+test('the field for the address offers the passkeys of the device, also one that is known no more', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 40[13]/);
+  // It takes whatever it is offered at once.
+  await addAuthenticator(page);
+  await claim(page);
+  await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  await today(page).waitFor();
+  await signOut(page);
+  await today(page).waitFor();
+  await devices(page);
+  await removePasskey(page);
+  await signOut(page);
+  await page.getByText('Questa passkey qui non vale: entra con l’e-mail.').waitFor();
+});
+
+test('where there can be no passkeys the door says why, and the code works all the same', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 401/);
+  await page.goto(`${shop.address.replace('localhost', '127.0.0.1')}/bottega/entra`);
+  await page.getByText('vogliono un indirizzo con un nome, non fatto di soli numeri').waitFor();
+  expect(await withPasskey(page).count()).toBe(0);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto(`${shop.address}/bottega/entra`);
+  await page.getByText('Questo browser non conosce le passkey.').waitFor();
+  await page.getByRole('button', { name: 'Mandami il codice' }).waitFor();
+});
+
+/** By a link such as the command line prints. */
+async function claim(page: Page): Promise<void> {
+  const token = crypto.randomUUID();
+  const { outbox } = createMemoryOutbox();
+  const makers = createMakerStore({ db: shop.database.db, outbox });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
+  await page.goto(`${shop.address}${claimPath(token)}`);
+  await page.getByLabel('Nome').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@gomitolo.example');
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+}
+
+/** As in browsers that offer passkeys in a window of their own only. */
+async function withoutSuggestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+async function removePasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Togli la passkey/ }).click();
+  await page.getByText('Con quella passkey non si entra più.', { exact: false }).waitFor();
+  await page.getByText('Non ne hai ancora.').waitFor();
+}
+
+interface Device {
+  /** From now on nobody shows a finger. */
+  refuse(): Promise<void>;
+  agree(): Promise<void>;
+}
+
+/** A phone's own keys, with an owner who always shows a finger until told otherwise. */
+async function addAuthenticator(page: Page): Promise<Device> {
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const show = async (isUserVerified: boolean) => {
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  };
+  return { refuse: () => show(false), agree: () => show(true) };
+}
+
+function today(page: Page) {
+  return page.getByRole('heading', { name: 'Oggi', level: 1 });
+}
+
+function withPasskey(page: Page) {
+  return page.getByRole('button', { name: 'Entra con la passkey' });
+}
+
+async function devices(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dispositivi' }).click();
+  await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await devices(page);
+  await page.getByRole('button', { name: 'Esci' }).click();
+}
