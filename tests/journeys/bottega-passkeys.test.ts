@@ -72,6 +72,7 @@ test('the field for the address offers the passkeys of the device, also one that
   await removePasskey(page);
   await signOut(page);
   await page.getByText('Questa passkey qui non vale: entra con l’e-mail.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/bottega/entra');
 });
 
 test('where there can be no passkeys the door says why, and the code works all the same', async () => {

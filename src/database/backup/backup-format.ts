@@ -47,4 +47,7 @@ export const leftOut: readonly string[] = [
   'maker_session',
   'sign_in_code',
   'bottega_claim',
+  // Nor does a passkey that was taken away since: the code lets in whoever has to make theirs anew.
+  'passkey',
+  'passkey_challenge',
 ];
