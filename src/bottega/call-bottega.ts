@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { withQuery } from '#contract/endpoints.ts';
-import { type BottegaErrorCode, bottegaErrorBodySchema } from '#contract/bottega/error.ts';
+import {
+  type BottegaErrorBody,
+  type BottegaErrorCode,
+  bottegaErrorBodySchema,
+} from '#contract/bottega/error.ts';
 import { connectionText } from '#text/bottega.ts';
 
 const timeoutMs = 20_000;
@@ -15,17 +19,21 @@ export class BottegaError extends Error {
   override readonly name = 'BottegaError';
   readonly code: CallProblem;
   readonly issues: { path: string; message: string }[];
+  /** Of `stock_changed`: what there is now. */
+  readonly now: BottegaErrorBody['error']['now'];
 
-  constructor(code: CallProblem, { message, issues = [], cause }: ErrorDetails) {
+  constructor(code: CallProblem, { message, issues = [], now, cause }: ErrorDetails) {
     super(message, { cause });
     this.code = code;
     this.issues = issues;
+    this.now = now;
   }
 }
 
 interface ErrorDetails {
   message: string;
   issues?: { path: string; message: string }[];
+  now?: BottegaErrorBody['error']['now'];
   cause?: unknown;
 }
 
@@ -89,6 +97,6 @@ function refusal(body: unknown): BottegaError {
       cause: parsed.error,
     });
   }
-  const { code, message, issues } = parsed.data.error;
-  return new BottegaError(code, { message, issues });
+  const { code, message, issues, now } = parsed.data.error;
+  return new BottegaError(code, { message, issues, now });
 }

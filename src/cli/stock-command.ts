@@ -62,6 +62,8 @@ export function whyNotMoved(moved: Extract<StockMoved, { ok: false }>): string {
       const held = moved.held > 0 ? `, ${moved.held} of them held for orders being paid` : '';
       return `has ${moved.stock} pieces${held}`;
     }
+    case 'changed':
+      return 'has been moved meanwhile';
     case 'bad_number':
       return 'cannot have so many pieces more or less';
     case 'not_found':

@@ -18,6 +18,7 @@ import { previewRefund } from '#shop/orders/preview-refund.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { showToday } from '#shop/orders/show-today.ts';
+import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 
 /** Everything the Bottega needs from outside. */
@@ -78,6 +79,7 @@ export function createBottega(ports: BottegaPorts) {
     },
     stock: {
       shelf: () => ports.stock.shelf(clock.now()),
+      moves: (sizeId: string) => listMoves(ports, sizeId),
       move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
       undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
     },

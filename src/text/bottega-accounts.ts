@@ -21,8 +21,11 @@ export const accountsText = {
     Math.abs(pieces) === 1 ? '1 pezzo' : `${Math.abs(pieces)} pezzi`,
   weeks: 'Venduto per settimana',
   weekFrom: 'Settimana dal',
-  weekOrders: 'Ordini',
-  weekPieces: 'Pezzi',
+  weekOf: (orders: number, pieces: number) => {
+    const sales = orders === 1 ? 'un ordine' : `${orders} ordini`;
+    const things = pieces === 1 ? 'un pezzo' : `${pieces} pezzi`;
+    return `${sales}, ${things}`;
+  },
   weekTotal: 'Venduto',
   best: (sum: string) => `La settimana migliore: ${sum}`,
   noWeeks: 'In queste dodici settimane ancora niente.',

@@ -1,4 +1,4 @@
-/** The screens of orders, of today and of the shelf. */
+/** The screens of orders and of today. */
 export const deskText = {
   groups: {
     to_ship: 'Da spedire',
@@ -197,28 +197,4 @@ export const todayText = {
     const pieces = sold.pieces === 1 ? 'un pezzo' : `${sold.pieces} pezzi`;
     return `${orders}, ${pieces}, ${sold.total}`;
   },
-} as const;
-
-export const shelfText = {
-  filters: { all: 'Tutti', gone: 'Finiti', last: 'Ultimi' },
-  none: {
-    all: 'Ancora nessun pezzo in vendita.',
-    gone: 'Niente è finito.',
-    last: 'Nessun ultimo pezzo.',
-  },
-  stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
-  held: (count: number) =>
-    count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
-  made: 'Ne ho finita una',
-  taken: 'Portata via una',
-  ofSize: (words: string, size: string) => `${words}: ${size}`,
-  noneLeft: 'Non ce n’è: non si può togliere.',
-  allHeld: 'Chi paga adesso li ha già presi: aspetta qualche minuto.',
-  moved: (name: string, stock: string) => `${name}: ora ${stock}.`,
-  undo: 'Annulla',
-  undone: (name: string, stock: string) => `Annullato. ${name}: ${stock}.`,
-  count: 'Sistemo',
-  countOf: (size: string) => `Sistemo il numero: ${size}`,
-  counted: 'Quanti ce ne sono davvero?',
-  save: 'Salva',
 } as const;

@@ -15,6 +15,7 @@ export const bottegaErrorText = {
   unknown_passkey: 'Questa passkey qui non vale: entra con l’e-mail.',
   known_passkey: 'Questa passkey c’è già.',
   wrong_passkey: 'La passkey non ha funzionato: riprova, o entra con l’e-mail.',
+  stock_changed: 'Intanto qualcuno ha spostato dei pezzi: riconta, poi salva di nuovo.',
   conflict: 'Intanto è cambiato: guarda com’è adesso e riprova.',
   withdrawn: 'Il cliente ha fatto recesso: non spedire.',
   too_late: 'Troppo tardi per annullare: l’e-mail al cliente è partita.',

@@ -134,6 +134,22 @@ test('stock moves by differences, with a key each, and back', async () => {
   expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'too_few']);
 });
 
+test('of two counts of one size the second is a 409 that says how many there are now', async () => {
+  const [piece] = await read(stockCalls.shelf);
+  const [size] = piece?.sizes ?? [];
+  if (!size) throw new Error('Nothing is on the shelf');
+  const { id: size_id, stock: shown, last_move } = size;
+  const count = { size_id, shown, counted: shown + 3, last_move };
+  expect((await act(stockCalls.countPieces, { ...count, key: 'first-count' })).status).toBe(200);
+  const second = await act(stockCalls.countPieces, { ...count, key: 'second-count' });
+  const { error } = await second.json();
+  const [newest] = await read(stockCalls.moves, `?size_id=${size_id}`);
+  expect([second.status, error.code]).toEqual([409, 'stock_changed']);
+  expect(error.now).toEqual({ stock: shown + 3, last_move: newest?.id });
+  expect(newest).toMatchObject({ reason: 'counted', difference: 3, by: 'Ada', can_undo: true });
+  expect((await ask(`${stockCalls.moves.path}?size_id=999999`)).status).toBe(404);
+});
+
 test('today is there at once, with what was sold', async () => {
   const today = await read(deskCalls.today);
   expect(today.sold).toMatchObject({ orders: 4, pieces: 4 });

@@ -65,6 +65,63 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   expect(await piecesInStock()).toBe(before);
 });
 
+test('two who count the same size at once are told of each other, and every move can be looked at', async () => {
+  await using visit = await openVisit(phone);
+  await using other = await openVisit(phone);
+  for (const { page } of [visit, other]) {
+    await enterBottega(page, shop);
+    await page.goto(`${shop.address}/bottega/pezzi`);
+    await page
+      .getByRole('button', { name: /^Altro: / })
+      .first()
+      .tap();
+    await page.getByText('Conta lo scaffale').waitFor();
+  }
+  const { page } = visit;
+  other.tolerate(/status of 409/);
+  await expectAccessible(page, 'a size with all the rest');
+  const save = page.getByRole('button', { name: 'Salva' });
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Quanti ce ne sono davvero?').fill('51');
+  await other.page.getByLabel('Quanti ce ne sono davvero?').fill('52');
+  await save.tap();
+  await page.getByText(/ora 51 pezzi\.$/).waitFor();
+  await other.page.getByRole('button', { name: 'Salva' }).tap();
+  await other.page.getByText(/adesso sono 51/).waitFor();
+  await expectAccessible(other.page, 'counted meanwhile');
+  await other.page.getByRole('button', { name: 'Salva' }).tap();
+  await other.page.getByText(/ora 52 pezzi\.$/).waitFor();
+  await other.page.getByLabel('Quanti pezzi').fill('3');
+  await other.page.getByRole('button', { name: 'Tornate' }).tap();
+  await other.page.getByText(/ora 55 pezzi\.$/).waitFor();
+  await other.page.getByRole('button', { name: 'Annulla: Tornate +3' }).tap();
+  await other.page.getByText('annullato dopo').waitFor();
+  await other.page.goto(`${shop.address}/bottega/pezzi?mostra=retired`);
+  await other.page.getByText('Niente è fuori vendita.').waitFor();
+});
+
+test('money, month by month, and what to knit next have room and lead on', async () => {
+  const { number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ogni-euro`);
+  await page.getByRole('heading', { name: 'Venduto per settimana' }).waitFor();
+  await expectAccessible(page, 'money');
+  await expectRoom(page, 'money');
+  await page.setViewportSize(phone.viewport);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Scarica / }).tap();
+  expect((await downloading).suggestedFilename()).toMatch(/^registro-20\d\d-\d\d\.csv$/);
+  await page.getByRole('link', { name: 'Da fare' }).tap();
+  await page.getByRole('heading', { name: 'Già venduti' }).waitFor();
+  await expectAccessible(page, 'what to knit next');
+  await expectRoom(page, 'what to knit next');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('link', { name: new RegExp(number) }).tap();
+  await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
+});
+
 test('a customer is found by name, and one piece is paid back and put on sale again', async () => {
   const { number } = await placeOrder(shop, { pieces: 2, email: 'bice@example.it' });
   await using visit = await openVisit(phone);

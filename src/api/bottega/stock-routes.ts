@@ -3,6 +3,7 @@ import { stockCalls } from '#contract/bottega/stock.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import type { ShownMove } from '#shop/stock/list-moves.ts';
 import type { StockMoved } from '#shop/stock/move-stock.ts';
 
 /** The shelf: stock moves by differences. */
@@ -10,11 +11,16 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
   const { stock } = bottega;
   return [
     makersRoute(stockCalls.shelf, () => stock.shelf()),
+    makersRoute(stockCalls.moves, async ({ size_id }) => {
+      const moves = await stock.moves(size_id);
+      return moves?.map(moveView) ?? failBottega('not_found');
+    }),
     makersRoute(stockCalls.movePieces, async ({ size_id, ...wish }, { session }) =>
       movedView(await stock.move({ ...wish, sizeId: size_id, makerId: session.maker.id })),
     ),
-    makersRoute(stockCalls.countPieces, async ({ size_id, ...count }, { session }) => {
-      const wish = { ...count, reason: 'counted', sizeId: size_id } as const;
+    makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { session }) => {
+      const seen = { sizeId: size_id, lastMove: last_move };
+      const wish = { ...count, ...seen, reason: 'counted' } as const;
       return movedView(await stock.move({ ...wish, makerId: session.maker.id }));
     }),
     makersRoute(stockCalls.undoMove, async ({ move_id, key }, { session }) =>
@@ -24,8 +30,25 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
 }
 
 function movedView(moved: StockMoved) {
-  if (!moved.ok) return failBottega(codes[moved.reason]);
+  if (!moved.ok) {
+    const now =
+      moved.reason === 'changed' ? { stock: moved.stock, last_move: moved.lastMove } : undefined;
+    return failBottega(codes[moved.reason], { now });
+  }
   return { move_id: moved.move.id, stock: moved.to };
+}
+
+function moveView({ id, at, reason, difference, by, count, isUndone, canUndo }: ShownMove) {
+  return {
+    id,
+    at: at.toISOString(),
+    reason,
+    difference,
+    by,
+    counted: count?.counted,
+    is_undone: isUndone,
+    can_undo: canUndo,
+  };
 }
 
 const codes = {
@@ -33,6 +56,7 @@ const codes = {
   key_reused: 'key_reused',
   bad_number: 'bad_request',
   too_few: 'too_few',
+  changed: 'stock_changed',
   already_undone: 'conflict',
   not_undoable: 'conflict',
 } as const satisfies Record<Extract<StockMoved, { ok: false }>['reason'], BottegaErrorCode>;

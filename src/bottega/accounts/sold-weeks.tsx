@@ -18,37 +18,32 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
       <table className="mt-4 w-full text-sm">
         <caption className="sr-only">{accountsText.weeks}</caption>
         <thead>
-          <tr className="border-b border-edge text-left align-bottom">
-            <th scope="col" className="py-1 pr-2 font-medium">
+          <tr className="border-b border-edge align-bottom">
+            <th scope="col" className="py-1 pr-2 text-left font-medium wrap-anywhere">
               {accountsText.weekFrom}
             </th>
-            <NumberHead name={accountsText.weekOrders} />
-            <NumberHead name={accountsText.weekPieces} />
-            <NumberHead name={accountsText.weekTotal} />
+            <th scope="col" className="py-1 text-right font-medium wrap-anywhere">
+              {accountsText.weekTotal}
+            </th>
           </tr>
         </thead>
         <tbody>
           {weeks.toReversed().map(({ from, orders, pieces, total }) => (
-            <tr key={from} className="border-b border-line">
+            <tr key={from} className="border-b border-line align-baseline">
               <th scope="row" className="py-1 pr-2 text-left font-normal">
                 {formatShortDay(new Date(from))}
+                {orders > 0 && (
+                  <span className="block text-soft wrap-anywhere">
+                    {accountsText.weekOf(orders, pieces)}
+                  </span>
+                )}
               </th>
-              <td className="figures py-1 pl-2 text-right">{orders}</td>
-              <td className="figures py-1 pl-2 text-right">{pieces}</td>
-              <td className="figures py-1 pl-2 text-right whitespace-nowrap">{formatSum(total)}</td>
+              <td className="figures py-1 text-right whitespace-nowrap">{formatSum(total)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
-  );
-}
-
-function NumberHead({ name }: { name: string }) {
-  return (
-    <th scope="col" className="py-1 pl-2 text-right font-medium">
-      {name}
-    </th>
   );
 }
 

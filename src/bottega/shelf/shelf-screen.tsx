@@ -1,53 +1,56 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { shelfText } from '#text/bottega-desk.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
-import { Card, Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Thumb } from '#bottega/layout/thumb.tsx';
-import { newKey } from '#bottega/new-key.ts';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { type LastMove, UndoMove } from '#bottega/shelf/undo-move.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 
 type Filter = keyof typeof shelfText.filters;
-const filters = ['all', 'gone', 'last'] as const satisfies Filter[];
+const filters = ['all', 'gone', 'last', 'retired'] as const satisfies Filter[];
 
-/** A move that was just made and can be taken back. */
-export interface LastMove {
-  moveId: string;
-  /** The piece it was about. */
-  name: string;
-  stock: number;
-}
-
-/** Every piece on sale with its stock, which moves by one touch. */
+/** Every piece with its stock, which moves by one touch; which ones are shown stands in the address. */
 export function ShelfScreen() {
   const called = useCall(stockCalls.shelf, {});
-  const [filter, setFilter] = useState<Filter>('all');
+  const [query, setQuery] = useSearchParams();
+  const filter = filters.find((name) => name === query.get('mostra')) ?? 'all';
+  const only = query.get('pezzo');
   const [last, setLast] = useState<LastMove>();
-  const moved = (move: LastMove) => {
+  const changed = (move?: LastMove) => {
     setLast(move);
     called.reload();
   };
   return (
     <Screen title={bottegaText.shelf}>
-      <Choices
-        label={bottegaText.shelf}
-        names={filters}
-        chosen={filter}
-        onChoose={setFilter}
-        renderLabel={(name) => shelfText.filters[name]}
-      />
-      <Undo key={last?.moveId} last={last} onUndone={called.reload} />
+      {only === null ? (
+        <Choices
+          label={bottegaText.shelf}
+          names={filters}
+          chosen={filter}
+          onChoose={(name) => setQuery(name === 'all' ? {} : { mostra: name })}
+          renderLabel={(name) => shelfText.filters[name]}
+        />
+      ) : (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          {shelfText.onlyOne}
+          <Button look="outline" onClick={() => setQuery({})}>
+            {shelfText.seeAll}
+          </Button>
+        </p>
+      )}
+      <UndoMove key={last?.moveId} last={last} onUndone={called.reload} />
       <Loaded called={called}>
         {(pieces) => (
           <ShelfList
-            pieces={pieces.filter((piece) => isWanted(piece, filter))}
+            pieces={only === null ? choose(pieces, filter) : chooseOne(pieces, only)}
             filter={filter}
-            onMoved={moved}
+            onChanged={changed}
           />
         )}
       </Loaded>
@@ -58,10 +61,10 @@ export function ShelfScreen() {
 interface ShelfListProps {
   pieces: ShelfPiece[];
   filter: Filter;
-  onMoved: (move: LastMove) => void;
+  onChanged: (move?: LastMove) => void;
 }
 
-function ShelfList({ pieces, filter, onMoved }: ShelfListProps) {
+function ShelfList({ pieces, filter, onChanged }: ShelfListProps) {
   if (pieces.length === 0) return <p>{shelfText.none[filter]}</p>;
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -77,7 +80,7 @@ function ShelfList({ pieces, filter, onMoved }: ShelfListProps) {
           </div>
           <ul className="grid grid-cols-1 gap-3">
             {piece.sizes.map((size) => (
-              <ShelfSizeRow key={size.id} piece={piece} size={size} onMoved={onMoved} />
+              <ShelfSizeRow key={size.id} piece={piece} size={size} onChanged={onChanged} />
             ))}
           </ul>
         </Card>
@@ -86,52 +89,30 @@ function ShelfList({ pieces, filter, onMoved }: ShelfListProps) {
   );
 }
 
+/** Of what is on sale the pieces that are wanted, whole; of what is not, the sizes alone. */
+function choose(pieces: ShelfPiece[], filter: Filter): ShelfPiece[] {
+  const isRetired = filter === 'retired';
+  return pieces
+    .map((piece) => ({
+      ...piece,
+      sizes: piece.sizes.filter(({ retired }) => retired === isRetired),
+    }))
+    .filter((piece) => piece.sizes.length > 0 && isWanted(piece, filter));
+}
+
+/** All its colours, on sale or not. */
+function chooseOne(pieces: ShelfPiece[], productId: string): ShelfPiece[] {
+  return pieces.filter(({ product_id, sizes }) => product_id === productId && sizes.length > 0);
+}
+
 function isWanted({ sizes }: ShelfPiece, filter: Filter): boolean {
   switch (filter) {
     case 'all':
+    case 'retired':
       return true;
     case 'gone':
       return sizes.some(({ stock }) => stock === 0);
     case 'last':
       return sizes.some(({ stock }) => stock === 1);
   }
-}
-
-/** Says what was done, and takes it back; above everything, where the thumb finds it. */
-function Undo({ last, onUndone }: { last: LastMove | undefined; onUndone: () => void }) {
-  const { act, isBusy, failure } = useAct();
-  const [undone, setUndone] = useState<number>();
-  const [key] = useState(newKey);
-  if (last === undefined) return <output className="block" />;
-  const { moveId, name, stock } = last;
-  return (
-    <div className="sticky top-2 z-10 mb-4 rounded-md bg-sage-pale p-4 shadow-lift">
-      {failure && <Failure message={failure.message} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="min-w-0 flex-1">
-          {undone === undefined
-            ? shelfText.moved(name, shelfText.stock(stock))
-            : shelfText.undone(name, shelfText.stock(undone))}
-        </output>
-        {undone === undefined && (
-          <Button
-            look="outline"
-            busy={isBusy}
-            disabled={isBusy}
-            onClick={() =>
-              act(
-                (call) => call(stockCalls.undoMove, { move_id: moveId, key }),
-                (response) => {
-                  setUndone(response.stock);
-                  onUndone();
-                },
-              )
-            }
-          >
-            {shelfText.undo}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
-import { shelfText, todayText } from '#text/bottega-desk.ts';
+import { todayText } from '#text/bottega-desk.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
-import type { LastMove } from '#bottega/shelf/shelf-screen.tsx';
+import { CountSize } from '#bottega/shelf/count-size.tsx';
+import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
+import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
+import type { LastMove } from '#bottega/shelf/undo-move.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 interface ShelfSizeProps {
   piece: ShelfPiece;
   size: ShelfSize;
-  onMoved: (move: LastMove) => void;
+  /** The stock is another, by a move that can be taken back, or of somebody else. */
+  onChanged: (move?: LastMove) => void;
 }
 
-/** One size: how many there are, one more, one less, or counted anew. */
-export function ShelfSizeRow({ piece, size, onMoved }: ShelfSizeProps) {
+/** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
+export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const { act, isBusy, failure } = useAct();
-  const [isCounting, setCounting] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [key, setKey] = useState(newKey);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
   const { id: size_id, stock, held, waiting } = size;
@@ -26,8 +30,7 @@ export function ShelfSizeRow({ piece, size, onMoved }: ShelfSizeProps) {
   const done = ({ move_id, stock: now }: { move_id: string; stock: number }) => {
     // The next touch is another move.
     setKey(newKey());
-    setCounting(false);
-    onMoved({ moveId: move_id, name, stock: now });
+    onChanged({ moveId: move_id, name, stock: now });
   };
   const move = (reason: 'made' | 'taken') =>
     act((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
@@ -62,15 +65,21 @@ export function ShelfSizeRow({ piece, size, onMoved }: ShelfSizeProps) {
         </span>
         <Button
           look="quiet"
-          aria-expanded={isCounting}
-          aria-label={shelfText.countOf(name)}
-          onClick={() => setCounting(!isCounting)}
+          aria-expanded={isOpen}
+          aria-label={shelfText.moreOf(name)}
+          onClick={() => setOpen(!isOpen)}
         >
-          {shelfText.count}
+          {shelfText.more}
         </Button>
       </div>
       {reasonNotToTake !== undefined && <p className="mt-1 text-xs text-soft">{reasonNotToTake}</p>}
-      {isCounting && <Count sizeId={size_id} shown={stock} onCounted={done} />}
+      {isOpen && (
+        <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
+          <MoveSeveral size={size} onMoved={done} />
+          <CountSize size={size} onCounted={done} onStale={onChanged} />
+          <SizeMoves key={size.last_move} sizeId={size_id} onUndone={onChanged} />
+        </div>
+      )}
     </li>
   );
 }
@@ -101,48 +110,5 @@ function Step({ icon, label, why, busy, onPress }: StepProps) {
     >
       <Icon name={icon} />
     </button>
-  );
-}
-
-interface CountProps {
-  sizeId: string;
-  /** What the screen shows while it is counted. */
-  shown: number;
-  onCounted: (response: { move_id: string; stock: number }) => void;
-}
-
-function Count({ sizeId, shown: shownNow, onCounted }: CountProps) {
-  const { act, isBusy, failure } = useAct();
-  const [shown] = useState(shownNow);
-  const [typed, setTyped] = useState('');
-  const [key] = useState(newKey);
-  const counted = Number(typed);
-  const isNumber = /^\d{1,4}$/.test(typed);
-  return (
-    <div className="mt-3 flex flex-wrap items-end gap-3">
-      {failure && <Failure message={failure.message} />}
-      <Field
-        name={`counted-${sizeId}`}
-        label={shelfText.counted}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        maxLength={4}
-        onChange={(event) => setTyped(event.target.value.trim())}
-        className="min-w-[min(10rem,100%)] flex-1"
-      />
-      <Button
-        busy={isBusy}
-        disabled={isBusy || !isNumber}
-        onClick={() =>
-          act(
-            (call) => call(stockCalls.countPieces, { size_id: sizeId, key, shown, counted }),
-            onCounted,
-          )
-        }
-      >
-        {shelfText.save}
-      </Button>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ const makersCodes = [
   'known_passkey',
   'wrong_passkey',
   'conflict',
+  'stock_changed',
   'withdrawn',
   'too_late',
   'too_few',
@@ -44,6 +45,8 @@ export const bottegaErrorStatus = {
   wrong_passkey: 403,
   /** Somebody else has changed it meanwhile. */
   conflict: 409,
+  /** Somebody else has moved pieces of this size meanwhile; the body says how many there are now. */
+  stock_changed: 409,
   /** The customer has withdrawn from the order. */
   withdrawn: 409,
   /** It has taken effect: it cannot be taken back. */
@@ -64,6 +67,12 @@ const { message, issues } = errorBodySchema.shape.error.shape;
 
 export const bottegaErrorBodySchema = z.object({
   /** `message` is an Italian sentence a maker can read. */
-  error: z.object({ code: bottegaErrorCodeSchema, message, issues }),
+  error: z.object({
+    code: bottegaErrorCodeSchema,
+    message,
+    issues,
+    /** Of `stock_changed`: what there is now, and the move that it comes from. */
+    now: z.object({ stock: z.number().int(), last_move: z.string() }).optional(),
+  }),
 });
 export type BottegaErrorBody = z.infer<typeof bottegaErrorBodySchema>;

@@ -14,6 +14,10 @@ const shelfSizeSchema = z.object({
   held: z.number().int(),
   /** People who want to be told when it is back. */
   waiting: z.number().int(),
+  /** The newest move: a count says that it was made knowing this one. */
+  last_move: z.string(),
+  /** Off sale, alone or with all its colour or product. */
+  retired: z.boolean(),
 });
 
 /** A product in one colour. */
@@ -34,6 +38,21 @@ const movedSchema = z.object({
   stock: z.number().int(),
 });
 
+export const stockMoveSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  reason: z.enum(['opening', 'made', 'taken', 'returned', 'counted', 'undo']),
+  /** Pieces more or less. */
+  difference: z.number().int(),
+  /** The maker's name; absent for the command line. */
+  by: z.string().optional(),
+  /** Of a count: how many were found. */
+  counted: z.number().int().optional(),
+  is_undone: z.boolean(),
+  can_undo: z.boolean(),
+});
+export type StockMoveView = z.infer<typeof stockMoveSchema>;
+
 const move = z.object({ size_id: sizeId, key: keySchema });
 
 /** The calls of the shelf: stock moves by differences. */
@@ -44,6 +63,14 @@ export const stockCalls = {
     access: 'maker',
     request: z.object({}),
     response: z.array(shelfPieceSchema),
+  },
+  /** The moves of a size, the newest first. */
+  moves: {
+    method: 'GET',
+    path: '/bottega/api/moves',
+    access: 'maker',
+    request: z.object({ size_id: sizeId }),
+    response: z.array(stockMoveSchema),
   },
   /** So many pieces were made, taken away or came back. */
   movePieces: {
@@ -56,12 +83,16 @@ export const stockCalls = {
     }),
     response: movedSchema,
   },
-  /** What the screen showed and what was found: the difference is applied to what there is by now. */
+  /**
+   * What the screen showed and what was found: the difference is applied to what there is by now, since
+   * what sold meanwhile stays sold. Where somebody moved pieces meanwhile it is a 409 that says how many
+   * there are now.
+   */
   countPieces: {
     method: 'POST',
     path: '/bottega/api/countPieces',
     access: 'maker',
-    request: move.extend({ shown: pieces, counted: pieces }),
+    request: move.extend({ shown: pieces, counted: pieces, last_move: sizeId.optional() }),
     response: movedSchema,
   },
   undoMove: {

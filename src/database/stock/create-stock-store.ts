@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { readShelfPieces } from '#database/stock/read-shelf-pieces.ts';
 import type { Database } from '#database/tables.ts';
-import type { StockMove, StockStore, StockTransaction } from '#shop/stock/stock-store.ts';
+import type { KeptMove, StockMove, StockStore, StockTransaction } from '#shop/stock/stock-store.ts';
 
 export function createStockStore(db: Kysely<Database>): StockStore {
   return {
     shelf: (now) => readShelfPieces(db, now),
+    moves: (of) => readMoves(db, of),
     transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),
   };
 }
@@ -29,6 +30,16 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .selectAll()
         .executeTakeFirst();
       return row && toMove(row);
+    },
+    async lastMove(sizeId) {
+      const row = await tx
+        .selectFrom('stock_move')
+        .where('size_id', '=', sizeId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select('id')
+        .executeTakeFirst();
+      return row?.id;
     },
     async undoOf(moveId) {
       const row = await tx
@@ -64,6 +75,33 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
       return toMove(added);
     },
   };
+}
+
+async function readMoves(
+  db: Kysely<Database>,
+  { sizeId, limit }: { sizeId: string; limit: number },
+): Promise<KeptMove[] | undefined> {
+  const rows = await db
+    .selectFrom('stock_move')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_move.maker_id`))
+    .where('size_id', '=', sizeId)
+    .orderBy('stock_move.id', 'desc')
+    .limit(limit)
+    .selectAll('stock_move')
+    .select([
+      'maker.name as by',
+      sql<boolean>`exists (
+        select from stock_move as counter where counter.undoes = stock_move.id
+      )`.as('is_undone'),
+    ])
+    .execute();
+  // Every size has an opening.
+  if (rows.length === 0) return undefined;
+  return rows.map(({ by, is_undone, ...row }) => ({
+    ...toMove(row),
+    by: by ?? undefined,
+    isUndone: is_undone,
+  }));
 }
 
 /** Asked after the lock: until then another may have been taking a hold. */

@@ -5,11 +5,12 @@ import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
+import { listMoves } from '#shop/stock/list-moves.ts';
 import { createStockStore } from './create-stock-store.ts';
 
 type Change =
   | { reason: 'made' | 'taken' | 'returned'; pieces: number }
-  | { reason: 'counted'; shown: number; counted: number };
+  | { reason: 'counted'; shown: number; counted: number; lastMove?: string };
 
 async function openShelf(stock = 5) {
   const database = await createTestDatabase();
@@ -122,4 +123,60 @@ test('moves are only ever added', async () => {
   for (const change of ['update stock_move set difference = 0', 'delete from stock_move']) {
     await expect(shelf.pool.query(change)).rejects.toThrow('only ever added to');
   }
+});
+
+test('of two who count the same size at once the second is told what the first found', async () => {
+  await using shelf = await openShelf();
+  const [opening] = (await listMoves(shelf.deps, shelf.sizeId)) ?? [];
+  const count = { reason: 'counted', shown: 5, counted: 7, lastMove: opening?.id } as const;
+  const outcomes = await Promise.all([shelf.move(count), shelf.move(count)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const [newest] = (await listMoves(shelf.deps, shelf.sizeId)) ?? [];
+  const told = { ok: false, reason: 'changed', stock: 7, held: 0, lastMove: newest?.id };
+  expect(outcomes).toContainEqual(told);
+  expect(await shelf.stock()).toBe(7);
+  const again = { ...count, shown: 7, counted: 6, lastMove: newest?.id };
+  expect(await shelf.move(again)).toMatchObject({ from: 7, to: 6 });
+  expect(await shelf.problems()).toEqual([]);
+});
+
+test('a count that is sent again is the same count, and one of a sale in between stands', async () => {
+  await using shelf = await openShelf();
+  const [opening] = (await listMoves(shelf.deps, shelf.sizeId)) ?? [];
+  const count = { reason: 'counted', shown: 5, counted: 6, lastMove: opening?.id } as const;
+  expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, to: 6 });
+  expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, from: 6, to: 6 });
+});
+
+test('the moves of a size say who, why and whether they can be taken back', async () => {
+  await using shelf = await openShelf();
+  const { rows } = await shelf.pool.query(
+    `insert into maker (name, email) values ('Ada', 'ada@example.it') returning id::text`,
+  );
+  const made = await moveStock(shelf.deps, {
+    reason: 'made',
+    pieces: 2,
+    sizeId: shelf.sizeId,
+    key: 'made-two-pieces',
+    makerId: rows[0].id,
+  });
+  if (!made.ok) throw new Error('Not moved');
+  await shelf.move({ reason: 'taken', pieces: 1 });
+  await shelf.undo(made.move.id);
+  const moves = await listMoves(shelf.deps, shelf.sizeId);
+  expect(
+    moves?.map(({ reason, difference, by, isUndone, canUndo }) => [
+      reason,
+      difference,
+      by,
+      isUndone,
+      canUndo,
+    ]),
+  ).toEqual([
+    ['undo', -2, undefined, false, false],
+    ['taken', -1, undefined, false, true],
+    ['made', 2, 'Ada', true, false],
+    ['opening', 5, undefined, false, false],
+  ]);
+  expect(await listMoves(shelf.deps, '999999')).toBeUndefined();
 });

@@ -5,13 +5,11 @@ import { pictureReference } from '#contract/paths.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 
-/** Every colour on sale with its sizes, in the order of the lists: stock, live holds and who waits. */
+/** Every colour, on sale or not, with its sizes, in the order of the lists: stock, live holds and who waits. */
 export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<ShelfPiece[]> {
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .where('product.retired', '=', false)
-    .where('variant.retired', '=', false)
     .orderBy('product.type')
     .orderBy('product.position')
     .orderBy('variant.position')
@@ -37,7 +35,6 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
         variant
           .selectFrom('size')
           .whereRef('size.variant_id', '=', 'variant.id')
-          .where('size.retired', '=', false)
           .orderBy('size.position')
           .select([
             sql<string>`size.id::text`.as('id'),
@@ -49,6 +46,10 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
             sql<number>`(
               select count(*) from interest where size_id = size.id and state = 'waiting'
             )::integer`.as('waiting'),
+            sql<string>`(
+              select max(id)::text from stock_move where size_id = size.id
+            )`.as('last_move'),
+            sql<boolean>`(size.retired or variant.retired or product.retired)`.as('retired'),
           ]),
       ).as('sizes'),
     ])

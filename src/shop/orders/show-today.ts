@@ -49,7 +49,7 @@ export async function showToday(deps: DeskDeps & { stock: StockStore }): Promise
 function awaited(shelf: readonly ShelfPiece[]): AwaitedSize[] {
   return shelf
     .flatMap((piece) => piece.sizes.map((size) => ({ piece, size })))
-    .filter(({ size }) => size.waiting > 0)
+    .filter(({ size }) => size.waiting > 0 && !size.retired)
     .toSorted((one, other) => other.size.waiting - one.size.waiting);
 }
 

@@ -10,7 +10,13 @@ export interface StockDeps {
 export type ShelfChange =
   | { reason: 'made' | 'taken' | 'returned'; pieces: number }
   /** What the screen showed and what was found: what sold in between stays sold. */
-  | { reason: 'counted'; shown: number; counted: number };
+  | {
+      reason: 'counted';
+      shown: number;
+      counted: number;
+      /** The newest move that was known while it was counted; absent for the command line. */
+      lastMove?: string;
+    };
 
 export type MoveWish = ShelfChange & { sizeId: string } & Asked;
 
@@ -27,7 +33,9 @@ export type StockMoved =
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
   /** Fewer would be left than are held for orders being paid, or fewer than none. */
-  | ({ ok: false; reason: 'too_few' } & SizeStock);
+  | ({ ok: false; reason: 'too_few' } & SizeStock)
+  /** Somebody moved pieces while it was counted: nobody knows what of that the count holds. */
+  | ({ ok: false; reason: 'changed'; lastMove: string } & SizeStock);
 
 /** No shelf has more: it is a mistyped number. */
 const mostPieces = 9999;
@@ -39,7 +47,8 @@ export async function moveStock(deps: StockDeps, wish: MoveWish): Promise<StockM
   const { sizeId, reason, key, makerId } = wish;
   const count =
     wish.reason === 'counted' ? { shown: wish.shown, counted: wish.counted } : undefined;
-  return changeShelf(deps, { sizeId, difference, reason, key, makerId, count });
+  const lastMove = wish.reason === 'counted' ? wish.lastMove : undefined;
+  return changeShelf(deps, { sizeId, difference, reason, key, makerId, count, lastMove });
 }
 
 /** Takes a move back, once, by one that goes the other way. */
@@ -72,6 +81,7 @@ function isCount(pieces: number): boolean {
 type Difference = Asked &
   Pick<StockMove, 'sizeId' | 'difference' | 'count' | 'undoes'> & {
     reason: MoveReason;
+    lastMove?: string;
   };
 
 /** The size is locked before the key is looked at: who presses twice waits, and finds the first move. */
@@ -86,9 +96,14 @@ function changeShelf(deps: StockDeps, wanted: Difference): Promise<StockMoved> {
       return { ok: false, reason: 'already_undone' };
     }
     const { stock, held } = size;
+    const { lastMove, ...change } = wanted;
+    const newest = lastMove === undefined ? undefined : await tx.lastMove(wanted.sizeId);
+    if (newest !== undefined && newest !== lastMove) {
+      return { ok: false, reason: 'changed', stock, held, lastMove: newest };
+    }
     const to = stock + wanted.difference;
     if (wanted.difference < 0 && to < held) return { ok: false, reason: 'too_few', stock, held };
-    const move = await tx.add({ ...wanted, at });
+    const move = await tx.add({ ...change, at });
     if (move === undefined) return { ok: false, reason: 'key_reused' };
     return { ok: true, move, from: stock, to };
   });

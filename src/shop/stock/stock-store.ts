@@ -21,6 +21,14 @@ export interface StockMove {
   undoes?: string;
 }
 
+/** A move as it is remembered. */
+export interface KeptMove extends StockMove {
+  /** The maker's name. */
+  by?: string;
+  /** Another move took it back. */
+  isUndone: boolean;
+}
+
 /** Pieces of a size: all that exist, and how many of these are held for orders being paid. */
 export interface SizeStock {
   stock: number;
@@ -28,8 +36,10 @@ export interface SizeStock {
 }
 
 export interface StockStore {
-  /** Every colour on sale with its sizes, in the order of the lists. */
+  /** Every colour with its sizes, also those off sale, in the order of the lists. */
   shelf(now: Date): Promise<ShelfPiece[]>;
+  /** The newest moves of a size, the last first; undefined when there is no such size. */
+  moves(of: { sizeId: string; limit: number }): Promise<KeptMove[] | undefined>;
   /** One transaction; whatever the work throws takes everything back. */
   transact<Result>(work: (tx: StockTransaction) => Promise<Result>): Promise<Result>;
 }
@@ -38,6 +48,8 @@ export interface StockTransaction {
   /** The size, locked until the transaction ends; undefined when there is none. */
   lock(sizeId: string, now: Date): Promise<SizeStock | undefined>;
   find(name: { id: string } | { key: string }): Promise<StockMove | undefined>;
+  /** The newest move of a size. */
+  lastMove(sizeId: string): Promise<string | undefined>;
   /** The move that took this one back. */
   undoOf(moveId: string): Promise<StockMove | undefined>;
   /** Writes the move and changes the stock; undefined when its key was taken meanwhile. */

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { newKey } from '#bottega/new-key.ts';
+import { useAct } from '#bottega/use-act.ts';
+import { toBottegaError } from '#bottega/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+interface CountSizeProps {
+  size: ShelfSize;
+  onCounted: (response: { move_id: string; stock: number }) => void;
+  /** Somebody else moved pieces: what is shown is old. */
+  onStale: () => void;
+}
+
+type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
+
+/** The shelf was counted: what differs from the figure that is shown becomes a move. */
+export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
+  const { act, isBusy, failure } = useAct();
+  const [typed, setTyped] = useState('');
+  const [key, setKey] = useState(newKey);
+  /** What was shown when the counting began, and what it had become by the time it was saved. */
+  const [begun, setBegun] = useState<Seen>();
+  const [changed, setChanged] = useState<{ before: number; now: Seen }>();
+  const { stock: shown, last_move } = changed?.now ?? begun ?? size;
+  const why = whyNotSave({ typed, shown, held: size.held });
+
+  const save = () =>
+    act(
+      async (call) => {
+        try {
+          const counted = Number(typed);
+          const count = { size_id: size.id, key, shown, counted, last_move };
+          return await call(stockCalls.countPieces, count);
+        } catch (error) {
+          const { now } = toBottegaError(error);
+          if (now) {
+            setChanged({ before: shown, now });
+            onStale();
+          }
+          throw error;
+        }
+      },
+      (response) => {
+        setKey(newKey());
+        setTyped('');
+        setBegun(undefined);
+        setChanged(undefined);
+        onCounted(response);
+      },
+    );
+  const message =
+    failure?.code === 'stock_changed' && changed
+      ? shelfText.countChanged(changed.before, changed.now.stock)
+      : failure?.message;
+  return (
+    <section>
+      <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.count}</h3>
+      {message !== undefined && <Failure message={message} />}
+      <Field
+        name={`counted-${size.id}`}
+        label={shelfText.counted}
+        hint={why}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        maxLength={4}
+        onChange={(event) => {
+          setBegun((known) => known ?? size);
+          setTyped(event.target.value.trim());
+          // Another number is another count.
+          setKey(newKey());
+        }}
+      />
+      <Button className="mt-3" busy={isBusy} disabled={isBusy || why !== undefined} onClick={save}>
+        {shelfText.save}
+      </Button>
+    </section>
+  );
+}
+
+interface Typed {
+  typed: string;
+  shown: number;
+  held: number;
+}
+
+/** Why a count cannot be saved, where it cannot. */
+function whyNotSave({ typed, shown, held }: Typed): string | undefined {
+  if (!/^\d{1,4}$/.test(typed)) return shelfText.countShape;
+  const counted = Number(typed);
+  if (counted === shown) return shelfText.countSame;
+  return counted < held ? shelfText.countHeld(held) : undefined;
+}

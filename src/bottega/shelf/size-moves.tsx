@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { stockCalls, type StockMoveView } from '#contract/bottega/stock.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
+import { formatMoment } from '#text/dates.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { newKey } from '#bottega/new-key.ts';
+import { useAct } from '#bottega/use-act.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { Button } from '#ui/button.tsx';
+
+interface SizeMovesProps {
+  sizeId: string;
+  onUndone: () => void;
+}
+
+/** What happened to a size: who, when, why; each can be taken back as long as that works. */
+export function SizeMoves({ sizeId, onUndone }: SizeMovesProps) {
+  const called = useCall(stockCalls.moves, { size_id: sizeId });
+  return (
+    <section>
+      <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.moves}</h3>
+      <Loaded called={called}>
+        {(moves) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {moves.map((move) => (
+              <Move key={move.id} move={move} onUndone={onUndone} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Move({ move, onUndone }: { move: StockMoveView; onUndone: () => void }) {
+  const { act, isBusy, failure } = useAct();
+  const [key] = useState(newKey);
+  const { id, at, reason, difference, by, is_undone, can_undo } = move;
+  const sign = difference < 0 ? '−' : '+';
+  const what = `${shelfText.moveReasons[reason]} ${sign}${Math.abs(difference)}`;
+  return (
+    <li className="border-t border-edge pt-2">
+      {failure && <Failure message={failure.message} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">
+            <span className="figures">{what}</span>
+            {is_undone && <span className="font-normal text-soft">, {shelfText.moveUndone}</span>}
+          </span>
+          <span className="block text-sm text-soft">
+            {shelfText.moveBy(formatMoment(new Date(at)), by)}
+          </span>
+        </span>
+        {can_undo && (
+          <Button
+            look="quiet"
+            busy={isBusy}
+            disabled={isBusy}
+            aria-label={shelfText.undoMove(what)}
+            onClick={() =>
+              act(
+                (call) => call(stockCalls.undoMove, { move_id: id, key }),
+                () => onUndone(),
+              )
+            }
+          >
+            {shelfText.undo}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

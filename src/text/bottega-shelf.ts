@@ -1,0 +1,55 @@
+/** The screen of the pieces and their stock. */
+export const shelfText = {
+  filters: { all: 'Tutti', gone: 'Finiti', last: 'Ultimi', retired: 'Fuori vendita' },
+  none: {
+    all: 'Ancora nessun pezzo in vendita.',
+    gone: 'Niente è finito.',
+    last: 'Nessun ultimo pezzo.',
+    retired: 'Niente è fuori vendita.',
+  },
+  stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+  held: (count: number) =>
+    count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
+  made: 'Ne ho finita una',
+  taken: 'Portata via una',
+  ofSize: (words: string, size: string) => `${words}: ${size}`,
+  noneLeft: 'Non ce n’è: non si può togliere.',
+  allHeld: 'Chi paga adesso li ha già presi: aspetta qualche minuto.',
+  moved: (name: string, stock: string) => `${name}: ora ${stock}.`,
+  undo: 'Annulla',
+  undone: (name: string, stock: string) => `Annullato. ${name}: ${stock}.`,
+  onlyOne: 'Vedi un pezzo solo.',
+  seeAll: 'Vedi tutti i pezzi',
+  more: 'Altro',
+  moreOf: (size: string) => `Altro: ${size}`,
+  several: 'Più pezzi alla volta',
+  howMany: 'Quanti pezzi',
+  howManyShape: 'Scrivi un numero da 1 a 9999.',
+  reasons: { made: 'Finite', taken: 'Portate via', returned: 'Tornate' },
+  tooMany: (free: number) =>
+    free === 0 ? 'Non ce n’è da portare via.' : `Se ne possono portare via al massimo ${free}.`,
+  count: 'Sistemo',
+  counted: 'Quanti ce ne sono davvero?',
+  countShape: 'Conta lo scaffale e scrivi quanti sono: un numero da 0 a 9999.',
+  countSame: 'Il numero è già giusto: non c’è niente da sistemare.',
+  countHeld: (held: number) =>
+    held === 1
+      ? 'Uno lo sta pagando qualcuno: non possono essere di meno. Aspetta qualche minuto.'
+      : `${held} li sta pagando qualcuno: non possono essere di meno. Aspetta qualche minuto.`,
+  countChanged: (before: number, now: number) =>
+    `Prima vedevi ${before}, adesso sono ${now}: intanto qualcuno ha spostato dei pezzi. Riconta, poi salva di nuovo.`,
+  save: 'Salva',
+  moves: 'Che cosa è successo',
+  moveReasons: {
+    opening: 'All’inizio',
+    made: 'Finite',
+    taken: 'Portate via',
+    returned: 'Tornate',
+    counted: 'Sistemato',
+    undo: 'Annullato',
+  },
+  moveBy: (moment: string, name: string | undefined) =>
+    name === undefined ? moment : `${moment}, ${name}`,
+  moveUndone: 'annullato dopo',
+  undoMove: (move: string) => `Annulla: ${move}`,
+} as const;
