@@ -36,6 +36,11 @@ test.each(pages)('the policy of %s names all that rendering wrote into the page'
     ]);
   }
   expect(html).not.toContain('nonce');
+  // What is refused must not be written: no style attributes, with a full cart neither.
+  expect(policy).not.toContain('style-src-attr');
+  const cart = encodeURIComponent(JSON.stringify([{ _id: 'maglia-1', color: 0, size: 0, qty: 1 }]));
+  const mine = await (await app.get(path, { cookie: `cart=${cart}` })).text();
+  expect(html + mine).not.toMatch(/<[^>]+\sstyle=/);
 });
 
 test('the bytes of a page are the same, however often it is rendered', async () => {

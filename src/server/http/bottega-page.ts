@@ -14,7 +14,6 @@ function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    `style-src-attr 'unsafe-inline'`,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
     `connect-src 'self'`,

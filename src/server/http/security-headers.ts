@@ -43,8 +43,8 @@ export function pagePolicy({ scripts, styles }: InlineCode, plan: SecurityPlan):
     `default-src 'none'`,
     `script-src 'self' ${[...hashesOf(scripts), ...cards.script].join(' ')}`.trimEnd(),
     `style-src 'self' ${development ? `'unsafe-inline'` : [emptyStyle, ...hashesOf(styles)].join(' ')}`,
-    // The colours of the swatches are data and stand in style attributes.
-    `style-src-attr 'unsafe-inline'`,
+    // Otherwise style attributes are refused like other styles; what scripts set on an element is not.
+    ...(development ? [`style-src-attr 'unsafe-inline'`] : []),
     ['img-src', `'self'`, 'data:', ...cards.image].join(' '),
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(development ? ['ws:'] : []), ...cards.connect].join(' '),

@@ -2,6 +2,7 @@ import type { PriceSummary } from '#contract/cart.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
 import { OrderTotals } from '#web/order/order-summary.tsx';
+import { Meter } from '#ui/meter.tsx';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { useRootData } from '#web/root-data.ts';
 import { Button } from '#ui/button.tsx';
@@ -88,12 +89,7 @@ function WayToFreeDelivery({ prices }: { prices: PriceSummary }) {
   return (
     <p className="mt-5 text-xs text-soft">
       {layoutText.freeDeliveryAbove(formatEuro(thresholdCents))}
-      <span aria-hidden className="mt-2 block h-1 overflow-hidden rounded-full bg-fleece">
-        <span
-          className="block h-full origin-left rounded-full bg-sage transition-transform"
-          style={{ transform: `scaleX(${part})` }}
-        />
-      </span>
+      <Meter part={part} className="mt-2 h-1 w-full bg-fleece text-sage" />
     </p>
   );
 }

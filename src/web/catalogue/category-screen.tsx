@@ -5,6 +5,7 @@ import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { Meter } from '#ui/meter.tsx';
 import { Button } from '#ui/button.tsx';
 import { categoryPath } from './categories.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -89,12 +90,5 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
 
 /** The same for the eye: how far down the list one is. */
 function Seen({ part }: { part: number }) {
-  return (
-    <span aria-hidden className="-mt-3 block h-0.5 w-44 overflow-hidden rounded-full bg-oat">
-      <span
-        className="block h-full origin-left bg-terracotta transition-transform"
-        style={{ transform: `scaleX(${part})` }}
-      />
-    </span>
-  );
+  return <Meter part={part} className="-mt-3 h-0.5 w-44 bg-oat text-terracotta" />;
 }
