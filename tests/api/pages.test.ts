@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
 let app: TestApp;
@@ -75,9 +75,7 @@ test('a change of the catalogue is on the kept pages at once', async () => {
   }
   await app.database.pool.query(`update product set name = 'Maglia Nuova' where id = 'maglia-1'`);
   for (const path of ['/product/maglia-1', '/shop/clothes']) {
-    await vi.waitFor(async () => {
-      expect(await (await app.get(path)).text()).toContain('Maglia Nuova');
-    });
+    await expect.poll(async () => (await app.get(path)).text()).toContain('Maglia Nuova');
   }
 });
 
@@ -99,9 +97,7 @@ test('a piece that sells out is sold out on its kept page', async () => {
     `update size set stock = 0 from variant
      where variant.id = size.variant_id and variant.product_id = 'coperta'`,
   );
-  await vi.waitFor(async () => {
-    expect(await (await app.get('/product/coperta')).text()).toContain('Avvisami');
-  });
+  await expect.poll(async () => (await app.get('/product/coperta')).text()).toContain('Avvisami');
 });
 
 test.each([...kept, ...personal, '/pay/test', '/error', '/nowhere'])(
@@ -181,7 +177,7 @@ test('a replaced picture has another address on the kept pages at once', async (
     (await (await app.get('/product/maglia-2')).text()).includes('abcdef99');
   expect(await shown()).toBe(false);
   await pool.query(`update picture set checksum = $1 where name like 'cardigan%'`, [checksum]);
-  await vi.waitFor(async () => expect(await shown()).toBe(true));
+  await expect.poll(shown).toBe(true);
   await pool.query(`update picture set checksum = $1 where name like 'cardigan%'`, [
     rows[0]?.checksum,
   ]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ada, fillCustomer, openCheckout, pickLines } from '#support/shop/shopper.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -117,6 +118,7 @@ test('what is typed of a region counts when the field is left, or stays to be me
     ['Atlantide', 'Atlantide'],
   ] as const) {
     await list.tap();
+    await expectFocus(list);
     await page.keyboard.type(typed);
     await zipcode.tap();
     await expect.poll(() => list.inputValue()).toBe(kept);
