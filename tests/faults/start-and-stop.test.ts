@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster } from '#database/embedded/find-postmaster.ts';
 import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
 import { freePort } from '#support/server/free-port.ts';
@@ -13,13 +15,28 @@ import {
   untilOpen,
 } from '#support/server/shop-process.ts';
 
+const run = promisify(execFile);
+
+/** A folder on which a shop ran. To fill it takes as long as all other tests together, so they copy it. */
+let used: { folder: string; products: number; output: string; code: unknown };
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-started-'));
+  const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const shop = spawnShop(settings);
+  await untilOpen(shop);
+  const products = await countProducts(settings);
+  shop.kill('SIGTERM');
+  used = { folder, products, code: await shop.ended, output: shop.output() };
+});
+
+afterAll(() => rm(used.folder, { recursive: true }));
+
 test('the shop starts on an empty folder, stops cleanly and starts again with what it had', async () => {
+  expect(used.products).toBeGreaterThanOrEqual(42);
+  expect(used.code).toBe(0);
+  expect(used.output).toMatch(/\nGomitolo is closed\n$/);
   const settings = await ownSettings();
-  const first = await openShop(settings);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-  first.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect(first.output()).toMatch(/\nGomitolo is closed\n$/);
   const second = await openShop(settings);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
   second.kill('SIGINT');
@@ -82,7 +99,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
 );
 
 test('a shop that waits for its database says so, and stops when it is told to', async () => {
-  const settings = await ownSettings();
+  const settings = await emptySettings();
   const place = `127.0.0.1:${await freePort()}`;
   const shop = spawnShop({ ...settings, DATABASE_URL: `postgresql://gomitolo@${place}/gomitolo` });
   await vi.waitUntil(() => shop.output().includes('Waiting'), { timeout: 50_000, interval: 20 });
@@ -95,7 +112,15 @@ test('a shop that waits for its database says so, and stops when it is told to',
 
 type Settings = { PORT: string; DATA_DIR: string; LOG_LEVEL: string };
 
+/** Of a shop that ran before. */
 async function ownSettings(): Promise<Settings> {
+  const settings = await emptySettings();
+  // With its owners, which PostgreSQL looks at.
+  await run('cp', ['-a', `${used.folder}/.`, settings.DATA_DIR]);
+  return settings;
+}
+
+async function emptySettings(): Promise<Settings> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-start-'));
   onTestFinished(() => rm(home, { recursive: true }));
   return { PORT: String(await freePort()), DATA_DIR: home, LOG_LEVEL: 'warn' };
@@ -130,7 +155,7 @@ async function openShop(settings: Settings): Promise<ShopProcess> {
   return shop;
 }
 
-async function countProducts({ PORT }: Settings): Promise<unknown> {
+async function countProducts({ PORT }: Settings): Promise<number> {
   const types = ['clothes', 'accessories', 'forhome'];
   const counts = await Promise.all(
     types.map(async (type) => {
