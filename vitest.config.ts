@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondTries } from './tests/support/second-tries.ts';
 
 /** Long enough for a machine that is busy with something else; what is there at once costs nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -11,6 +12,7 @@ export default defineConfig({
     globalSetup: 'tests/support/database/start-test-server.ts',
     // Journeys wait more than they work: two at a time take half as long, even on two cores.
     maxWorkers: 2,
+    reporters: ['default', secondTries],
     projects: [
       {
         extends: true,
@@ -45,9 +47,22 @@ export default defineConfig({
         extends: true,
         test: {
           ...patience,
-          name: 'journeys',
-          include: ['tests/{api,journeys,faults,hostile}/**/*.test.ts'],
+          ...shared,
+          name: 'app',
+          include: ['tests/{api,faults,hostile}/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
+          ...shared,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          expect: { poll: { timeout: 15_000 } },
+          // One late frame must not throw away a whole run; which ones needed it is told at its end.
+          retry: 1,
         },
       },
     ],

@@ -30,7 +30,7 @@ test.for(pages)('%s shows %s without JavaScript', async ([path, words]) => {
 });
 
 test('the pictures of a product arrive', async () => {
-  await using visit = await openVisit({ pictures: 'real' });
+  await using visit = await openVisit();
   await visit.page.goto(`${shop.address}/product/cardigan-alba`, { waitUntil: 'networkidle' });
   const picture = visit.page.locator('main img').first();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(

@@ -6,7 +6,7 @@ const { shop, openVisit } = openJourneys();
 
 test('a picture opens wider than a phone, is closed by a tap, and gives the focus back', async () => {
   const phone = { width: 360, height: 780 };
-  await using visit = await openVisit({ viewport: phone, pictures: 'real' });
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const button = page.getByRole('button', { name: 'Ingrandisci l’immagine' });
@@ -24,7 +24,7 @@ test('a picture opens wider than a phone, is closed by a tap, and gives the focu
 test.each([360, 1440, 2560])(
   'at %d pixels the zoom shows no picture larger than its file',
   async (width) => {
-    await using visit = await openVisit({ viewport: { width, height: 1000 }, pictures: 'real' });
+    await using visit = await openVisit({ viewport: { width, height: 1000 } });
     const { page } = visit;
     await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
     await page.getByRole('button', { name: 'Immagine successiva' }).click();

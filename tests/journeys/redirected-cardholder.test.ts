@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisit } from '#support/browser/browser.ts';
+import { openVisit } from '#support/browser/browser.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import {
   heldIntent,
   type IntentBench,
@@ -13,10 +14,9 @@ let bench: IntentBench;
 let browser: Browser;
 
 beforeAll(async () => {
-  [bench, browser] = await Promise.all([openIntentBench(), openBrowser()]);
+  [bench, browser] = await Promise.all([openIntentBench(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await bench[Symbol.asyncDispose]();
 });
 

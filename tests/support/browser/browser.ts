@@ -8,32 +8,25 @@ export type Visit = AsyncDisposable & {
   tolerate(pattern: RegExp): void;
 };
 
-export type VisitOptions = BrowserContextOptions & {
-  /** Making pictures takes the machine's whole time: only journeys about pictures ask for them. */
-  pictures?: 'blank' | 'real';
-};
-
-const emptyPicture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="826" viewBox="0 0 640 826"/>';
-
 /** Chromium as it is found on this machine. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await findBrowser());
 }
 
 /**
- * Opens a visit. Its end fails the test when the page wrote an error or a warning, or left an
+ * Opens a visit, of somebody who wants no motion: drawing it takes the machine's time, so journeys
+ * about motion ask for it. Its end fails the test when the page wrote an error or a warning, or left an
  * exception or a rejection unhandled.
  */
 export async function openVisit(
   browser: Browser,
-  { pictures = 'blank', ...options }: VisitOptions = {},
+  options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'it-IT', ...options });
-  if (pictures === 'blank') {
-    const blank = { contentType: 'image/svg+xml', body: emptyPicture };
-    await context.route('**/file/*', (route) => route.fulfill(blank));
-  }
+  const context = await browser.newContext({
+    locale: 'it-IT',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const problems: string[] = [];
   const tolerated: RegExp[] = [];
   context.on('page', watch);

@@ -1,13 +1,14 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, openVisit, type Visit, type VisitOptions } from '#support/browser/browser.ts';
+import { openVisit, type Visit } from '#support/browser/browser.ts';
+import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import { type RunningShop, startShop, type StartedShop } from '#support/server/start-shop.ts';
 
 export interface Journeys {
   /** There as soon as the first test begins. */
   shop: RunningShop;
-  /** A person's visit, in the file's browser. */
-  openVisit: (options?: VisitOptions) => Promise<Visit>;
+  /** A person's visit, by a browser that other files use too. */
+  openVisit: (wishes?: BrowserContextOptions) => Promise<Visit>;
 }
 
 /** The built shop and a browser, for all journeys of the file that calls this. */
@@ -16,11 +17,10 @@ export function openJourneys(): Journeys {
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([startShop(), sharedBrowser()]);
   });
 
   afterAll(async () => {
-    await browser?.close();
     await shop?.[Symbol.asyncDispose]();
   });
 
@@ -37,7 +37,7 @@ export function openJourneys(): Journeys {
       },
       output: () => opened(shop).output(),
     },
-    openVisit: async (options) => openVisit(opened(browser), options),
+    openVisit: async (wishes) => openVisit(opened(browser), wishes),
   };
 }
 

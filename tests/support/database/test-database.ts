@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { seedDatabase } from '#cli/catalogue-folder/seed-database.ts';
+import { seedPlainSample } from '#support/catalogue/seed-plain-sample.ts';
 
 export type TestDatabase = Pick<Database, 'pool' | 'db'> & { url: string } & AsyncDisposable;
 
@@ -10,7 +10,7 @@ type Options = { catalogue?: 'none' | 'sample' };
 
 /**
  * A fresh, migrated database, gone when it is disposed: `await using database = …`.
- * Empty, unless the sample catalogue is asked for.
+ * Empty, unless the sample catalogue is asked for; its pictures are plain ones.
  */
 export async function createTestDatabase({
   catalogue = 'none',
@@ -39,7 +39,7 @@ async function ensureSample(): Promise<string> {
     const { rowCount } = await client.query(`select from pg_database where datname = '${name}'`);
     if (rowCount !== 0) return;
     await copyDatabase('gomitolo', `${name}_draft`);
-    await seedDatabase(urlOf(`${name}_draft`), process.cwd());
+    await seedPlainSample(urlOf(`${name}_draft`));
     await client.query(`alter database ${name}_draft rename to ${name}`);
   });
   return name;

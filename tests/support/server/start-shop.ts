@@ -19,12 +19,11 @@ export interface RunningShop {
 export type StartedShop = RunningShop & AsyncDisposable;
 
 /** The built shop in a process of its own, with the sample catalogue in a database of its own. */
-export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
+export async function startShop(): Promise<StartedShop> {
   const database = await createTestDatabase({ catalogue: 'sample' });
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-shop-'));
   const port = String(await freePort());
-  const own = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url };
-  const shop = spawnShop({ ...own, ...settings });
+  const shop = spawnShop({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url });
   await untilOpen(shop);
   await disablePictureJobs(database.pool);
   return {

@@ -1,0 +1,14 @@
+import type { Reporter } from 'vitest/node';
+
+/** Names at the end of a run what passed at its second try only, so that it is mended and not forgotten. */
+export const secondTries: Reporter = {
+  onTestRunEnd(modules) {
+    const late = modules.flatMap((module) =>
+      [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `  ${module.relativeModuleId}: ${test.fullName}`),
+    );
+    if (late.length === 0) return;
+    console.log(['\nPassed at the second try only, to be mended:', ...late].join('\n'));
+  },
+};
