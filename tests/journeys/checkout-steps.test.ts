@@ -5,7 +5,7 @@ import {
   fillCard,
   fillCustomer,
   openCheckout,
-  openReview,
+  walkToReview,
   payButton,
   pickLines,
   waitForHeading,
@@ -49,7 +49,7 @@ test('only earlier steps can be chosen, and each move starts at the top', async 
 test('the browser goes a step back and forward again', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await openReview(page, { ...(await cart()), card: cards.good });
+  await walkToReview(page, { ...(await cart()), card: cards.good });
   await page.goBack();
   await heading(page, 'Pagamento');
   await page.goBack();
@@ -67,7 +67,7 @@ test('the browser goes a step back and forward again', async () => {
 test('a reload at the review keeps order and customer and asks for the card again', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await openReview(page, { ...(await cart()), card: cards.good });
+  await walkToReview(page, { ...(await cart()), card: cards.good });
   const kept = await page.evaluate(() =>
     JSON.stringify([sessionStorage, localStorage, history.state]),
   );

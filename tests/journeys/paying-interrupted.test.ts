@@ -11,6 +11,7 @@ import {
   payButton,
   pickLines,
   waitForHeading,
+  walkToReview,
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -30,8 +31,9 @@ async function review(page: Page, card: string): Promise<void> {
 }
 
 /** Presses Paga with a card whose bank asks, and waits for the question. */
-async function payUntilAsked(page: Page): Promise<string> {
-  await review(page, cards.asksTheBank);
+async function payUntilAsked(page: Page, arrive = openReview): Promise<string> {
+  const lines = await pickLines(shop, 1);
+  await arrive(page, { address: shop.address, lines, card: cards.asksTheBank });
   const answer = page.waitForResponse('**/api/pay');
   await payButton(page).click();
   const { order_id: orderId } = await (await answer).json();
@@ -71,7 +73,7 @@ test('the back button waits during the challenge, and after the confirmation ord
   await using visit = await openVisit();
   const { page } = visit;
   const orders = await countOrders();
-  await payUntilAsked(page);
+  await payUntilAsked(page, walkToReview);
   await page.evaluate(() => history.back());
   await page.getByText('Il pagamento è in corso: aspetta un momento.').waitFor();
   await authorise(page).click();

@@ -10,6 +10,7 @@ import {
   pickLines,
   typeCard,
   waitForHeading,
+  walkToReview,
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -22,6 +23,12 @@ const refusal = /status of (402|409)|ApiError|authentication failed/;
 
 async function review(page: Page, card: string): Promise<void> {
   await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
+}
+
+/** By the cart, for who goes back to it. */
+async function walk(page: Page): Promise<void> {
+  const cart = { address: shop.address, lines: await pickLines(shop, 2), card: cards.good };
+  await walkToReview(page, cart);
 }
 
 function pathOf(page: Page): string {
@@ -47,7 +54,7 @@ async function countOrders(): Promise<number> {
 test('a good card buys the cart, empties it and ends at the confirmation', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await review(page, cards.good);
+  await walk(page);
   const total = await page
     .getByRole('paragraph')
     .filter({ hasText: 'Totale, IVA e spedizione incluse' })
@@ -176,7 +183,7 @@ test('while paying nothing else can be pressed and leaving is asked about', asyn
     await held.promise;
     await route.continue();
   });
-  await review(page, cards.good);
+  await walk(page);
   await payButton(page).click();
   await page.getByText('Pagamento in corso…').waitFor();
   expect(await payButton(page).isDisabled()).toBe(true);

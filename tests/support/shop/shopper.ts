@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine, PriceSummary } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
+import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import type { RunningShop } from '#support/server/start-shop.ts';
+import { toCheckoutOrder } from '#web/cart/to-checkout-order.ts';
+import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
 /** What a shopper does on the way from the cart to Paga. */
 
@@ -84,15 +87,54 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Continua' }).click();
 }
 
-/** From a cart with these lines to the review with this card. */
-export async function openReview(
-  page: Page,
-  cart: { address: string; lines: CartLine[]; card: string },
-): Promise<void> {
+type ReviewOf = { address: string; lines: CartLine[]; card: string };
+
+/** From a cart with these lines to the review with this card, step by step. */
+export async function walkToReview(page: Page, cart: ReviewOf): Promise<void> {
   await openCheckout(page, cart);
   await fillCustomer(page);
   await fillCard(page, cart.card);
   await payButton(page).waitFor();
+}
+
+/**
+ * The review with this card, for a journey about what follows. The tab arrives as after a reload at
+ * the card: what the cart hands over and what was typed are there, no page before it is.
+ */
+export async function openReview(page: Page, cart: ReviewOf): Promise<void> {
+  const { address, lines } = cart;
+  await fillCart(page.context(), cart);
+  const entry = { order: await readOrder(address, lines), step: 2 };
+  const arriving = await page.addInitScript(
+    (left) => {
+      if (location.pathname !== '/checkout') return;
+      history.replaceState({ usr: left.entry, key: 'arrived', idx: 0 }, '');
+      const memory = JSON.parse(sessionStorage.getItem('checkout') ?? '{}');
+      sessionStorage.setItem('checkout', JSON.stringify({ ...memory, draft: left.draft }));
+    },
+    { entry, draft: ada },
+  );
+  await page.goto(`${address}/checkout`);
+  await fillCard(page, cart.card);
+  await payButton(page).waitFor();
+  await arriving.dispose();
+}
+
+/** What the cart hands over to the checkout. */
+async function readOrder(address: string, lines: CartLine[]): Promise<CheckoutOrder | undefined> {
+  const products = await Promise.all(
+    lines.map(async ({ _id }): Promise<Product> => {
+      const response = await fetch(`${address}/api/product?_id=${_id}`);
+      return response.json();
+    }),
+  );
+  const answer = await fetch(`${address}/api/getCartPrices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: lines }),
+  });
+  const prices: PriceSummary = await answer.json();
+  return toCheckoutOrder({ lines: toDisplayLines(lines, products), products, prices });
 }
 
 export function payButton(page: Page) {
