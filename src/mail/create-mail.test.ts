@@ -177,6 +177,7 @@ test.each<Email>([
   { ...confirmation, kind: 'order-shipped', tracking: 'IT123' },
   { ...confirmation, kind: 'order-shipped', tracking: undefined },
   { ...confirmation, kind: 'order-tracking', tracking: 'IT124' },
+  { ...confirmation, kind: 'order-message', body: 'Ciao,\nva bene?' },
   { ...confirmation, kind: 'order-refunded', amountCents: 500 },
   { ...confirmation, kind: 'order-not-charged', isCalledOff: false },
   { ...confirmation, kind: 'order-not-charged', isCalledOff: true },

@@ -1,4 +1,4 @@
-import type { Mailer } from '#shop/emails/email.ts';
+import type { Email, Mailer } from '#shop/emails/email.ts';
 import { createFolderTransport } from '#mail/folder-transport.ts';
 import { renderEmail } from '#mail/render-email.tsx';
 import { createSmtpTransport } from '#mail/smtp-transport.ts';
@@ -25,10 +25,15 @@ export function createMail({ from, publicUrl, transport }: MailSettings): Mailer
         to: email.to,
         replyTo: email.replyTo,
         messageId: `<${email.messageId}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(email),
         ...(await renderEmail(email, publicUrl)),
       };
       return { send: () => send(message) };
     },
   };
+}
+
+/** A maker's own words want an answer, also from a mailbox that answers by itself. */
+function headersOf({ kind }: Email): Record<string, string> {
+  return kind === 'order-message' ? {} : { 'Auto-Submitted': 'auto-generated' };
 }

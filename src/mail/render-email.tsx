@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { Email } from '#shop/emails/email.ts';
 import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
+import { OrderMessage } from '#mail/emails/order-message.tsx';
 import { OrderNews } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
@@ -42,6 +43,11 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: emailText.tracking.subject(email.order.number),
         element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-message':
+      return {
+        subject: emailText.message.subject(email.order.number),
+        element: <OrderMessage email={email} publicUrl={publicUrl} />,
       };
     case 'order-not-charged':
       return {

@@ -17,6 +17,7 @@ import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { previewRefund } from '#shop/orders/preview-refund.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
+import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { showToday } from '#shop/orders/show-today.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
@@ -64,6 +65,9 @@ export function createBottega(ports: BottegaPorts) {
         correctTracking(ports, correction),
       correctAddress: (correction: Parameters<typeof correctAddress>[1]) =>
         correctAddress(ports, correction),
+      note: (wish: Parameters<typeof noteOrder>[1]) => noteOrder(ports, wish),
+      message: (wish: Parameters<typeof messageCustomer>[1]) => messageCustomer(ports, wish),
+      emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
       deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),
       previewRefund: (wish: Parameters<typeof previewRefund>[1]) => previewRefund(ports, wish),
       previewCancel: (orderId: string) => previewCancel(ports, orderId),

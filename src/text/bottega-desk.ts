@@ -154,6 +154,8 @@ export const deskText = {
     intent_cancelled: 'Pagamento annullato',
     called_off_by_makers: 'Annullato da voi',
     address_changed: 'Indirizzo corretto',
+    message_sent: 'Messaggio al cliente',
+    email_again: 'E-mail rimandata',
     cancel_asked: 'Chiesto di annullare',
     shipped: 'Spedito, e-mail al cliente',
     delivered: 'Consegnato',
@@ -165,6 +167,21 @@ export const deskText = {
     handed_over: 'Consegnato al corriere',
     taken_back: 'Consegna al corriere annullata',
   },
+  notes: {
+    title: 'Note per voi',
+    label: 'Una nota, che il cliente non vede',
+    send: 'Aggiungi la nota',
+  },
+  message: {
+    label: 'Un messaggio al cliente',
+    send: 'Manda il messaggio',
+    sent: 'Messaggio in partenza: chi risponde scrive a voi.',
+  },
+  emailsAgain: {
+    'order-confirmation': 'Rimanda la conferma',
+    'order-shipped': 'Rimanda l’avviso di spedizione',
+    sent: 'L’e-mail parte di nuovo.',
+  },
   emails: 'E-mail al cliente',
   emailKinds: {
     'order-confirmation': 'Conferma dell’ordine',
@@ -172,6 +189,7 @@ export const deskText = {
     'order-tracking': 'Codice corretto',
     'order-not-charged': 'Ordine non addebitato',
     'order-refunded': 'Rimborso',
+    'order-message': 'Messaggio',
   },
   emailSent: (moment: string) => `partita il ${moment}`,
   emailWaiting: 'non ancora partita',

@@ -22,6 +22,7 @@ export const bottegaErrorText = {
   too_few: 'Non ne restano abbastanza: alcuni li sta pagando qualcuno. Riprova tra qualche minuto.',
   nothing_left: 'È più di quello che resta da rendere.',
   already_paid: 'Il denaro è già arrivato: per annullare, rendilo con il rimborso.',
+  too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',
   refund_refused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
   erased: 'I dati di questo cliente sono stati cancellati.',
 } as const satisfies Record<BottegaErrorCode, string>;

@@ -59,6 +59,12 @@ export const emailText = {
       ask: (email: string) => `Per qualsiasi domanda scrivici a ${email}.`,
     },
   },
+  message: {
+    subject: (number: string) => `Un messaggio per il tuo ordine ${number}`,
+    preview: 'Ti scriviamo dalla bottega.',
+    title: (number: string) => `Per il tuo ordine ${number}`,
+    answer: (email: string) => `Per rispondere basta rispondere a quest’e-mail: arriva a ${email}.`,
+  },
   refunded: {
     subject: (number: string) => `Rimborso per l’ordine ${number}`,
     preview: 'Ti abbiamo rimborsato.',

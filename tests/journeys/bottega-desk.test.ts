@@ -194,6 +194,16 @@ test('of two makers who correct the same address the second sees both, and nothi
   await page.getByText('Indirizzo salvato.').waitFor();
   await page.getByText('12022 Busca').waitFor();
   await page.getByText('Indirizzo corretto: CAP, Città').waitFor();
+
+  await page.getByLabel('Una nota, che il cliente non vede').fill('È un regalo');
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
+  await page.getByText('È un regalo').waitFor();
+  await page.getByLabel('Un messaggio al cliente').fill('Ciao Ada,\nva bene il blu?');
+  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
+  await page.getByText('Messaggio in partenza').waitFor();
+  await page.getByRole('button', { name: 'Rimanda la conferma' }).dblclick();
+  await page.getByText('E-mail rimandata: Conferma dell’ordine').waitFor();
+  await expectAccessible(page, 'order with words');
 });
 
 test('however large the letters are, orders and pieces have room', async () => {

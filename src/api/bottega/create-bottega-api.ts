@@ -6,6 +6,7 @@ import { deskRoutes } from '#api/bottega/desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
 import { orderChangeRoutes } from '#api/bottega/order-change-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { writingRoutes } from '#api/bottega/writing-routes.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { makingRoutes } from '#api/bottega/making-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
@@ -45,6 +46,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...doorRoutes(ports),
     ...deskRoutes(ports),
     ...orderChangeRoutes(ports),
+    ...writingRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),

@@ -10,6 +10,7 @@ const codes = {
   too_late: 'too_late',
   not_shipped: 'conflict',
   erased: 'erased',
+  too_many_today: 'too_many_today',
   handed_over: 'conflict',
   changed_meanwhile: 'conflict',
   key_reused: 'conflict',

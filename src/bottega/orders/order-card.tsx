@@ -28,6 +28,11 @@ export function OrderCard({ order }: { order: DeskCard }) {
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
           <OrderMark order={order} />
+          {order.note !== undefined && (
+            <span className="line-clamp-2 border-l-2 border-line pl-2 text-sm wrap-anywhere text-soft">
+              {order.note}
+            </span>
+          )}
         </span>
       </Link>
     </Card>

@@ -35,33 +35,10 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
 /** The amount, or which fields of the address. */
 function tellDetail(cause: string, detail: string): string {
   if (ofMoney.has(cause)) return `: ${formatEuro(Number(detail))}`;
+  if (cause === 'email_again') return `: ${kinds[detail] ?? detail}`;
   if (cause !== 'address_changed') return '';
   return `: ${detail
     .split(',')
     .map((field) => fieldNames[field] ?? field)
     .join(', ')}`;
-}
-
-/** What the customer was written. */
-export function OrderEmails({ order: { emails } }: { order: DeskOrder }) {
-  if (emails.length === 0) return null;
-  return (
-    <Part title={deskText.emails}>
-      <ul className="grid grid-cols-1 gap-2">
-        {emails.map((email) => (
-          <li key={`${email.kind} ${email.sent_at}`}>
-            {kinds[email.kind] ?? email.kind}{' '}
-            <span className="text-sm text-soft">{howItLeft(email)}</span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function howItLeft({ sent_at, is_refused }: DeskOrder['emails'][number]): string {
-  if (is_refused) return deskText.emailRefused;
-  return sent_at === undefined
-    ? deskText.emailWaiting
-    : deskText.emailSent(formatMoment(new Date(sent_at)));
 }

@@ -4,7 +4,9 @@ import { deskText } from '#text/bottega-desk.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderMark } from '#bottega/orders/order-card.tsx';
 import { OrderAddress } from '#bottega/orders/order-address.tsx';
-import { OrderEmails, OrderHistory } from '#bottega/orders/order-history.tsx';
+import { OrderEmails } from '#bottega/orders/order-emails.tsx';
+import { OrderHistory } from '#bottega/orders/order-history.tsx';
+import { OrderNotes } from '#bottega/orders/order-notes.tsx';
 import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
 import { OrderRefunds } from '#bottega/orders/order-refunds.tsx';
 import { OrderCancel } from '#bottega/orders/order-cancel.tsx';
@@ -46,6 +48,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
       </p>
       <OrderShipping order={order} onChange={onChange} />
       <OrderPieces order={order} />
+      <OrderNotes order={order} onChange={onChange} />
       <OrderAddress order={order} onChange={onChange} />
       <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
       <OrderCancel
@@ -54,7 +57,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
         // The pieces have not left: they are back with the money.
         onRefund={() => setRefund({ ...newRefund(), restock: true })}
       />
-      <OrderEmails order={order} />
+      <OrderEmails order={order} onChange={onChange} />
       <OrderHistory order={order} />
     </div>
   );

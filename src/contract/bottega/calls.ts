@@ -4,6 +4,7 @@ import { doorCalls } from '#contract/bottega/door.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
+import { writingCalls } from '#contract/bottega/writing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -11,6 +12,7 @@ export const bottegaCalls = {
   ...doorCalls,
   ...deskCalls,
   ...orderChangeCalls,
+  ...writingCalls,
   ...stockCalls,
   ...accountCalls,
   ...makingCalls,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { keySchema } from '#contract/bottega/key.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { orderIdSchema, orderLineSchema, orderStateSchema } from '#contract/order.ts';
 
 const done = z.object({ ok: z.literal(true) });
-/** Who asks for the same thing twice sends the same key: it is done once. */
-export const keySchema = z.string().min(8).max(100);
 const at = z.iso.datetime();
 const cents = z.number().int();
 
@@ -29,6 +29,8 @@ export const deskCardSchema = z.object({
   total: cents,
   lines: z.array(orderLineSchema),
   tracking: z.string().optional(),
+  /** The makers' last note for themselves. */
+  note: z.string().optional(),
   withdrawn_at: at.optional(),
   /** It was handed over, and can be taken back until then. */
   handed_over: z.object({ key: z.string(), until: at }).optional(),
@@ -67,6 +69,10 @@ export const deskOrderSchema = deskCardSchema.extend({
       by: z.string().optional(),
     }),
   ),
+  /** In the order in which they were written. */
+  writings: z.array(writingSchema),
+  /** Those that can be sent once more. */
+  emails_again: z.array(emailAgainSchema),
   emails: z.array(
     z.object({
       kind: z.string(),

@@ -18,6 +18,7 @@ const makersCodes = [
   'too_few',
   'nothing_left',
   'already_paid',
+  'too_many_today',
   'refund_refused',
   'erased',
 ] as const;
@@ -57,6 +58,8 @@ export const bottegaErrorStatus = {
   nothing_left: 409,
   /** The money was taken: calling off would not give it back. */
   already_paid: 409,
+  /** Of the same kind about one order: enough for a day. */
+  too_many_today: 429,
   /** By the card provider. */
   refund_refused: 409,
   /** The customer was erased. */

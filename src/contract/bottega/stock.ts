@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema } from '#contract/bottega/desk.ts';
+import { keySchema } from '#contract/bottega/key.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 import { colorSchema } from '#contract/product.ts';
 

@@ -50,6 +50,10 @@ const unsentEmails = (madeAt: Date) => sql<Row>`
     select 'order-refunded', id from refund
       where state = 'done' and created_at > ${madeAt}::timestamptz - ${window}
     union all
+    select case kind when 'message' then 'order-message' else text end, order_id || '.' || number
+      from order_writing
+      where kind in ('message', 'email_again') and at > ${madeAt}::timestamptz - ${window}
+    union all
     select kind, id::text from withdrawal
       cross join (values ('withdrawal-received'), ('withdrawal-to-makers')) as email (kind)
       where received_at > ${madeAt}::timestamptz - ${window}

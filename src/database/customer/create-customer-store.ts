@@ -40,6 +40,7 @@ export async function blankOrders(
     .where('id', 'in', orderIds)
     .execute();
   // The makers' own words, which may name somebody.
+  await tx.deleteFrom('order_writing').where('order_id', 'in', orderIds).execute();
   await tx.updateTable('refund').set({ reason: null }).where('order_id', 'in', orderIds).execute();
   // The card at the provider, and the hash in which name and address have their part.
   await tx

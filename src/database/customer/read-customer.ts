@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { hashAddress } from '#database/interest/address-links.ts';
 import { selectInterests, toPiece } from '#database/interest/create-interest-store.ts';
 import { readHistory } from '#database/orders/read-history.ts';
+import { readWritings } from '#database/orders/order-writings.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import { readRefunds } from '#database/orders/refunds.ts';
 import { numberAsTyped } from '#database/withdrawal/create-withdrawal-store.ts';
@@ -35,6 +36,7 @@ async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRec
       order: toOrder(row),
       history: await readHistory(db, row.id),
       refunds: await readRefunds(db, row.id),
+      writings: await readWritings(db, row.id),
     })),
   );
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import { orderGroups, type OrderGroup } from '#contract/bottega/desk.ts';
+import { readLastNotes } from '#database/orders/order-writings.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
@@ -71,9 +72,10 @@ function selectSold(db: Kysely<Database>) {
 
 async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEntry[]> {
   const ids = orders.map(({ id }) => id);
-  const [withdrawn, planned] = await Promise.all([
+  const [withdrawn, planned, notes] = await Promise.all([
     readWithdrawn(db, ids),
     readOpenShipments(db, ids),
+    readLastNotes(db, ids),
   ]);
   return orders.flatMap(({ number, placedAt, ...order }) =>
     number === undefined || placedAt === undefined
@@ -83,6 +85,7 @@ async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEnt
             order: { ...order, number, placedAt },
             withdrawnAt: withdrawn.get(order.id),
             planned: planned.get(order.id),
+            note: notes.get(order.id),
           },
         ],
   );

@@ -4,6 +4,7 @@ import { createOrderTransaction } from '#database/orders/create-order-transactio
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
 import { freeEndedHolds } from '#database/orders/hold-pieces.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
+import { readWritings } from '#database/orders/order-writings.ts';
 import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import { readAttempts, readHistory } from '#database/orders/read-history.ts';
 import { readRefunds, toRefund } from '#database/orders/refunds.ts';
@@ -34,6 +35,7 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
     },
     findByNumber: (number) => findOrder(db, 'number', number),
     history: (orderId) => readHistory(db, orderId),
+    writings: (orderId) => readWritings(db, orderId),
     withdrawn: (orderIds) => readWithdrawn(db, orderIds),
     attempts: (orderId) => readAttempts(db, orderId),
     async list({ states, limit, before }) {

@@ -11,6 +11,7 @@ import {
 import { readHistory } from '#database/orders/read-history.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { insertRefund, readRefunds } from '#database/orders/refunds.ts';
+import { insertWriting, readWritings } from '#database/orders/order-writings.ts';
 import { endShipment, insertShipment, readShipments } from '#database/orders/planned-shipments.ts';
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
 import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
@@ -89,6 +90,8 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     async keepTracking(orderId, tracking) {
       await tx.updateTable('shop_order').set({ tracking }).where('id', '=', orderId).execute();
     },
+    writings: (orderId) => readWritings(tx, orderId),
+    addWriting: (writing) => insertWriting(tx, writing),
     shipments: (orderId) => readShipments(tx, orderId),
     addShipment: (shipment) => insertShipment(tx, shipment),
     endShipment: (orderId, outcome) => endShipment(tx, { orderId, outcome }),

@@ -3,6 +3,7 @@ import type { Bill, OrderState } from '#contract/order.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order.ts';
+import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Refund, RefundLine } from '#shop/orders/refund.ts';
 
 /** The tables of migration 0002. `bigint` comes back as a string. */
@@ -14,6 +15,7 @@ export interface OrderTables {
   order_history: OrderHistoryTable;
   order_counter: OrderCounterTable;
   planned_shipment: PlannedShipmentTable;
+  order_writing: OrderWritingTable;
   refund: RefundTable;
   stripe_event: StripeEventTable;
   letter: EmailTable;
@@ -42,6 +44,7 @@ interface OrderTable {
   phone: string | null;
   terms: string[];
   tracking: string | null;
+  carrier: string | null;
   called_off: MoveCause | null;
   payable_until: Date;
   lease_token: string | null;
@@ -104,9 +107,20 @@ interface PlannedShipmentTable {
   key: string;
   order_id: string;
   tracking: string | null;
+  carrier: string | null;
   maker_id: string | null;
   due_at: Date;
   outcome: 'shipped' | 'undone' | 'dropped' | null;
+}
+
+interface OrderWritingTable {
+  order_id: string;
+  number: number;
+  kind: OrderWriting['kind'];
+  key: string;
+  text: string;
+  maker_id: string | null;
+  at: Date;
 }
 
 interface OrderCounterTable {

@@ -27,6 +27,7 @@ const orderColumns = [
   'shop_order.phone',
   'shop_order.terms',
   'shop_order.tracking',
+  'shop_order.carrier',
   'shop_order.called_off',
   'shop_order.payable_until',
   'shop_order.leased_until',
@@ -132,6 +133,7 @@ export function toOrder(row: Row): Order {
     changedAt: row.changed_at,
     placedAt: row.placed_at ?? undefined,
     tracking: row.tracking ?? undefined,
+    carrier: row.carrier ?? undefined,
     erasedAt: row.erased_at ?? undefined,
   };
 }

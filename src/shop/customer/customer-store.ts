@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { Email, EmailPiece } from '#shop/emails/email.ts';
+import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
@@ -19,6 +20,8 @@ export interface OrderRecord {
   order: Order;
   history: HistoryEntry[];
   refunds: Refund[];
+  /** The makers' notes, and what they wrote to the customer. */
+  writings: OrderWriting[];
 }
 
 export interface InterestRecord {

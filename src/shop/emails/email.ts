@@ -64,6 +64,14 @@ export type Email = Envelope &
         order: OrderView & { number: string };
       }
     | {
+        /** In a maker's own words, to be answered. */
+        kind: 'order-message';
+        orderId: string;
+        order: OrderView & { number: string };
+        /** Lines as they were typed. */
+        body: string;
+      }
+    | {
         kind: 'order-refunded';
         orderId: string;
         order: OrderView & { number: string };

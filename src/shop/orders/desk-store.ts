@@ -8,6 +8,8 @@ export interface DeskEntry {
   withdrawnAt?: Date;
   /** The shipment that can still be taken back. */
   planned?: PlannedShipment;
+  /** The makers' last note. */
+  note?: string;
 }
 
 export interface SentEmail {

@@ -1,7 +1,9 @@
 import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import { resendable } from '#shop/orders/resendable.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
+import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -20,7 +22,7 @@ export function romanDayAfter(at: Date, days: number): string {
 }
 
 /** An order as the lists show it. */
-export function deskCard({ order, withdrawnAt, planned }: DeskEntry, now: Date): DeskCard {
+export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: Date): DeskCard {
   const { customer, erasedAt, tracking } = order;
   const shipBy = romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
@@ -36,6 +38,7 @@ export function deskCard({ order, withdrawnAt, planned }: DeskEntry, now: Date):
     total: order.total,
     lines: orderView(order).products,
     tracking,
+    note,
     withdrawn_at: withdrawnAt?.toISOString(),
     handed_over: planned && { key: planned.key, until: planned.dueAt.toISOString() },
   };
@@ -46,13 +49,22 @@ interface Told {
   history: HistoryEntry[];
   refunds: Refund[];
   emails: SentEmail[];
+  writings: OrderWriting[];
   /** The makers' names by their ids. */
   makers: Map<string, string>;
   now: Date;
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({ entry, history, refunds, emails, makers, now }: Told): DeskOrder {
+export function deskOrder({
+  entry,
+  history,
+  refunds,
+  emails,
+  makers,
+  now,
+  ...told
+}: Told): DeskOrder {
   const { order } = entry;
   return {
     ...deskCard(entry, now),
@@ -75,6 +87,14 @@ export function deskOrder({ entry, history, refunds, emails, makers, now }: Told
       detail,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
+    writings: told.writings.map(({ number, kind, text, at, makerId }) => ({
+      number,
+      kind,
+      text,
+      at: at.toISOString(),
+      by: makerId === undefined ? undefined : makers.get(makerId),
+    })),
+    emails_again: resendable(order, history),
     emails: emails.map(({ kind, sentAt, isRefused }) => ({
       kind,
       sent_at: sentAt?.toISOString(),

@@ -72,11 +72,13 @@ async function searchOrders(deps: DeskDeps, text: string): Promise<DeskEntry[]> 
 export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOrder | undefined> {
   const entry = await deps.desk.find(orderId);
   if (entry === undefined) return undefined;
-  const [history, refunds, emails, makers] = await Promise.all([
+  const [history, refunds, emails, makers, writings] = await Promise.all([
     deps.orders.history(orderId),
     deps.orders.refunds(orderId),
     deps.desk.emails(orderId),
     deps.desk.makerNames(),
+    deps.orders.writings(orderId),
   ]);
-  return deskOrder({ entry, history, refunds, emails, makers, now: deps.clock.now() });
+  const now = deps.clock.now();
+  return deskOrder({ entry, history, refunds, emails, writings, makers, now });
 }

@@ -11,6 +11,7 @@ import type {
   NoteCause,
   Order,
 } from '#shop/orders/order.ts';
+import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 import type { Job } from '#shop/ports.ts';
@@ -64,6 +65,8 @@ export interface OrderStore {
   /** Of the order with this intent. */
   stateOf(intentId: string): Promise<OrderState | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
+  /** What the makers wrote about this order, in its order. */
+  writings(orderId: string): Promise<OrderWriting[]>;
   /** When each of these orders was withdrawn from; those that were not are not in it. */
   withdrawn(orderIds: readonly string[]): Promise<Map<string, Date>>;
   /** Every try at paying this order, oldest first. */
@@ -162,6 +165,9 @@ export interface OrderTransaction {
   /** Changes these fields of the address alone. */
   keepAddress(orderId: string, changed: Partial<Customer>): Promise<void>;
   keepTracking(orderId: string, tracking: string): Promise<void>;
+  /** What the makers wrote about this order, in its order. */
+  writings(orderId: string): Promise<OrderWriting[]>;
+  addWriting(writing: OrderWriting): Promise<void>;
   /** Every shipment that was planned for this order; at most one has no outcome yet. */
   shipments(orderId: string): Promise<PlannedShipment[]>;
   addShipment(shipment: PlannedShipment): Promise<void>;

@@ -43,6 +43,8 @@ export interface Order {
   changedAt: Date;
   placedAt?: Date;
   tracking?: string;
+  /** Who carries the parcel, by the name that the settings give them. */
+  carrier?: string;
   /** When the customer's data were blanked. */
   erasedAt?: Date;
 }
@@ -96,6 +98,10 @@ export type NoteCause =
   | 'tracking_told'
   /** By the makers, before the parcel left; the detail names the fields. */
   | 'address_changed'
+  /** The makers wrote to the customer. */
+  | 'message_sent'
+  /** An e-mail was sent once more; the detail is its kind. */
+  | 'email_again'
   /** The makers want the order called off. */
   | 'cancel_asked'
   /** The parcel was handed over: it counts as shipped in a moment. */

@@ -15,15 +15,16 @@ export const orderEmails = {
   'order-tracking': writeTracking,
   'order-not-charged': writeNotCharged,
   'order-refunded': writeRefunded,
+  'order-message': writeMessage,
   'order-to-makers': writeOrderToMakers,
 } as const;
 
-/** The confirmation of an order, while it stands. */
+/** The confirmation of an order, while it stands. Sent again it has a number after a dot. */
 async function writeConfirmation(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-confirmation'> | undefined> {
-  const order = await findOrder(deps, key.subjectId);
+  const order = await findOrder(deps, orderIdOf(key));
   if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
   return {
     kind: 'order-confirmation',
@@ -34,11 +35,12 @@ async function writeConfirmation(
   };
 }
 
+/** The same. */
 async function writeShipped(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-shipped'> | undefined> {
-  const order = await findOrder(deps, key.subjectId);
+  const order = await findOrder(deps, orderIdOf(key));
   if (order === undefined) return undefined;
   const about = await toCustomer(deps, { order, key });
   return { kind: 'order-shipped', ...about, tracking: order.tracking };
@@ -49,8 +51,7 @@ async function writeTracking(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-tracking'> | undefined> {
-  const [orderId = ''] = key.subjectId.split('.');
-  const order = await findOrder(deps, orderId);
+  const order = await findOrder(deps, orderIdOf(key));
   if (order?.tracking === undefined) return undefined;
   const about = await toCustomer(deps, { order, key });
   return { kind: 'order-tracking', ...about, tracking: order.tracking };
@@ -64,6 +65,19 @@ async function writeNotCharged(
   if (order === undefined || !lostItsPayment(order)) return undefined;
   const isCalledOff = order.calledOff !== undefined;
   return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
+}
+
+/** Its subject is the order and, after a dot, the number of the writing. */
+async function writeMessage(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-message'> | undefined> {
+  const order = await findOrder(deps, orderIdOf(key));
+  const writings = order ? await deps.orders.writings(order.id) : [];
+  const message = writings.find(({ number }) => key.subjectId.endsWith(`.${number}`));
+  if (order === undefined || message?.kind !== 'message') return undefined;
+  const about = await toCustomer(deps, { order, key });
+  return { kind: 'order-message', ...about, replyTo: about.settings.email, body: message.text };
 }
 
 /** Its subject is the refund. */
@@ -95,6 +109,11 @@ async function writeOrderToMakers(
     placedAt: order.placedAt,
     makingDays: makingDays(order),
   };
+}
+
+function orderIdOf({ subjectId }: EmailKey): string {
+  const [orderId = ''] = subjectId.split('.');
+  return orderId;
 }
 
 /** Not one that never had a number, nor one whose customer was erased. */

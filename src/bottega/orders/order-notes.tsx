@@ -1,0 +1,41 @@
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatMoment } from '#text/dates.ts';
+import { Part } from '#bottega/orders/part.tsx';
+import { WritingForm } from '#bottega/orders/writing-form.tsx';
+
+const text = deskText.notes;
+
+interface NotesProps {
+  order: DeskOrder;
+  onChange: () => void;
+}
+
+/** What the makers tell each other about an order. */
+export function OrderNotes({ order, onChange }: NotesProps) {
+  if (order.customer === undefined) return null;
+  return (
+    <Part title={text.title}>
+      <Writings of="note" order={order} />
+      <WritingForm orderId={order.id} call="note" words={text} onWritten={onChange} />
+    </Part>
+  );
+}
+
+/** What was written, with when and by whom. */
+export function Writings({ of, order }: { of: 'note' | 'message'; order: DeskOrder }) {
+  const writings = order.writings.filter(({ kind }) => kind === of);
+  return (
+    <ul className="mb-4 grid grid-cols-1 gap-3">
+      {writings.map(({ number, text, at, by }) => (
+        <li key={number} className="border-l-2 border-line pl-4">
+          <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
+          <span className="block text-sm text-soft">
+            {formatMoment(new Date(at))}
+            {by !== undefined && `, ${deskText.by(by)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { keySchema } from '#contract/bottega/key.ts';
+import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { TextArea } from '#bottega/layout/text-area.tsx';
+import { newKey } from '#bottega/new-key.ts';
+import { useAct } from '#bottega/use-act.ts';
+import { useDraft } from '#bottega/use-draft.ts';
+import { Button } from '#ui/button.tsx';
+
+const draftSchema = z.object({ text: z.string(), key: keySchema });
+
+interface WritingFormProps {
+  orderId: string;
+  call: 'note' | 'message';
+  words: { label: string; send: string };
+  onWritten: () => void;
+}
+
+/** A few lines about an order. What was typed and not sent stays in this tab. */
+export function WritingForm({ orderId, call: name, words, onWritten }: WritingFormProps) {
+  const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
+  const { act, isBusy, failure } = useAct();
+  const { text = '', key = newKey() } = draft ?? {};
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextArea
+        name={name}
+        label={words.label}
+        value={text}
+        maxLength={writingMaxLength}
+        onChange={({ target }) => setDraft({ text: target.value, key })}
+      />
+      {failure && <Failure message={failure.message} />}
+      <div>
+        <Button
+          look="outline"
+          busy={isBusy}
+          disabled={isBusy || text.trim() === ''}
+          onClick={() =>
+            act(
+              (call) => call(writingCalls[name], { id: orderId, key, text }),
+              () => {
+                setDraft(undefined);
+                onWritten();
+              },
+            )
+          }
+        >
+          {words.send}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { countWithinDay, type OrderWriting } from '#shop/orders/order-writing.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { type EmailAgain, resendable } from '#shop/orders/resendable.ts';
+
+export type Written =
+  | { ok: true; writing: OrderWriting }
+  | { ok: false; reason: 'not_found' | 'erased' }
+  /** There is nothing of the kind to be sent again. */
+  | { ok: false; reason: 'wrong_state' }
+  | { ok: false; reason: 'too_many_today' };
+
+type Wish = {
+  orderId: string;
+  /** The same key writes once, however often it is asked for. */
+  key: string;
+  /** Who writes it. */
+  makerId?: string;
+};
+
+/** Of one order in a day: enough for a talk, too few to annoy anybody. */
+const perDay = { note: 50, message: 5, email_again: 3 } as const;
+
+/** Keeps a note for the makers alone. */
+export function noteOrder(deps: OrderDeps, wish: Wish & { text: string }): Promise<Written> {
+  return write(deps, { ...wish, kind: 'note' });
+}
+
+/** Writes to the customer, who answers to the makers' address. */
+export function messageCustomer(deps: OrderDeps, wish: Wish & { text: string }): Promise<Written> {
+  return write(deps, { ...wish, kind: 'message' });
+}
+
+/**
+ * Sends an e-mail again that the customer had before. It is another e-mail with a name of its own: the
+ * log still lets each out once, the first one and every one that was asked for.
+ */
+export function emailAgain(
+  deps: OrderDeps,
+  { email, ...wish }: Wish & { email: EmailAgain },
+): Promise<Written> {
+  return write(deps, { ...wish, kind: 'email_again', text: email });
+}
+
+type Writing = Wish &
+  ({ kind: 'note' | 'message'; text: string } | { kind: 'email_again'; text: EmailAgain });
+
+function write({ orders, clock }: OrderDeps, wish: Writing): Promise<Written> {
+  const { orderId, kind, key, text, makerId } = wish;
+  return orders.transact(async (tx): Promise<Written> => {
+    const order = await tx.lock(orderId);
+    if (order?.number === undefined) return { ok: false, reason: 'not_found' };
+    if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
+    const writings = await tx.writings(orderId);
+    const known = writings.find((one) => one.key === key);
+    if (known) return { ok: true, writing: known };
+    if (
+      kind === 'email_again' &&
+      !resendable(order, await tx.history(orderId)).includes(wish.text)
+    ) {
+      return { ok: false, reason: 'wrong_state' };
+    }
+    const at = clock.now();
+    if (countWithinDay(writings, { kind, now: at }) >= perDay[kind]) {
+      return { ok: false, reason: 'too_many_today' };
+    }
+    const number = nextNumber(writings);
+    const writing: OrderWriting = { orderId, number, kind, key, text, makerId, at };
+    await tx.addWriting(writing);
+    if (kind !== 'note') await tx.send(emailJob(order, wish, number));
+    if (kind === 'message') await tx.note(order, { cause: 'message_sent', at, makerId });
+    if (kind === 'email_again') {
+      await tx.note(order, { cause: 'email_again', at, detail: text, makerId });
+    }
+    return { ok: true, writing };
+  });
+}
+
+/** Its subject is the order and, after a dot, the number of the writing. */
+function emailJob({ id }: Order, wish: Writing, number: number) {
+  const data = { subjectId: `${id}.${number}` };
+  return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
+}
+
+export function nextNumber(writings: readonly OrderWriting[]): number {
+  return Math.max(0, ...writings.map(({ number }) => number)) + 1;
+}
