@@ -4,6 +4,8 @@ export const places = {
   orders: '/ordini',
   anyOrder: '/ordini/:id',
   order: (id: string) => `/ordini/${encodeURIComponent(id)}`,
+  anySlip: '/ordini/:id/distinta',
+  slip: (id: string) => `/ordini/${encodeURIComponent(id)}/distinta`,
   shelf: '/pezzi',
   piece: (productId: string) => `/pezzi?pezzo=${encodeURIComponent(productId)}`,
   making: '/da-fare',

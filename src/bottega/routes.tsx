@@ -9,6 +9,7 @@ import { MakingScreen } from './making/making-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { places } from './places.ts';
+import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 
@@ -29,6 +30,7 @@ export function createRouter() {
   return createBrowserRouter(
     [
       { path: places.door, element: <DoorScreen />, errorElement: <FailedScreen /> },
+      { path: places.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],
     { basename: bottegaPath },

@@ -16,6 +16,7 @@ import { createBottegaPage } from './http/bottega-page.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
+import { createDrawLabel } from '#server/label/create-draw-label.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { Log } from './log.ts';
@@ -120,7 +121,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const { publicUrl, secureCookies, visitor } = apiDeps;
   const makersApps = [
-    createBottegaApi({ ...composed.bottegaApi, publicUrl, secureCookies, visitor }),
+    createBottegaApi({
+      ...composed.bottegaApi,
+      publicUrl,
+      secureCookies,
+      visitor,
+      drawLabel: createDrawLabel(root),
+    }),
     ...(isLive ? [await createBottegaPage(join(root, 'build', 'bottega'), security)] : []),
   ];
   const edge = createEdge({

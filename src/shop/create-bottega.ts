@@ -15,6 +15,7 @@ import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { previewRefund } from '#shop/orders/preview-refund.ts';
+import { orderLabel } from '#shop/orders/print-label.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
@@ -68,6 +69,11 @@ export function createBottega(ports: BottegaPorts) {
       note: (wish: Parameters<typeof noteOrder>[1]) => noteOrder(ports, wish),
       message: (wish: Parameters<typeof messageCustomer>[1]) => messageCustomer(ports, wish),
       emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
+      label: (orderId: string) => orderLabel(ports, orderId),
+      async seller() {
+        const { name, address, email } = await ports.settings.read();
+        return { name, address, email };
+      },
       deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),
       previewRefund: (wish: Parameters<typeof previewRefund>[1]) => previewRefund(ports, wish),
       previewCancel: (orderId: string) => previewCancel(ports, orderId),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
@@ -112,6 +113,27 @@ test('a paid order is not called off: its preview leads to the refund', async ()
   expect([cancelled.status, (await cancelled.json()).error.code]).toEqual([409, 'already_paid']);
 });
 
+test('a label is a PDF for makers alone, that nobody keeps, with letters of all of Europe', async () => {
+  const id = await order('maglia-1');
+  await app.database.pool.query(
+    `update shop_order set first_name = 'Žofia Łucja', last_name = 'Őrsi-Μαρία Жукова',
+       address = 'Ulica Świętokrzyska ' || repeat('x', 150) where id = $1`,
+    [id],
+  );
+  const label = await ask(`${printCalls.label.path}?id=${id}`);
+  expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(label.headers.get('cache-control')).toBe('no-store');
+  expect(label.headers.get('content-disposition')).toContain('inline');
+  const pdf = Buffer.from(await label.arrayBuffer()).toString('latin1');
+  expect(pdf.startsWith('%PDF-')).toBe(true);
+  // 100 × 150 mm in points, one page, with the letters in it.
+  expect(pdf).toMatch(/MediaBox \[0 0 283\.46\d* 425\.19\d*\]/);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf).toContain('/FontFile2');
+  expect((await app.get(`${printCalls.label.path}?id=${id}`)).status).toBe(401);
+  expect((await ask(`${printCalls.label.path}?id=unknown-order-unknown`)).status).toBe(404);
+});
+
 test('stock moves by differences, with a key each, and back', async () => {
   const [piece] = await read(stockCalls.shelf);
   const size = piece?.sizes.find(({ stock }) => stock > 0);
@@ -152,6 +174,6 @@ test('of two counts of one size the second is a 409 that says how many there are
 
 test('today is there at once, with what was sold', async () => {
   const today = await read(deskCalls.today);
-  expect(today.sold).toMatchObject({ orders: 4, pieces: 4 });
+  expect(today.sold).toMatchObject({ orders: 5, pieces: 5 });
   expect(today.to_ship.length).toBeGreaterThan(0);
 });

@@ -173,6 +173,39 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
 });
 
+test('on a phone a paid order is shipped, its label printed, in five touches at most', async () => {
+  const { number, id } = await placeOrder(shop, { pieces: 2 });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega`);
+  let touches = 0;
+  const touch = async (role: 'link' | 'button', name: string) => {
+    touches += 1;
+    await page.getByRole(role, { name }).tap();
+  };
+  await touch('link', `Ordine n. ${number}`);
+  const opened = page.context().waitForEvent('request', (asked) => asked.url().includes('/label'));
+  await touch('link', 'Etichetta');
+  expect((await opened).url()).toContain(id);
+  touches += 1;
+  await page.getByLabel('Codice per seguire il pacco').tap();
+  await page.keyboard.type('BRT 5');
+  await touch('button', 'Consegnato al corriere');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await passQueueTime(shop.database.pool, 3 * 60_000);
+  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+  expect(touches).toBeLessThanOrEqual(5);
+
+  await page.goto(`${shop.address}/bottega/ordini/${id}/distinta`);
+  await page.getByText('Hai 14 giorni dalla consegna').waitFor();
+  await page.getByText('Totale (IVA inclusa)').waitFor();
+  await expectAccessible(page, 'packing slip');
+  await page.getByLabel('Con i prezzi').uncheck();
+  await page.getByText('Totale (IVA inclusa)').waitFor({ state: 'detached' });
+  await expectRoom(page, '/distinta');
+});
+
 test('of two makers who correct the same address the second sees both, and nothing is lost', async () => {
   const { id } = await placeOrder(shop);
   await using visit = await openVisit(phone);

@@ -1,3 +1,4 @@
+import type { DrawLabel } from '#shop/orders/print-label.ts';
 import type { Bottega } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/ports.ts';
 import type { Visitor } from '#shop/shop.ts';
@@ -19,5 +20,6 @@ export interface BottegaApiPorts {
     call: DoorCall,
     ip: string,
   ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+  drawLabel: DrawLabel;
   report: Reporter;
 }

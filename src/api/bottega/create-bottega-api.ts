@@ -6,6 +6,7 @@ import { deskRoutes } from '#api/bottega/desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
 import { orderChangeRoutes } from '#api/bottega/order-change-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { printRoutes } from '#api/bottega/print-routes.ts';
 import { writingRoutes } from '#api/bottega/writing-routes.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { makingRoutes } from '#api/bottega/making-routes.ts';
@@ -47,6 +48,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...deskRoutes(ports),
     ...orderChangeRoutes(ports),
     ...writingRoutes(ports),
+    ...printRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),

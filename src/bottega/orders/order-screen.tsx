@@ -8,6 +8,7 @@ import { OrderEmails } from '#bottega/orders/order-emails.tsx';
 import { OrderHistory } from '#bottega/orders/order-history.tsx';
 import { OrderNotes } from '#bottega/orders/order-notes.tsx';
 import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
+import { OrderPrinting } from '#bottega/orders/order-printing.tsx';
 import { OrderRefunds } from '#bottega/orders/order-refunds.tsx';
 import { OrderCancel } from '#bottega/orders/order-cancel.tsx';
 import { newRefund, refundDraftSchema } from '#bottega/orders/refund-draft.ts';
@@ -47,6 +48,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
         <OrderMark order={order} />
       </p>
       <OrderShipping order={order} onChange={onChange} />
+      <OrderPrinting order={order} />
       <OrderPieces order={order} />
       <OrderNotes order={order} onChange={onChange} />
       <OrderAddress order={order} onChange={onChange} />

@@ -5,6 +5,7 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -13,6 +14,7 @@ export const bottegaCalls = {
   ...deskCalls,
   ...orderChangeCalls,
   ...writingCalls,
+  ...printCalls,
   ...stockCalls,
   ...accountCalls,
   ...makingCalls,

@@ -17,7 +17,6 @@ export const writingSchema = z.object({
   /** The maker's name. */
   by: z.string().optional(),
 });
-export type Writing = z.infer<typeof writingSchema>;
 
 /** Lines stay lines; what no keyboard writes goes. */
 const wordsSchema = z

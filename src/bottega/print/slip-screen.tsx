@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
+import type { Customer } from '#contract/customer.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatDay } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
+import { printText } from '#text/print.ts';
+import { Loaded } from '#bottega/layout/screen.tsx';
+import { useTitle } from '#bottega/layout/use-title.ts';
+import { places } from '#bottega/places.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The slip that goes into the parcel, on A4; a page of its own, so that nothing else is printed. */
+export function SlipScreen() {
+  const { id = '' } = useParams();
+  const order = useCall(deskCalls.order, { id });
+  const seller = useCall(printCalls.seller, {});
+  const [hasPrices, setPrices] = useState(true);
+  useTitle(printText.slipTitle(order.response?.number ?? '…'));
+  return (
+    <main className="shell max-w-3xl py-6 print:max-w-none print:p-0">
+      <div className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
+        <Link to={places.order(id)} className="inline-flex min-h-11 items-center">
+          {printText.back}
+        </Link>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={hasPrices}
+            onChange={({ target }) => setPrices(target.checked)}
+            className="size-6 shrink-0"
+          />
+          <span>
+            {printText.prices} <span className="text-sm text-soft">{printText.pricesHint}</span>
+          </span>
+        </label>
+        <Button onClick={() => window.print()}>{printText.print}</Button>
+      </div>
+      <Loaded called={order}>
+        {(found) => (
+          <Loaded called={seller}>
+            {(from) => <Slip order={found} seller={from} hasPrices={hasPrices} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </main>
+  );
+}
+
+interface SlipProps {
+  order: DeskOrder;
+  seller: { name: string; address: string[]; email: string };
+  hasPrices: boolean;
+}
+
+function Slip({ order, seller, hasPrices }: SlipProps) {
+  const { customer, number, placed_at } = order;
+  if (customer === undefined) return <p>{printText.erased}</p>;
+  return (
+    <article>
+      <header className="mb-8 flex flex-wrap justify-between gap-6">
+        <div>
+          <p className="font-display text-2xl">{seller.name}</p>
+          {seller.address.map((line) => (
+            <p key={line} className="text-sm">
+              {line}
+            </p>
+          ))}
+        </div>
+        <div>
+          <h1 className="text-xl">{deskText.orderTitle(number)}</h1>
+          <p className="text-sm">{printText.placed(formatDay(new Date(placed_at)))}</p>
+        </div>
+      </header>
+      <ShipTo customer={customer} />
+      <ul className="my-8 grid grid-cols-1 border-t border-line">
+        {order.lines.map((line, index) => (
+          <li
+            key={`${index} ${line.name}`}
+            className="flex break-inside-avoid justify-between gap-4 border-b border-line py-3"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-semibold">{line.name}</span>
+              <span className="block text-sm">
+                {deskText.piece({ color: line.color.name, size: line.size, qty: line.qty })}
+              </span>
+            </span>
+            {hasPrices && <span className="figures">{formatEuro(line.price * line.qty)}</span>}
+          </li>
+        ))}
+      </ul>
+      {hasPrices && (
+        <dl className="mb-8 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1">
+          <dt>{printText.delivery}</dt>
+          <dd className="text-right figures">{formatEuro(order.delivery)}</dd>
+          <dt className="font-semibold">{printText.total}</dt>
+          <dd className="text-right font-semibold figures">{formatEuro(order.total)}</dd>
+        </dl>
+      )}
+      <p className="mb-4">{printText.thanks}</p>
+      <p className="text-sm">{printText.withdrawal(seller.email)}</p>
+    </article>
+  );
+}
+
+function ShipTo({ customer }: { customer: Customer }) {
+  const { first_name, last_name, address, civic_number, zipcode, city, region } = customer;
+  return (
+    <address className="not-italic">
+      <span className="block text-sm text-soft">{printText.shipTo}</span>
+      <span className="block font-semibold wrap-anywhere">
+        {first_name} {last_name}
+      </span>
+      <span className="block wrap-anywhere">
+        {address} {civic_number}
+      </span>
+      <span className="block wrap-anywhere">
+        {zipcode} {city} ({region})
+      </span>
+    </address>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { orderIdSchema } from '#contract/order.ts';
+
+/** The calls for what is printed. */
+export const printCalls = {
+  /** Who sends the parcel. */
+  seller: {
+    method: 'GET',
+    path: '/bottega/api/seller',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
+  },
+  /** A page of 100 × 150 mm. It is opened, not read: the answer is a PDF. */
+  label: {
+    method: 'GET',
+    path: '/bottega/api/label',
+    access: 'maker',
+    request: z.object({ id: orderIdSchema }),
+    response: z.unknown(),
+  },
+} as const satisfies Record<string, MakersCall>;

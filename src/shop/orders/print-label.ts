@@ -1,0 +1,44 @@
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
+
+/** What stands on a parcel, line by line. */
+export interface Label {
+  number: string;
+  from: string[];
+  to: string[];
+}
+
+/** Draws it on 100 × 150 mm, as a PDF. */
+export type DrawLabel = (label: Label) => Promise<Uint8Array<ArrayBuffer>>;
+
+export type LabelFound =
+  | { ok: true; label: Label }
+  | { ok: false; reason: 'not_found' | 'erased' | 'wrong_state' };
+
+/** The label of an order that stands. */
+export async function orderLabel(
+  { orders, settings }: Pick<OrderDeps, 'orders' | 'settings'>,
+  orderId: string,
+): Promise<LabelFound> {
+  const order = await orders.find(orderId);
+  if (order?.number === undefined) return { ok: false, reason: 'not_found' };
+  if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
+  if (!isPlaced(order.state)) return { ok: false, reason: 'wrong_state' };
+  const { name, address: from } = await settings.read();
+  const { first_name, last_name, address, civic_number, zipcode, city, region, phone } =
+    order.customer;
+  return {
+    ok: true,
+    label: {
+      number: order.number,
+      from: [name, ...from],
+      to: [
+        `${first_name} ${last_name}`,
+        `${address} ${civic_number}`,
+        `${zipcode} ${city}`,
+        region,
+        ...(phone ? [`Tel. ${phone}`] : []),
+      ],
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What is printed for a parcel: the slip that goes into it, and the label that goes on it. */
+export const printText = {
+  title: 'Da stampare',
+  label: 'Etichetta',
+  slip: 'Distinta',
+  labelTitle: (number: string) => `Etichetta dell’ordine ${number}`,
+  from: 'Mittente',
+  to: 'Destinatario',
+  order: (number: string) => `Ordine n. ${number}`,
+  slipTitle: (number: string) => `Distinta dell’ordine n. ${number}`,
+  print: 'Stampa',
+  back: 'Torna all’ordine',
+  prices: 'Con i prezzi',
+  pricesHint: 'Toglili se è un regalo.',
+  shipTo: 'Per',
+  placed: (day: string) => `Ordine del ${day}`,
+  thanks: 'Grazie! Fatto a mano per te.',
+  total: 'Totale (IVA inclusa)',
+  delivery: 'Spedizione',
+  erased: 'Il cliente è stato cancellato: non c’è niente da stampare.',
+  withdrawal: (email: string) =>
+    `Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché: usa il modulo «Recedere dal contratto qui» sul nostro sito, oppure scrivi a ${email}. Su ogni pezzo vale la garanzia legale di due anni.`,
+} as const;
