@@ -19,5 +19,5 @@ export const printText = {
   delivery: 'Spedizione',
   erased: 'Il cliente è stato cancellato: non c’è niente da stampare.',
   withdrawal: (email: string) =>
-    `Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché: usa il modulo «Recedere dal contratto qui» sul nostro sito, oppure scrivi a ${email}. Su ogni pezzo vale la garanzia legale di due anni.`,
+    `Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché: usa il modulo “Recedere dal contratto qui” sul nostro sito, oppure scrivi a ${email}. Su ogni pezzo vale la garanzia legale di due anni.`,
 } as const;
