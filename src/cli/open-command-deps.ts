@@ -43,7 +43,13 @@ export async function openCommandDeps({
   });
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
-  const deps = composeDeps({ database, outbox: jobs.outbox, cards: cards.access, report });
+  const deps = composeDeps({
+    database,
+    outbox: jobs.outbox,
+    cards: cards.access,
+    report,
+    carriers: config.carriers,
+  });
   const stores = { db: database.db, outbox: jobs.outbox };
   const makers = createMakerStore(stores);
   const unsentEmails = createUnsentEmails(stores);

@@ -5,7 +5,7 @@ import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
 import { type Corrected, correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type Shipped, shipOrder } from '#shop/orders/ship-order.ts';
 
-const usage = 'ship <number> [--tracking <code>] [--tell] [--anyway]';
+const usage = 'ship <number> [--tracking <code> [--carrier <name>]] [--tell] [--anyway]';
 
 export const shipCommand: Command = {
   usage,
@@ -17,6 +17,7 @@ export const shipCommand: Command = {
 
 interface Wish {
   tracking: string | undefined;
+  carrier: string | undefined;
   tell: boolean;
   anyway: boolean;
 }
@@ -24,11 +25,17 @@ interface Wish {
 async function ship(context: CommandContext): Promise<number> {
   const reading = readArgs(context.args, {
     tracking: { type: 'string' },
+    carrier: { type: 'string' },
     tell: { type: 'boolean', default: false },
     anyway: { type: 'boolean', default: false },
   });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const { tell, anyway } = reading.values;
+  const { tell, anyway, carrier } = reading.values;
+  const names = context.config.carriers.map(({ name }) => name);
+  if (carrier !== undefined && !names.includes(carrier)) {
+    const known = names.length === 0 ? 'CARRIERS names nobody' : `it is one of ${names.join(', ')}`;
+    return refuseArgs(context, { problem: `There is no carrier '${carrier}': ${known}.`, usage });
+  }
   const tracking = reading.values.tracking?.trim();
   if (tracking === '')
     return refuseArgs(context, { problem: 'The tracking code is empty.', usage });
@@ -37,7 +44,7 @@ async function ship(context: CommandContext): Promise<number> {
     usage,
     async work(named) {
       const hasLeft = named.history.some(({ to }) => to === 'shipped');
-      const wish = { tracking, tell, anyway };
+      const wish = { tracking, carrier, tell, anyway };
       return hasLeft ? correct(context, named, wish) : send(context, named, wish);
     },
   });
@@ -46,9 +53,9 @@ async function ship(context: CommandContext): Promise<number> {
 async function send(
   { say, complain }: CommandContext,
   { deps, name, order }: NamedOrder,
-  { tracking, anyway }: Wish,
+  { tracking, carrier, anyway }: Wish,
 ): Promise<number> {
-  const shipped = await shipOrder(deps, { orderId: order.id, tracking, anyway });
+  const shipped = await shipOrder(deps, { orderId: order.id, tracking, carrier, anyway });
   if (!shipped.ok) {
     complain(`Order ${name} ${whyNotShipped(shipped, order.state)}`);
     return 1;
@@ -71,13 +78,13 @@ function whyNotShipped(shipped: Extract<Shipped, { ok: false }>, state: string):
 async function correct(
   { say, complain }: CommandContext,
   { deps, name, order }: NamedOrder,
-  { tracking = order.tracking, tell }: Wish,
+  { tracking = order.tracking, carrier = order.carrier, tell }: Wish,
 ): Promise<number> {
   if (tracking === undefined) {
     complain(`Order ${name} was shipped by hand already. Add --tracking <code> if it has a code.`);
     return 1;
   }
-  const corrected = await correctTracking(deps, { orderId: order.id, tracking, tell });
+  const corrected = await correctTracking(deps, { orderId: order.id, tracking, carrier, tell });
   if (!corrected.ok) {
     complain(`Order ${name} ${whyNotCorrected(corrected)}`);
     return 1;

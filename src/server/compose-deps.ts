@@ -9,6 +9,7 @@ import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
+import type { Carrier } from '#shop/orders/carriers.ts';
 import type { Clock, Outbox, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
@@ -25,6 +26,7 @@ type Parts = {
   outbox: Outbox<Transaction<Tables>>;
   cards: CardAccess;
   report: Reporter;
+  carriers?: readonly Carrier[];
   clock?: Clock;
   /** Hears of every call to the card provider. */
   onProviderCall?: (call: ProviderCall) => void;
@@ -32,7 +34,7 @@ type Parts = {
 
 /** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
 export function composeDeps(parts: Parts): CheckoutDeps {
-  const { database, outbox, cards, report, clock = systemClock, onProviderCall } = parts;
+  const { database, outbox, cards, report, carriers, clock = systemClock, onProviderCall } = parts;
   const { db, pool } = database;
   const gateway = createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint });
   return {
@@ -41,7 +43,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     orders: createOrderStore({ db, outbox }),
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
-    settings: createSettingsStore(db),
+    settings: { ...createSettingsStore(db), carriers },
     terms: [checkoutText.obligation],
     report,
   };

@@ -78,7 +78,9 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { db, pool } = database;
   const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
-  const common = { outbox, cards, report, clock, onProviderCall: metrics.observeProvider };
+  const { carriers } = config;
+  const onProviderCall = metrics.observeProvider;
+  const common = { outbox, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db),

@@ -203,3 +203,29 @@ function problemsOf(settings: Record<string, string>): string[] {
   const reading = readConfig(settings);
   return reading.ok ? [] : reading.problems;
 }
+
+test('carriers are named with the address that follows a parcel', () => {
+  const CARRIERS = 'Poste Italiane=https://poste.example/{code}; BRT=https://brt.example/?n={code}';
+  expect(readConfig({ CARRIERS })).toMatchObject({
+    ok: true,
+    config: {
+      carriers: [
+        { name: 'Poste Italiane', template: 'https://poste.example/{code}' },
+        { name: 'BRT', template: 'https://brt.example/?n={code}' },
+      ],
+    },
+  });
+});
+
+test.each([
+  'BRT',
+  'BRT=https://brt.example/',
+  '=https://brt.example/{code}',
+  'BRT=javascript:{code}',
+  'BRT=https://a.example/{code};BRT=https://b.example/{code}',
+])('%s names no carriers', (CARRIERS) => {
+  expect(readConfig({ CARRIERS })).toMatchObject({
+    ok: false,
+    problems: [expect.stringContaining('CARRIERS must be names with addresses')],
+  });
+});

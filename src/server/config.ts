@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailSchema } from '#contract/customer.ts';
 import { cardProblems } from './card-problems.ts';
+import { readCarriers } from './read-carriers.ts';
+import type { Carrier } from '#shop/orders/carriers.ts';
 import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
 export type Config = {
@@ -23,6 +25,8 @@ export type Config = {
   cards:
     | { provider: 'sandbox'; port: number }
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+  /** Who carries parcels, with the address that follows one. */
+  carriers: Carrier[];
   /** Undefined: e-mails are kept in `dataDir/mail`. */
   smtpUrl?: string;
   mailFrom: string;
@@ -73,6 +77,7 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   SANDBOX_PORT: anyPort.default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  CARRIERS: z.string().transform(toCarriers).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().trim().refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
@@ -120,6 +125,7 @@ function toConfig(settings: Settings): Config {
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,
     cards: cardsOf(settings),
+    carriers: settings.CARRIERS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     publicApiKey: settings.PUBLIC_API_KEY,
@@ -156,6 +162,15 @@ function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxie
   const proxies = readTrustedProxies(text);
   if (proxies !== undefined) return proxies;
   context.addIssue('must be a number of proxies, or networks: 10.0.0.0/8, 192.0.2.7');
+  return z.NEVER;
+}
+
+function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
+  const carriers = readCarriers(text);
+  if (carriers !== undefined) return carriers;
+  context.addIssue(
+    'must be names with addresses that hold {code}, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
+  );
   return z.NEVER;
 }
 

@@ -4,6 +4,7 @@ import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailKind, EmailPiece } from '#shop/emails/email.ts';
+import type { Carrier } from '#shop/orders/carriers.ts';
 import type { ListedProduct, ShopSettings } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
@@ -23,6 +24,8 @@ export interface CatalogueStore {
 
 export interface SettingsStore {
   read(): Promise<ShopSettings>;
+  /** Who carries parcels, as the environment names them; absent: nobody. */
+  carriers?: readonly Carrier[];
 }
 
 export interface SurveyStore {

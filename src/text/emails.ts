@@ -34,6 +34,7 @@ export const emailText = {
     title: 'Il pacco è in viaggio',
     body: (number: string) => `L’ordine ${number} ha lasciato la nostra bottega.`,
     tracking: (code: string) => `Codice per seguirlo: ${code}`,
+    follow: 'Segui il pacco',
     byHand: 'Te lo consegniamo a mano, perciò non c’è un codice per seguirlo.',
   },
   tracking: {

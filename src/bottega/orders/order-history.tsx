@@ -15,11 +15,12 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
   return (
     <Part title={deskText.history}>
       <ol className="grid grid-cols-1 gap-3 border-l border-line pl-4">
-        {history.toReversed().map(({ at, cause, detail, by }) => (
+        {history.toReversed().map(({ at, cause, detail, tracking, by }) => (
           <li key={`${at} ${cause}`}>
-            <span className="block">
+            <span className="block wrap-anywhere">
               {causes[cause] ?? cause}
               {detail !== undefined && tellDetail(cause, detail)}
+              {tracking !== undefined && `: ${tracking}`}
             </span>
             <span className="block text-sm text-soft">
               {formatMoment(new Date(at))}

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatTime } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
+import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
 import { useAct } from '#bottega/use-act.ts';
+import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
@@ -63,21 +66,29 @@ function HandOver({ order, onChange }: TodoProps) {
   const [tracking, setTracking] = useState('');
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
-  const { id, withdrawn_at } = order;
+  const { id, withdrawn_at, carriers } = order;
+  const [chosen, setChosen] = useDraft('carrier', z.string());
+  const carrier = chosen ?? carriers[0] ?? '';
   const typed = tracking.trim();
   const parcel = {
     id,
     key,
     tracking: typed === '' ? undefined : typed,
+    carrier: typed !== '' && carriers.includes(carrier) ? carrier : undefined,
     anyway: withdrawn_at !== undefined,
   };
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} onAgain={onChange} />}
+      <CarrierChoice
+        carriers={carriers}
+        value={carriers.includes(carrier) ? carrier : ''}
+        onChoose={setChosen}
+      />
       <Field
         name="tracking"
         label={text.tracking}
-        hint={text.trackingHint}
+        hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
         optional={text.optional}
         value={tracking}
         maxLength={200}
@@ -133,11 +144,23 @@ function HandedOver({ order, onDone, onChange }: TodoProps) {
 
 function OnItsWay({ order, onDone }: TodoProps) {
   const { act, isBusy, failure } = useAct();
-  const { id, state, tracking } = order;
+  const { id, state, tracking, carrier, tracking_url } = order;
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
-      <p className="wrap-anywhere">{tracking ? text.with(tracking) : text.withoutCode}</p>
+      <p className="wrap-anywhere">
+        {tracking ? text.with(carrier ? `${carrier} ${tracking}` : tracking) : text.withoutCode}
+      </p>
+      {tracking_url !== undefined && (
+        <a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center"
+        >
+          {text.follow}
+        </a>
+      )}
       {state === 'shipped' && (
         <Button
           busy={isBusy}

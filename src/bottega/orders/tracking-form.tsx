@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -19,8 +20,15 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
   const [tracking, setTracking] = useState(order.tracking ?? '');
   const [tell, setTell] = useState(true);
   const { act, isBusy, failure } = useAct();
-  const wish = { id: order.id, tracking: tracking.trim(), tell };
-  const isSame = wish.tracking === '' || wish.tracking === order.tracking;
+  const [carrier, setCarrier] = useState(order.carrier ?? '');
+  const wish = {
+    id: order.id,
+    tracking: tracking.trim(),
+    carrier: order.carriers.includes(carrier) ? carrier : undefined,
+    tell,
+  };
+  const isSame =
+    wish.tracking === '' || (wish.tracking === order.tracking && wish.carrier === order.carrier);
   if (!isOpen) {
     return (
       <Button look="outline" onClick={() => setOpen(true)}>
@@ -31,6 +39,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
+      <CarrierChoice carriers={order.carriers} value={wish.carrier ?? ''} onChoose={setCarrier} />
       <Field
         name="tracking"
         label={text.tracking}

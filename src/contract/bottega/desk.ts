@@ -65,10 +65,17 @@ export const deskOrderSchema = deskCardSchema.extend({
       at,
       cause: z.string(),
       detail: z.string().optional(),
+      /** The code that was given then. */
+      tracking: z.string().optional(),
       /** The maker's name. */
       by: z.string().optional(),
     }),
   ),
+  carrier: z.string().optional(),
+  /** Where the parcel is followed. */
+  tracking_url: z.string().optional(),
+  /** Who can be chosen, by name. */
+  carriers: z.array(z.string()),
   /** In the order in which they were written. */
   writings: z.array(writingSchema),
   /** Those that can be sent once more. */
@@ -90,6 +97,8 @@ const trackingSchema = z
   .transform((typed) => typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
   .pipe(z.string().min(1, 'required').max(fieldMaxLength, 'too_long'));
 const one = z.object({ id: orderIdSchema });
+/** The carrier by the name that the settings give them. */
+const parcel = one.extend({ carrier: z.string().trim().min(1).max(60).optional() });
 
 const refundWish = one.extend({
   /** Without lines and amount it is all that is left. */
@@ -129,7 +138,7 @@ export const deskCalls = {
     method: 'POST',
     path: '/bottega/api/handOver',
     access: 'maker',
-    request: one.extend({
+    request: parcel.extend({
       key: keySchema,
       tracking: trackingSchema.optional(),
       /** Though the customer has withdrawn. */
@@ -148,7 +157,7 @@ export const deskCalls = {
     method: 'POST',
     path: '/bottega/api/correctTracking',
     access: 'maker',
-    request: one.extend({ tracking: trackingSchema, tell: z.boolean() }),
+    request: parcel.extend({ tracking: trackingSchema, tell: z.boolean() }),
     response: z.object({ changed: z.boolean() }),
   },
   deliver: {

@@ -87,8 +87,12 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
         .where('id', '=', orderId)
         .execute();
     },
-    async keepTracking(orderId, tracking) {
-      await tx.updateTable('shop_order').set({ tracking }).where('id', '=', orderId).execute();
+    async keepTracking(orderId, { tracking, carrier = null }) {
+      await tx
+        .updateTable('shop_order')
+        .set({ tracking, carrier })
+        .where('id', '=', orderId)
+        .execute();
     },
     writings: (orderId) => readWritings(tx, orderId),
     addWriting: (writing) => insertWriting(tx, writing),

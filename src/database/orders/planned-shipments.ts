@@ -18,11 +18,11 @@ export async function readShipments(
 
 export async function insertShipment(
   db: Kysely<Database>,
-  { key, orderId, tracking, makerId, dueAt }: PlannedShipment,
+  { key, orderId, tracking, carrier, makerId, dueAt }: PlannedShipment,
 ): Promise<void> {
   await db
     .insertInto('planned_shipment')
-    .values({ key, order_id: orderId, tracking, maker_id: makerId, due_at: dueAt })
+    .values({ key, order_id: orderId, tracking, carrier, maker_id: makerId, due_at: dueAt })
     .execute();
 }
 
@@ -59,6 +59,7 @@ function toShipment(row: Selectable<Database['planned_shipment']>): PlannedShipm
     key: row.key,
     orderId: row.order_id,
     tracking: row.tracking ?? undefined,
+    carrier: row.carrier ?? undefined,
     makerId: row.maker_id ?? undefined,
     dueAt: row.due_at,
     outcome: row.outcome ?? undefined,

@@ -83,7 +83,7 @@ export async function moveOrder(
   transaction: Kysely<Database>,
   { order, move }: { order: Order; move: Move },
 ): Promise<void> {
-  const { to, cause, at, detail, tracking, makerId } = move;
+  const { to, cause, at, detail, tracking, carrier, makerId } = move;
   await transaction
     .with('moved', (db) =>
       db
@@ -93,6 +93,7 @@ export async function moveOrder(
           changed_at: at,
           // What is undefined stays as it is.
           tracking,
+          carrier,
         })
         .where('id', '=', order.id),
     )

@@ -6,7 +6,7 @@ import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
 /** The shop's settings, as the last import of `shop.yaml` left them under the name `shop`. */
-export function createSettingsStore(db: Kysely<Database>): SettingsStore {
+export function createSettingsStore(db: Kysely<Database>): Pick<SettingsStore, 'read'> {
   return {
     async read() {
       const row = await db

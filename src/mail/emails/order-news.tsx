@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Link, Text } from '@react-email/components';
 import type { Email } from '#shop/emails/email.ts';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
@@ -22,6 +22,13 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
           {paragraph}
         </Text>
       ))}
+      {'trackingUrl' in email && email.trackingUrl !== undefined && (
+        <Text style={emailStyle.text}>
+          <Link href={email.trackingUrl} style={emailStyle.link}>
+            {emailText.shipped.follow}
+          </Link>
+        </Text>
+      )}
       <OrderLines order={order} publicUrl={publicUrl} />
     </EmailLayout>
   );

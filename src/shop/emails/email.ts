@@ -48,6 +48,8 @@ export type Email = Envelope &
         order: OrderView & { number: string };
         /** None when the makers bring it themselves. */
         tracking?: string;
+        /** Where the parcel is followed, when the carrier has a page for it. */
+        trackingUrl?: string;
       }
     | {
         /** The code is another than was told before. */
@@ -55,6 +57,7 @@ export type Email = Envelope &
         orderId: string;
         order: OrderView & { number: string };
         tracking: string;
+        trackingUrl?: string;
       }
     | {
         kind: 'order-not-charged';

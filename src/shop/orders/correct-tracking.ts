@@ -1,3 +1,4 @@
+import { noteTracking } from '#shop/orders/ship-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 
 export type Corrected =
@@ -7,6 +8,7 @@ export type Corrected =
 type Correction = {
   orderId: string;
   tracking: string;
+  carrier?: string;
   /** Whether the customer is written to about it. */
   tell: boolean;
   /** Who changes it; absent for the command line. */
@@ -14,12 +16,12 @@ type Correction = {
 };
 
 /**
- * Changes the code of a parcel that has left. The history says that it was changed and not what it is:
- * it is kept when the customer is erased.
+ * Changes the code of a parcel that has left. The history says that it was changed, and the code stands
+ * beside it: the one is kept when the customer is erased, the other is not.
  */
 export function correctTracking(
   { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
-  { orderId, tracking, tell, makerId }: Correction,
+  { orderId, tracking, carrier, tell, makerId }: Correction,
 ): Promise<Corrected> {
   return orders.transact(async (tx): Promise<Corrected> => {
     const order = await tx.lock(orderId);
@@ -28,9 +30,10 @@ export function correctTracking(
     const history = await tx.history(orderId);
     if (!history.some(({ to }) => to === 'shipped')) return { ok: false, reason: 'not_shipped' };
     const at = clock.now();
-    const changed = order.tracking !== tracking;
+    const changed = order.tracking !== tracking || order.carrier !== carrier;
     if (changed) {
-      await tx.keepTracking(orderId, tracking);
+      await tx.keepTracking(orderId, { tracking, carrier });
+      await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
       await tx.note(order, { cause: 'tracking_changed', at, makerId });
     }
     if (tell) {

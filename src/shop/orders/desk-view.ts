@@ -1,5 +1,6 @@
 import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
+import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import { resendable } from '#shop/orders/resendable.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
@@ -44,12 +45,19 @@ export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: 
   };
 }
 
+const givesTracking = new Set<HistoryEntry['cause']>(['shipped', 'tracking_changed']);
+
+function trackingAt(writings: readonly OrderWriting[], at: Date): string | undefined {
+  return writings.find((one) => one.kind === 'tracking' && one.at.getTime() === at.getTime())?.text;
+}
+
 interface Told {
   entry: DeskEntry;
   history: HistoryEntry[];
   refunds: Refund[];
   emails: SentEmail[];
   writings: OrderWriting[];
+  carriers: readonly Carrier[];
   /** The makers' names by their ids. */
   makers: Map<string, string>;
   now: Date;
@@ -81,10 +89,14 @@ export function deskOrder({
       reason: refund.reason,
       restocked_at: refund.restockedAt?.toISOString(),
     })),
+    carrier: order.carrier,
+    tracking_url: trackingUrl(told.carriers, order),
+    carriers: told.carriers.map(({ name }) => name),
     history: history.map(({ at, cause, detail, makerId }) => ({
       at: at.toISOString(),
       cause,
       detail,
+      tracking: givesTracking.has(cause) ? trackingAt(told.writings, at) : undefined,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
     writings: told.writings.map(({ number, kind, text, at, makerId }) => ({

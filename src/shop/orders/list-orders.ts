@@ -80,5 +80,6 @@ export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOr
     deps.orders.writings(orderId),
   ]);
   const now = deps.clock.now();
-  return deskOrder({ entry, history, refunds, emails, writings, makers, now });
+  const { carriers = [] } = deps.settings;
+  return deskOrder({ entry, history, refunds, emails, writings, makers, carriers, now });
 }

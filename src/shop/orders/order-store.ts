@@ -164,7 +164,7 @@ export interface OrderTransaction {
   withdrawnAt(orderId: string): Promise<Date | undefined>;
   /** Changes these fields of the address alone. */
   keepAddress(orderId: string, changed: Partial<Customer>): Promise<void>;
-  keepTracking(orderId: string, tracking: string): Promise<void>;
+  keepTracking(orderId: string, parcel: { tracking: string; carrier?: string }): Promise<void>;
   /** What the makers wrote about this order, in its order. */
   writings(orderId: string): Promise<OrderWriting[]>;
   addWriting(writing: OrderWriting): Promise<void>;
@@ -216,6 +216,7 @@ export interface Move {
   at: Date;
   detail?: string;
   tracking?: string;
+  carrier?: string;
   /** The maker who did it, when it was one. */
   makerId?: string;
 }

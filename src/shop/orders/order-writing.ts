@@ -23,3 +23,7 @@ export function countWithinDay(
   const since = now.getTime() - dayMs;
   return writings.filter((one) => one.kind === kind && one.at.getTime() > since).length;
 }
+
+export function nextNumber(writings: readonly OrderWriting[]): number {
+  return Math.max(0, ...writings.map(({ number }) => number)) + 1;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showOrder } from '#shop/orders/list-orders.ts';
 import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
@@ -119,4 +120,18 @@ test('who gets all their money back is sent nothing, and the plan ends with the 
   expect(await desk.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
   await desk.wait(twoMinutes + 5_000);
   expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['refunded', []]);
+});
+
+test('carrier and code go out with a link, and the code stands in the history until the customer goes', async () => {
+  await using desk = await openDesk();
+  const { ports, orderId } = desk;
+  const parcel = { orderId, key: 'tap', tracking: 'A 1', carrier: 'BRT', makerId: '1' };
+  await planShipment(ports, parcel);
+  await desk.wait(twoMinutes + 5_000);
+  expect(desk.shippedEmails()).toMatchObject([
+    { tracking: 'BRT A 1', trackingUrl: 'https://brt.example/?n=A%201' },
+  ]);
+  const shown = await showOrder(ports, orderId);
+  expect(shown?.tracking_url).toBe('https://brt.example/?n=A%201');
+  expect(shown?.history.at(-1)).toMatchObject({ cause: 'shipped', tracking: 'BRT A 1' });
 });

@@ -12,6 +12,7 @@ export interface PlannedShipment {
   key: string;
   orderId: string;
   tracking?: string;
+  carrier?: string;
   makerId?: string;
   dueAt: Date;
   /** Absent while it can be taken back; `dropped` when the order could not be shipped any more. */
@@ -35,7 +36,7 @@ export function planShipment(
   deps: OrderDeps,
   { key, ...parcel }: Parcel & { key: string },
 ): Promise<ShipmentPlanned> {
-  const { orderId, tracking, makerId, anyway = false } = parcel;
+  const { orderId, tracking, carrier, makerId, anyway = false } = parcel;
   return deps.orders.transact(async (tx): Promise<ShipmentPlanned> => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
@@ -50,7 +51,7 @@ export function planShipment(
     }
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
-    const shipment: PlannedShipment = { key, orderId, tracking, makerId, dueAt };
+    const shipment: PlannedShipment = { key, orderId, tracking, carrier, makerId, dueAt };
     await tx.addShipment(shipment);
     await tx.note(order, { cause: 'handed_over', at, makerId });
     await tx.send({ name: 'ship-order', data: { orderId, key } }, dueAt);
@@ -93,7 +94,7 @@ export function completeShipment(
       await tx.endShipment(orderId, 'dropped');
       return;
     }
-    const { tracking, makerId } = planned;
-    await recordShipped(deps, { tx, order, tracking, makerId });
+    const { tracking, carrier, makerId } = planned;
+    await recordShipped(deps, { tx, order, tracking, carrier, makerId });
   });
 }

@@ -1,6 +1,8 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { namedTracking } from '#shop/orders/carriers.ts';
+import { nextNumber } from '#shop/orders/order-writing.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
@@ -10,6 +12,8 @@ export type Parcel = {
   orderId: string;
   /** What the customer can follow the parcel with: carrier and code, or a link. Brought by hand without. */
   tracking?: string;
+  /** By the name that the settings give them. */
+  carrier?: string;
   /** Though the customer has withdrawn from the order. */
   anyway?: boolean;
   /** Who sends it; absent for the command line. */
@@ -19,14 +23,14 @@ export type Parcel = {
 /** Writes down that the parcel left, and queues the e-mail that says so. */
 export function shipOrder(
   deps: OrderDeps,
-  { orderId, tracking, anyway = false, makerId }: Parcel,
+  { orderId, tracking, carrier, anyway = false, makerId }: Parcel,
 ): Promise<Shipped> {
   return deps.orders.transact(async (tx): Promise<Shipped> => {
     const order = await tx.lock(orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
-    await recordShipped(deps, { tx, order, tracking, makerId });
+    await recordShipped(deps, { tx, order, tracking, carrier, makerId });
     return { ok: true, order: { ...order, state: 'shipped', tracking } };
   });
 }
@@ -41,16 +45,38 @@ export async function refuseShipping(
   return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
 }
 
-type Leaving = { tx: OrderTransaction; order: Order } & Pick<Parcel, 'tracking' | 'makerId'>;
+type Leaving = { tx: OrderTransaction; order: Order } & Pick<
+  Parcel,
+  'tracking' | 'carrier' | 'makerId'
+>;
 
 /** The order is shipped, whether or not that was planned, and the customer is written to. */
 export async function recordShipped(
   { clock }: Pick<OrderDeps, 'clock'>,
-  { tx, order, tracking, makerId }: Leaving,
+  { tx, order, tracking, carrier, makerId }: Leaving,
 ): Promise<void> {
   await tx.endShipment(order.id, 'shipped');
-  await tx.move(order, { to: 'shipped', cause: 'shipped', at: clock.now(), tracking, makerId });
+  const at = clock.now();
+  await tx.move(order, { to: 'shipped', cause: 'shipped', at, tracking, carrier, makerId });
+  await noteTracking(tx, { orderId: order.id, at, tracking, carrier, makerId });
   await tx.send({ name: 'order-shipped', data: { subjectId: order.id } });
+}
+
+type Noted = Pick<Parcel, 'orderId' | 'tracking' | 'carrier' | 'makerId'> & { at: Date };
+
+/**
+ * Keeps a code beside the history, which outlives the customer: where it can be erased. The same moment
+ * ties the two together.
+ */
+export async function noteTracking(
+  tx: OrderTransaction,
+  { orderId, at, makerId, ...parcel }: Noted,
+): Promise<void> {
+  const text = namedTracking(parcel);
+  if (text === undefined) return;
+  const number = nextNumber(await tx.writings(orderId));
+  const key = `tracking ${number}`;
+  await tx.addWriting({ orderId, number, kind: 'tracking', key, text, makerId, at });
 }
 
 export function deliverOrder(

@@ -1,5 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { countWithinDay, type OrderWriting } from '#shop/orders/order-writing.ts';
+import { countWithinDay, nextNumber, type OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { type EmailAgain, resendable } from '#shop/orders/resendable.ts';
 
@@ -80,8 +80,4 @@ function write({ orders, clock }: OrderDeps, wish: Writing): Promise<Written> {
 function emailJob({ id }: Order, wish: Writing, number: number) {
   const data = { subjectId: `${id}.${number}` };
   return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
-}
-
-export function nextNumber(writings: readonly OrderWriting[]): number {
-  return Math.max(0, ...writings.map(({ number }) => number)) + 1;
 }

@@ -1,3 +1,4 @@
+import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
 import { emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
@@ -43,7 +44,7 @@ async function writeShipped(
   const order = await findOrder(deps, orderIdOf(key));
   if (order === undefined) return undefined;
   const about = await toCustomer(deps, { order, key });
-  return { kind: 'order-shipped', ...about, tracking: order.tracking };
+  return { kind: 'order-shipped', ...about, ...followOf(deps, order) };
 }
 
 /** Its subject is the order and, after a dot, how often a code was told before. */
@@ -52,9 +53,11 @@ async function writeTracking(
   key: EmailKey,
 ): Promise<EmailOf<'order-tracking'> | undefined> {
   const order = await findOrder(deps, orderIdOf(key));
-  if (order?.tracking === undefined) return undefined;
+  const follow = order && followOf(deps, order);
+  if (order === undefined || follow?.tracking === undefined) return undefined;
+  const { tracking } = follow;
   const about = await toCustomer(deps, { order, key });
-  return { kind: 'order-tracking', ...about, tracking: order.tracking };
+  return { kind: 'order-tracking', ...about, ...follow, tracking };
 }
 
 async function writeNotCharged(
@@ -108,6 +111,14 @@ async function writeOrderToMakers(
     customer: order.customer,
     placedAt: order.placedAt,
     makingDays: makingDays(order),
+  };
+}
+
+/** How the parcel is followed. */
+function followOf({ settings }: Deps, order: Order) {
+  return {
+    tracking: namedTracking(order),
+    trackingUrl: trackingUrl(settings.carriers ?? [], order),
   };
 }
 

@@ -64,6 +64,9 @@ type Options = {
   concurrency?: Partial<PayConcurrency>;
 };
 
+/** Who carries the parcels of tests. */
+const testCarriers = [{ name: 'BRT', template: 'https://brt.example/?n={code}' }];
+
 /** Where the payments of tests come from. */
 export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
@@ -88,7 +91,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     orders: createOrderStore({ db, outbox }),
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
-    settings: { read: async () => makeSettings() },
+    settings: { read: async () => makeSettings(), carriers: testCarriers },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
     report: {
       info: (event) => void reported.push(event),
