@@ -122,123 +122,6 @@ test('money, month by month, and what to knit next have room and lead on', async
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
 });
 
-test('a customer is found by name, and one piece is paid back and put on sale again', async () => {
-  const { number } = await placeOrder(shop, { pieces: 2, email: 'bice@example.it' });
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini`);
-  await page.getByLabel('Cerca per numero, nome o e-mail').fill('bice@');
-  await page.getByRole('button', { name: 'Cerca' }).tap();
-  await page.getByText('Un ordine per “bice@”.').waitFor();
-  await expectAccessible(page, 'orders found');
-  await page.getByRole('link', { name: `Ordine n. ${number}` }).tap();
-  await page.getByRole('button', { name: 'Rimborsa' }).tap();
-  await page.getByLabel('Solo alcuni pezzi').check();
-  await page
-    .getByLabel(/^Quanti “/)
-    .first()
-    .selectOption('1');
-  await page.getByLabel('Sì, rimettila in vendita').check();
-  await expectAccessible(page, 'refund');
-  // Who signed in long ago is asked again, and finds the form as it was.
-  visit.tolerate(/status of 401/);
-  const order = page.url();
-  await signedInBefore('1 hour');
-  await page.getByRole('button', { name: /^Rendi / }).tap();
-  await page.waitForURL(/entra/);
-  await signedInBefore('0 hours');
-  await page.goto(order);
-  expect(await page.getByLabel('Solo alcuni pezzi').isChecked()).toBe(true);
-  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
-  await page.getByRole('button', { name: /^Rendi / }).tap();
-  await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
-  await page.getByText('di nuovo in vendita').first().waitFor();
-
-  await page.getByRole('button', { name: 'Rimborsa' }).tap();
-  await page.getByLabel('Un altro importo').check();
-  await page.getByLabel('Quanto', { exact: true }).fill('1,50');
-  await page.getByText('Per un importo libero serve il perché').waitFor();
-  await page.getByLabel('Perché, per voi').fill('Un bottone perso');
-  await expectAccessible(page, 'refund of an amount');
-  await page.getByRole('button', { name: /^Rendi 1,50/ }).tap();
-  await page.getByText('reso, Un bottone perso').waitFor();
-
-  await page.getByRole('button', { name: 'Annulla l’ordine' }).tap();
-  await page.getByText('Il denaro è già arrivato').waitFor();
-  await expectAccessible(page, 'calling off');
-  await page.getByRole('button', { name: 'Vai al rimborso' }).tap();
-  await page.getByLabel('Sì, rimettila in vendita').waitFor();
-  await page.getByRole('button', { name: /^Rendi / }).tap();
-  await page.getByText('Rimborsato', { exact: true }).first().waitFor();
-});
-
-test('on a phone a paid order is shipped, its label printed, in five touches at most', async () => {
-  const { number, id } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega`);
-  let touches = 0;
-  const touch = async (role: 'link' | 'button', name: string) => {
-    touches += 1;
-    await page.getByRole(role, { name }).tap();
-  };
-  await touch('link', `Ordine n. ${number}`);
-  const opened = page.context().waitForEvent('request', (asked) => asked.url().includes('/label'));
-  await touch('link', 'Etichetta');
-  expect((await opened).url()).toContain(id);
-  touches += 1;
-  await page.getByLabel('Codice per seguire il pacco').tap();
-  await page.keyboard.type('BRT 5');
-  await touch('button', 'Consegnato al corriere');
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
-  await passQueueTime(shop.database.pool, 3 * 60_000);
-  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
-  expect(touches).toBeLessThanOrEqual(5);
-
-  await page.goto(`${shop.address}/bottega/ordini/${id}/distinta`);
-  await page.getByText('Hai 14 giorni dalla consegna').waitFor();
-  await page.getByText('Totale (IVA inclusa)').waitFor();
-  await expectAccessible(page, 'packing slip');
-  await page.getByLabel('Con i prezzi').uncheck();
-  await page.getByText('Totale (IVA inclusa)').waitFor({ state: 'detached' });
-  await expectRoom(page, '/distinta');
-});
-
-test('of two makers who correct the same address the second sees both, and nothing is lost', async () => {
-  const { id } = await placeOrder(shop);
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  visit.tolerate(/status of 409/);
-  await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/ordini/${id}`);
-  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
-  await page.getByLabel('Città').fill('Busca');
-  await page.getByLabel('CAP').fill('12O22');
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).isDisabled();
-  await page.getByLabel('CAP').fill('12022');
-  await expectAccessible(page, 'address');
-  await shop.database.pool.query(`update shop_order set city = 'Cuneo' where id = $1`, [id]);
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
-  await page.getByText('Intanto qualcuno ha scritto “Cuneo”.').waitFor();
-  expect(await page.getByLabel('Città').inputValue()).toBe('Busca');
-  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
-  await page.getByText('Indirizzo salvato.').waitFor();
-  await page.getByText('12022 Busca').waitFor();
-  await page.getByText('Indirizzo corretto: CAP, Città').waitFor();
-
-  await page.getByLabel('Una nota, che il cliente non vede').fill('È un regalo');
-  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
-  await page.getByText('È un regalo').waitFor();
-  await page.getByLabel('Un messaggio al cliente').fill('Ciao Ada,\nva bene il blu?');
-  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
-  await page.getByText('Messaggio in partenza').waitFor();
-  await page.getByRole('button', { name: 'Rimanda la conferma' }).dblclick();
-  await page.getByText('E-mail rimandata: Conferma dell’ordine').waitFor();
-  await expectAccessible(page, 'order with words');
-});
-
 test('however large the letters are, orders and pieces have room', async () => {
   const { id } = await placeOrder(shop, { pieces: 2 });
   await using visit = await openVisit(phone);
@@ -253,12 +136,6 @@ test('however large the letters are, orders and pieces have room', async () => {
     await expectRoom(page, path);
   }
 });
-
-async function signedInBefore(interval: string): Promise<void> {
-  await shop.database.pool.query('update maker_session set signed_in_at = now() - $1::interval', [
-    interval,
-  ]);
-}
 
 async function stateOf(number: string): Promise<string | undefined> {
   const { rows } = await shop.database.pool.query<{ state: string }>(
