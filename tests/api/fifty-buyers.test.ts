@@ -11,12 +11,8 @@ test(
     await using app = await openTestApp();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
-        const answer = await fetch(`${app.origin}/api/pay`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(payFor('maglia-1', { email: `buyer-${index}@example.it` })),
-          signal: AbortSignal.timeout(timeoutMs),
-        });
+        const order = JSON.stringify(payFor('maglia-1', { email: `buyer-${index}@example.it` }));
+        const answer = await payPatiently(`${app.origin}/api/pay`, order);
         const { bill, error } = await answer.json();
         return { status: answer.status, number: bill?.order.number, code: error?.code };
       }),
@@ -44,3 +40,13 @@ test(
     expect(emails).toHaveLength(10);
   },
 );
+
+/** A machine that is busy lets some wait too long for their turn: told so, they press again. */
+async function payPatiently(address: string, body: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  for (;;) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(address, { method: 'POST', headers, body, signal });
+    if (answer.status !== 429) return answer;
+  }
+}

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PayRequest } from '#contract/pay.ts';
+import type { PayOutcome, Visitor } from '#shop/shop.ts';
 import {
   billOf,
   makePayRequest,
@@ -21,12 +23,18 @@ const buyers = Array.from({ length: 50 }, (_, index) => ({
   browser: `browser-${index}`,
 }));
 
+/** A machine that is busy lets some wait too long for their turn: told so, they press again. */
+async function payPatiently(request: PayRequest, buyer: Visitor): Promise<PayOutcome> {
+  for (;;) {
+    const outcome = await shop.shop.checkout.pay(request, buyer);
+    if (reasonOf(outcome) !== 'too_many_attempts') return outcome;
+  }
+}
+
 test('F4: of 50 buyers of the last 5 pieces exactly 5 get one, and only they are charged', async () => {
   const product = await stockProduct(shop.database, { stock: 5 });
   const outcomes = await Promise.all(
-    buyers.map((buyer) =>
-      shop.shop.checkout.pay(makePayRequest({ order: product.order() }), buyer),
-    ),
+    buyers.map((buyer) => payPatiently(makePayRequest({ order: product.order() }), buyer)),
   );
   const paid = outcomes.filter(({ ok }) => ok).map(billOf);
   const told = outcomes.filter(({ ok }) => !ok).map(reasonOf);
@@ -50,7 +58,7 @@ test('buyers of the same pieces in other orders never block one another for good
       const products = [first.line, second.line];
       if (index % 2 === 1) products.reverse();
       const order = { products, subtotal: 2000, delivery: 700, total: 2700 };
-      return shop.shop.checkout.pay(makePayRequest({ order }), buyer);
+      return payPatiently(makePayRequest({ order }), buyer);
     }),
   );
   expect(outcomes.map(reasonOf)).toEqual(buyers.map(() => 'paid'));
