@@ -5,6 +5,7 @@ import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { MoreOrders } from '#bottega/orders/more-orders.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +17,7 @@ export function OrdersScreen() {
   const parsed = orderGroupSchema.safeParse(query.get('stato'));
   const group = parsed.success ? parsed.data : 'to_ship';
   const q = query.get('cerca') ?? '';
-  const before = query.get('prima') ?? undefined;
-  const called = useCall(deskCalls.orders, q === '' ? { group, before } : { q });
+  const called = useCall(deskCalls.orders, q === '' ? { group } : { q });
   return (
     <Screen title={bottegaText.orders}>
       <Search key={q} text={q} onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })} />
@@ -47,13 +47,7 @@ export function OrdersScreen() {
               ))}
             </ul>
             {next !== undefined && (
-              <Button
-                look="outline"
-                className="mt-4 w-full"
-                onClick={() => setQuery({ stato: group, prima: next })}
-              >
-                {deskText.more}
-              </Button>
+              <MoreOrders key={`${group} ${next}`} group={group} before={next} />
             )}
           </>
         )}
