@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
+import { LiveRound } from './live/live-context.ts';
 import { places } from './places.ts';
 
 /** What came last, by call and request: shown again at once, and when there is no connection. */
@@ -14,7 +15,10 @@ export interface Called<Out> {
   reload: () => void;
 }
 
-/** What a screen shows: asked for when it opens, and again by `reload`. */
+/**
+ * What a screen shows: asked for when it opens, again by `reload`, and quietly when something has changed:
+ * then a failure changes nothing, since nobody has asked.
+ */
 export function useCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
   request: In,
@@ -44,6 +48,23 @@ export function useCall<In extends object, Out>(
       isWanted = false;
     };
   }, [key, round]);
+
+  const live = use(LiveRound);
+  const [liveAtFirst] = useState(live);
+  const refresh = useEffectEvent(async () => ({ key, round, response: await askNow() }));
+  useEffect(() => {
+    if (live === liveAtFirst) return undefined;
+    let isWanted = true;
+    refresh().then(
+      (fresh) => {
+        if (isWanted) setOutcome(fresh);
+      },
+      (error: unknown) => void toBottegaError(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [live, liveAtFirst]);
 
   const known = outcome?.key === key ? outcome : undefined;
   const kept = call.response.safeParse(last.get(key));

@@ -18,11 +18,11 @@ import { createMetrics } from './http/metrics.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
 import { createDrawLabel } from '#server/label/create-draw-label.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
+import { createLive } from './live/create-live.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { Log } from './log.ts';
 import { openCards } from './open-cards.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
-import { watchCatalogue } from './page-cache/watch-catalogue.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
 import { createRenderGate } from './pages/create-render-gate.ts';
 import { createKnownProducts } from './pages/known-products.ts';
@@ -30,6 +30,7 @@ import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
 import { addShopFigures, readVersion } from './shop-figures.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { watchDatabase } from './watch-database.ts';
 
 export type AppParts = {
   config: Config;
@@ -97,14 +98,22 @@ export async function createApp(parts: AppParts): Promise<App> {
   const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const products = createKnownProducts({ readIds: () => listProductIds(database.db) });
   const pages = createPageFinder({ routes: readRoutes(build), products });
-  const stopWatching = await watchCatalogue({
+  const live = createLive({
+    pool: database.pool,
+    onError: (err) => log.warn({ err }, 'not telling the makers of changes'),
+  });
+  const stopWatching = await watchDatabase({
     url: databaseUrl,
-    onChange(product) {
-      if (product !== '*') return pageCache.dropProduct(product);
-      products.forget();
-      pageCache.clear();
+    heard: {
+      catalogue_changed(product) {
+        live.hearOfPieces();
+        if (product !== '*') return pageCache.dropProduct(product);
+        products.forget();
+        pageCache.clear();
+      },
+      bottega_changed: live.hear,
     },
-    onError: (err) => log.warn({ err }, 'not hearing of changes of the catalogue'),
+    onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
   });
   const clientIp = createClientIp({ trustProxy: config.trustProxy, log });
   const apiDeps: ApiPorts = {
@@ -123,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const makersApps = [
     createBottegaApi({
       ...composed.bottegaApi,
+      live,
       publicUrl,
       secureCookies,
       visitor,
@@ -152,10 +162,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     offerFirstClaim: composed.bottegaApi.bottega.makers.offerFirstClaim,
     leave: () => void (leaving = true),
     rest() {
+      live.close();
       composed.rest();
       return jobs.rest();
     },
     async stop() {
+      live.close();
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       await cards.stop();

@@ -58,6 +58,8 @@ export function createBottega(ports: BottegaPorts) {
     orders: {
       today: () => showToday(ports),
       list: (query: OrderQuery) => listOrders(ports, query),
+      /** How many are to be shipped. */
+      countToShip: async () => (await ports.desk.counts()).to_ship,
       show: (orderId: string) => showOrder(ports, orderId),
       /** Takes effect two minutes later, unless it is taken back. */
       handOver: (parcel: Parameters<typeof planShipment>[1]) => planShipment(ports, parcel),

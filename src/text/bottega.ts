@@ -48,6 +48,7 @@ export const bottegaText = {
   accounts: 'Ogni euro',
   devices: 'Dispositivi',
   loading: 'Un momento…',
+  toShip: (count: number) => `${count} da spedire`,
   notFound: {
     title: 'Qui non c’è niente',
     body: 'L’indirizzo non porta a nessuna pagina.',

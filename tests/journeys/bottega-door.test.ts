@@ -93,7 +93,6 @@ test('a device that is shut out from another is led to the door', async () => {
     await shutOut.first().click();
     await expect.poll(() => shutOut.count()).toBe(before - 1);
   }
-  await lost.page.getByRole('link', { name: 'Dispositivi' }).click();
   await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
 });
 

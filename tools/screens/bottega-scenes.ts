@@ -49,6 +49,13 @@ function order(state: keyof MakersShop['orders']): Scene {
   };
 }
 
+/** In the page: the stream of changes never ends, so the network is never idle. */
+function arePicturesDrawn(): boolean {
+  return Array.from(document.images).every(
+    ({ complete, loading, naturalWidth }) => loading === 'lazy' || (complete && naturalWidth > 0),
+  );
+}
+
 export const bottegaScenes: Scene[] = [
   bottega('today', ''),
   bottega('orders', '/ordini'),
@@ -57,7 +64,7 @@ export const bottegaScenes: Scene[] = [
   bottega('orders-nothing', '/ordini?cerca=nessuno'),
   bottega('shelf', '/pezzi', async (page) => {
     // The first time each small picture is made as it is asked for.
-    await page.waitForLoadState('networkidle', { timeout: 240_000 });
+    await page.waitForFunction(arePicturesDrawn, undefined, { timeout: 240_000 });
   }),
   bottega('making', '/da-fare'),
   bottega('money', '/ogni-euro'),

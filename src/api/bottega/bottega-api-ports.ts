@@ -21,5 +21,11 @@ export interface BottegaApiPorts {
     ip: string,
   ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
   drawLabel: DrawLabel;
+  live: {
+    /** Tells of changes as server-sent events for as long as the session lasts; none when there are too many. */
+    open(sessionId: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+    /** A maker has done something: whoever looks on is to hear. */
+    tell(): void;
+  };
   report: Reporter;
 }

@@ -9,6 +9,7 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { printRoutes } from '#api/bottega/print-routes.ts';
 import { writingRoutes } from '#api/bottega/writing-routes.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
+import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { makingRoutes } from '#api/bottega/making-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
@@ -53,5 +54,6 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),
+    ...liveRoutes(ports),
   ];
 }

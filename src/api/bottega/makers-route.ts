@@ -46,15 +46,16 @@ export function makersRoute<In, Out>(
   return {
     method,
     path,
-    async respond(context, { bottega, secureCookies }) {
+    async respond(context, { bottega, secureCookies, live }) {
       const token = readMakersCookie(context, 'session', { secureCookies });
       const admission = await bottega.makers.admit({ token, access });
       if (!admission.ok) return failBottega(admission.reason);
       const { session } = admission;
       const input = await readInput(context, call);
-      return input.ok
-        ? send(context, await handle(input.value, { session, context }))
-        : input.response;
+      if (!input.ok) return input.response;
+      const response = send(context, await handle(input.value, { session, context }));
+      if (method === 'POST' && response.ok) live.tell();
+      return response;
     },
   };
 }

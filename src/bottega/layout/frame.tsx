@@ -1,8 +1,11 @@
 import { NavLink, Outlet } from 'react-router';
 import { doorCalls } from '#contract/bottega/door.ts';
+import { liveCalls } from '#contract/bottega/live.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useOnline } from '#ui/use-online.ts';
+import { ToShip } from '#bottega/live/live-context.ts';
+import { Live } from '#bottega/live/live.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
 
@@ -20,27 +23,38 @@ export function Frame() {
   // Leads to the door when nobody is signed in, whatever the screen asks for.
   useCall(doorCalls.me, {});
   return (
-    <div className="flex min-h-dvh flex-col md:flex-row">
-      <a
-        href="#contenuto"
-        className="sr-only z-50 rounded-full bg-ink text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
-      >
-        {bottegaText.skipToContent}
-      </a>
-      <Parts />
-      <main
-        id="contenuto"
-        tabIndex={-1}
-        className="min-w-0 flex-1 pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
-      >
-        <OfflineNote />
-        <Outlet />
-      </main>
-    </div>
+    <Live>
+      <Rooms />
+    </Live>
   );
 }
 
-function Parts() {
+function Rooms() {
+  const toShip = useCall(liveCalls.toShip, {}).response?.orders ?? 0;
+  return (
+    <ToShip value={toShip}>
+      <div className="flex min-h-dvh flex-col md:flex-row">
+        <a
+          href="#contenuto"
+          className="sr-only z-50 rounded-full bg-ink text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+        >
+          {bottegaText.skipToContent}
+        </a>
+        <Parts toShip={toShip} />
+        <main
+          id="contenuto"
+          tabIndex={-1}
+          className="min-w-0 flex-1 pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
+        >
+          <OfflineNote />
+          <Outlet />
+        </main>
+      </div>
+    </ToShip>
+  );
+}
+
+function Parts({ toShip }: { toShip: number }) {
   return (
     <nav
       aria-label={bottegaText.sections}
@@ -55,13 +69,33 @@ function Parts() {
               end={to === places.today}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
-              <Icon name={icon} />
-              <span className="max-w-full text-center hyphens-auto wrap-anywhere">{label}</span>
+              <span className="relative">
+                <Icon name={icon} />
+                {to === places.orders && toShip > 0 && <Badge count={toShip} />}
+              </span>
+              <span className="max-w-full text-center hyphens-auto wrap-anywhere">
+                {label}
+                {to === places.orders && toShip > 0 && (
+                  <span className="sr-only">{bottegaText.toShip(toShip)}</span>
+                )}
+              </span>
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many orders wait to be shipped; on phones at the corner of the icon. */
+function Badge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="figures absolute -top-1.5 left-4 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }
 

@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { bottegaText } from '#text/bottega.ts';
+import { ToShip } from '#bottega/live/live-context.ts';
 
-/** The title of the page as long as this is on it. */
+/** The title of the page as long as this is on it, after the number of orders to be shipped. */
 export function useTitle(title: string): void {
+  const toShip = use(ToShip);
   useEffect(() => {
-    document.title = `${title} · ${bottegaText.title}`;
-  }, [title]);
+    const count = toShip > 0 ? `(${toShip}) ` : '';
+    document.title = `${count}${title} · ${bottegaText.title}`;
+  }, [title, toShip]);
 }

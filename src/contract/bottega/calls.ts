@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { doorCalls } from '#contract/bottega/door.ts';
+import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
@@ -19,4 +20,5 @@ export const bottegaCalls = {
   ...accountCalls,
   ...makingCalls,
   ...passkeyCalls,
+  ...liveCalls,
 } as const;

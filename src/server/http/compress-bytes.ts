@@ -7,7 +7,9 @@ const toGzip = promisify(gzip);
 
 const encodings = ['br', 'gzip'] as const;
 
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
+/** A stream of events has no end to wait for. */
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
 
 const worthwhileBytes = 1024;
 

@@ -2,30 +2,21 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-const catalogueChannel = 'catalogue_changed';
-
 const retryMs = 500;
 const aliveCheckMs = 10_000;
 
 type Watch = {
   url: string;
-  /**
-   * Called for every change, and at the end of each gap in which one could have been missed.
-   * @param what the id of a product of which only the stock changed, or `*` for anything else
-   */
-  onChange(what: string): void;
+  /** By channel: called for every notification, and with `*` after each gap in which one may have been missed. */
+  heard: Record<string, (what: string) => void>;
   onError(error: unknown): void;
 };
 
-/** Listens for changes of the catalogue, on whichever node they are made. Resolves once it hears. */
-export async function watchCatalogue({
-  url,
-  onChange,
-  onError,
-}: Watch): Promise<() => Promise<void>> {
+/** Listens for what changes in the database, on whichever node. Resolves once it hears. */
+export async function watchDatabase({ url, heard, onError }: Watch): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let client = await listen(url, onChange);
+  let client = await listen(url, heard);
   const watching = keepListening();
 
   async function keepListening(): Promise<void> {
@@ -38,12 +29,12 @@ export async function watchCatalogue({
   /** Whoever cannot hear cannot draw anew either, so what is kept is still the best there is. */
   async function listenAgain(): Promise<boolean> {
     try {
-      client = await listen(url, onChange);
+      client = await listen(url, heard);
     } catch (error) {
       onError(error);
       return false;
     }
-    onChange('*');
+    for (const hear of Object.values(heard)) hear('*');
     return true;
   }
 
@@ -54,19 +45,19 @@ export async function watchCatalogue({
   };
 }
 
-async function listen(url: string, onChange: (what: string) => void): Promise<pg.Client> {
+async function listen(url: string, heard: Watch['heard']): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,
   });
-  client.on('notification', ({ payload }) => onChange(payload || '*'));
+  client.on('notification', ({ channel, payload }) => heard[channel]?.(payload || '*'));
   // A broken connection emits 'error' and then 'end', which is what is acted on.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query(`listen ${catalogueChannel}`);
+    for (const channel of Object.keys(heard)) await client.query(`listen ${channel}`);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { watchCatalogue } from './watch-catalogue.ts';
+import { watchDatabase } from './watch-database.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
 const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -15,8 +15,9 @@ test(
     const name = new URL(database.url).pathname.slice(1);
     const heard: string[] = [];
     const onError = vi.fn<(error: unknown) => void>();
-    const onChange = (what: string) => void heard.push(what);
-    const stop = await watchCatalogue({ url: database.url, onChange, onError });
+    const onCatalogue = (what: string) => void heard.push(what);
+    const channels = { catalogue_changed: onCatalogue };
+    const stop = await watchDatabase({ url: database.url, heard: channels, onError });
     onTestFinished(stop);
 
     await admin.pool.query(`alter database ${name} allow_connections false`);

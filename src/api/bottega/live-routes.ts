@@ -1,0 +1,18 @@
+import { liveCalls } from '#contract/bottega/live.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+
+/** A proxy that collects answers before it sends them would collect this one for ever. */
+const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
+
+/** What keeps the makers' screens as the shop is now. */
+export function liveRoutes({ bottega, live }: BottegaApiPorts): MakersRoute[] {
+  return [
+    makersRoute(liveCalls.changes, async (_nothing, { session }) => {
+      const stream = await live.open(session.id);
+      return stream ? new Response(stream, { headers }) : failBottega('overloaded');
+    }),
+    makersRoute(liveCalls.toShip, async () => ({ orders: await bottega.orders.countToShip() })),
+  ];
+}

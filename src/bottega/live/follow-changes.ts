@@ -1,0 +1,64 @@
+import { liveCalls } from '#contract/bottega/live.ts';
+
+const askEveryMs = 30_000;
+
+/**
+ * Says when something has changed in the shop. Where the stream of changes cannot be had, it says so every
+ * 30 seconds. A page that nobody looks at follows nothing; it asks as soon as it is looked at again.
+ * @returns ends it
+ */
+export function followChanges(onChange: () => void): () => void {
+  let source: EventSource | undefined;
+  let asking: ReturnType<typeof setInterval> | undefined;
+  let hasMissed = false;
+
+  function start(): void {
+    source = new EventSource(liveCalls.changes.path);
+    source.addEventListener('message', onChange);
+    source.addEventListener('open', onOpen);
+    source.addEventListener('error', onError);
+  }
+
+  function onOpen(): void {
+    clearInterval(asking);
+    asking = undefined;
+    if (hasMissed) onChange();
+    hasMissed = false;
+  }
+
+  /** The browser tries again by itself, unless it was refused. */
+  function onError(): void {
+    hasMissed = true;
+    if (source?.readyState === EventSource.CLOSED) {
+      source = undefined;
+      onChange();
+    }
+    asking ??= setInterval(askAndTry, askEveryMs);
+  }
+
+  function askAndTry(): void {
+    onChange();
+    if (source === undefined) start();
+  }
+
+  function stop(): void {
+    source?.close();
+    source = undefined;
+    clearInterval(asking);
+    asking = undefined;
+  }
+
+  function onSight(): void {
+    stop();
+    if (document.hidden) return;
+    onChange();
+    start();
+  }
+
+  if (!document.hidden) start();
+  document.addEventListener('visibilitychange', onSight);
+  return () => {
+    document.removeEventListener('visibilitychange', onSight);
+    stop();
+  };
+}

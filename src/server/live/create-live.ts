@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { type ChangeKind, changeKinds } from '#contract/bottega/live.ts';
+import {
+  type Marks,
+  readLiveSessions,
+  readMarks,
+  tellMakersActed,
+} from '#database/makers/read-marks.ts';
+import { createStreams } from './create-streams.ts';
+
+/** Two makers with a phone, a laptop and some tabs; a node bears many more. */
+const bounds = { most: 64, mostOfOne: 6 };
+const lookEveryMs = 3_000;
+const heartbeatMs = 20_000;
+/** Changes come in bursts: an import, a payment with its steps. */
+const gatherMs = 200;
+
+type Parts = { pool: Pool; onError: (error: unknown) => void };
+
+/**
+ * Tells the makers' screens what changes, on whichever node. What the database tells anyhow is passed on;
+ * for the rest it is looked at every few seconds, once for all and only while somebody looks on, so that
+ * paying and the jobs have nothing to do with it.
+ */
+export function createLive({ pool, onError }: Parts): BottegaApiPorts['live'] & {
+  /** A notification of the makers' channel: `done`, `out <session>` or `*` after a gap. */
+  hear(what: string): void;
+  /** Something of the catalogue, or of what can be bought of it, has changed. */
+  hearOfPieces(): void;
+  /** Ends all streams, for good. */
+  close(): void;
+} {
+  const streams = createStreams(bounds);
+  const gathered = new Set<ChangeKind>();
+  let isClosed = false;
+  let gathering: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  let marks: Marks | undefined;
+
+  function gather(...kinds: ChangeKind[]): void {
+    if (streams.sessions().length === 0) return;
+    for (const kind of kinds) gathered.add(kind);
+    gathering ??= setTimeout(send, gatherMs);
+  }
+
+  function send(): void {
+    gathering = undefined;
+    streams.send(`data: ${JSON.stringify([...gathered])}\n\n`);
+    gathered.clear();
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await compareMarks().finally(() => {
+      isLooking = false;
+    });
+  }
+
+  async function compareMarks(): Promise<void> {
+    if (streams.sessions().length === 0) {
+      marks = undefined;
+      return;
+    }
+    const before = marks;
+    const now = await readMarks(pool);
+    marks = now;
+    if (before === undefined) return;
+    if (before.orders !== now.orders) gather('orders');
+    if (before.people !== now.people) gather('people');
+  }
+
+  async function endDeadSessions(): Promise<void> {
+    const sessions = streams.sessions();
+    if (sessions.length === 0) return;
+    const alive = await readLiveSessions(pool, sessions);
+    streams.end((session) => sessions.includes(session) && !alive.has(session));
+  }
+
+  function run(work: () => Promise<void>): void {
+    work().catch(onError);
+  }
+
+  const looking = setInterval(() => run(look), lookEveryMs).unref();
+  const beating = setInterval(() => {
+    streams.send(': still here\n\n');
+    run(endDeadSessions);
+  }, heartbeatMs).unref();
+
+  return {
+    async open(sessionId) {
+      const first = await readMarks(pool);
+      if (isClosed) return undefined;
+      const stream = streams.open(sessionId);
+      marks ??= first;
+      // The session may have ended since it was looked at.
+      run(endDeadSessions);
+      return stream;
+    },
+    tell: () => run(() => tellMakersActed(pool)),
+    hear(what) {
+      const [word, session] = what.split(' ');
+      if (word === 'out') streams.end((one) => one === session);
+      else if (word === 'done') gather('desk');
+      else {
+        run(endDeadSessions);
+        gather(...changeKinds);
+      }
+    },
+    hearOfPieces() {
+      gather('pieces');
+      run(look);
+    },
+    close() {
+      isClosed = true;
+      clearInterval(looking);
+      clearInterval(beating);
+      clearTimeout(gathering);
+      streams.end(() => true);
+    },
+  };
+}

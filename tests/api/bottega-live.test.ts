@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+
+const origin = 'http://localhost:3000';
+const path = '/bottega/api/changes';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** The session cookie of a maker who has just come in. */
+async function signedIn(email: string) {
+  const { outbox } = createMemoryOutbox();
+  const makers = createMakerStore({ db: app.database.db, outbox });
+  const [token, now] = [crypto.randomUUID(), new Date()];
+  const expiresAt = new Date(now.getTime() + 60_000);
+  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
+  const wish = { token, name: 'Ada', email };
+  const claimed = await makers.claim(wish, { token, device: 'Chrome, Linux', now, expiresAt });
+  return { cookie: `bottega=${token}`, id: claimed?.session.id ?? '' };
+}
+
+/** Over a real connection, as browsers ask. */
+async function follow(cookie: string) {
+  const headers = { cookie, 'accept-encoding': 'br, gzip' };
+  const response = await fetch(`${app.origin}${path}`, { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) throw new Error('There is no stream');
+  return reader;
+}
+
+type Reader = Awaited<ReturnType<typeof follow>>;
+
+async function nextChange(reader: Reader): Promise<string> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return 'ended';
+    const [, kinds] = /^data: (.*)$/m.exec(value) ?? [];
+    if (kinds !== undefined) return kinds;
+  }
+}
+
+test('what one maker does the other hears at once, without a word about whom or what', async () => {
+  const ada = await signedIn('ada@example.it');
+  const bice = await signedIn('bice@example.it');
+  const reader = await follow(bice.cookie);
+  const { rows } = await app.database.pool.query('select id from size where stock > 0 limit 1');
+  const move = { size_id: rows[0].id, key: 'one-more', reason: 'made' };
+  const headers = { cookie: ada.cookie, origin };
+  expect((await app.post('/bottega/api/movePieces', move, headers)).status).toBe(200);
+  const heard = new Set<string>();
+  while (heard.size < 2) {
+    const kinds = await nextChange(reader);
+    for (const kind of ['pieces', 'desk']) if (kinds.includes(kind)) heard.add(kind);
+    expect(kinds).toMatch(/^\[("(orders|pieces|people|desk)",?)+\]$/);
+  }
+  await reader.cancel();
+});
+
+test('a device that is shut out loses its stream at once, and gets no other', async () => {
+  const phone = await signedIn('ada@example.it');
+  const lost = await signedIn('ada@example.it');
+  const reader = await follow(lost.cookie);
+  const kept = await follow(phone.cookie);
+  const headers = { cookie: phone.cookie, origin };
+  expect((await app.post('/bottega/api/shutOut', { id: lost.id }, headers)).status).toBe(200);
+  expect(await untilEnd(reader)).toBe('ended');
+  expect((await app.get(path, { cookie: lost.cookie })).status).toBe(401);
+  expect(await nextChange(kept)).toContain('desk');
+  await kept.cancel();
+});
+
+test('nobody follows without a session, or in too many places with one', async () => {
+  expect((await app.get(path)).status).toBe(401);
+  const { cookie } = await signedIn('ada@example.it');
+  const readers = [];
+  for (let i = 0; i < 6; i += 1) readers.push(await follow(cookie));
+  const refused = await app.get(path, { cookie });
+  expect(refused.status).toBe(503);
+  for (const reader of readers) await reader.cancel();
+});
+
+async function untilEnd(reader: Reader): Promise<string> {
+  for (;;) if ((await nextChange(reader)) === 'ended') return 'ended';
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('two makers see an order come, and each other ship it, without a reload and without losing a word', async () => {
+  await using one = await openVisit(phone);
+  await using other = await openVisit();
+  await open(one.page, '');
+  await open(other.page, '/ordini');
+  await one.page.getByText('Niente da spedire').first().waitFor();
+  expect(await one.page.title()).toBe('Oggi · Bottega');
+  const { number } = await placeOrder(shop, { pieces: 1 });
+  for (const { page } of [one, other]) {
+    await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
+    await page.getByRole('link', { name: /^Ordini\s+1 da spedire/ }).waitFor();
+  }
+  expect(await one.page.title()).toBe('(1) Oggi · Bottega');
+  await expectAccessibleOnBoth(one.page, 'today with a badge');
+  await expectRoom(one.page, 'today with a badge');
+  await one.page.setViewportSize(phone.viewport);
+
+  for (const { page } of [one, other]) {
+    await page.getByRole('link', { name: `Ordine n. ${number}` }).click();
+  }
+  const tracking = other.page.getByLabel('Codice per seguire il pacco');
+  await tracking.fill('BRT 77');
+  const second = await placeOrder(shop, { pieces: 1 });
+  await other.page.getByRole('link', { name: /^Ordini\s+2 da spedire/ }).waitFor();
+  expect(await tracking.inputValue()).toBe('BRT 77');
+  expect(second.number).not.toBe(number);
+  await one.page.getByRole('button', { name: 'Lo porto io' }).click();
+  await other.page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+});
+
+test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
+  await using one = await openVisit(phone);
+  await using other = await openVisit();
+  await open(one.page, '/pezzi');
+  await open(other.page, '/pezzi');
+  const more = one.page.getByRole('button', { name: /^Ne ho finita una: / }).first();
+  await more.waitFor();
+  await other.page
+    .getByRole('button', { name: /^Altro: / })
+    .first()
+    .click();
+  const counted = other.page.getByLabel('Quanti ce ne sono davvero?');
+  await counted.fill('77');
+  const figure = other.page.getByText(/^\d+ pezz[oi]/).first();
+  const before = await figure.innerText();
+  await more.click();
+  await expect.poll(() => figure.innerText()).not.toBe(before);
+  expect(await counted.inputValue()).toBe('77');
+  expect(await counted.evaluate((field) => field === document.activeElement)).toBe(true);
+  other.tolerate(/status of 409/);
+  await other.page.getByRole('button', { name: 'Salva' }).last().click();
+  await other.page.getByText('intanto qualcuno ha spostato dei pezzi').waitFor();
+  expect(await counted.inputValue()).toBe('77');
+});
+
+test('where there is no stream the page asks as soon as it is looked at again', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 503/);
+  await page.route('**/bottega/api/changes', (route) => route.fulfill({ status: 503 }));
+  await open(page, '');
+  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  const { number } = await placeOrder(shop, { pieces: 1 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega${path}`);
+}
