@@ -67,7 +67,7 @@ function Parts({ toShip }: { toShip: number }) {
             <NavLink
               to={to}
               end={to === places.today}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md px-0 text-[0.6875rem] font-medium min-[25rem]:px-1 min-[25rem]:text-xs text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
               <span className="relative">
                 <Icon name={icon} />

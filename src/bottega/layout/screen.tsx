@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -72,6 +73,10 @@ export function Failure({ message, busy = false, onAgain }: FailureProps) {
 }
 
 /** One thing of a list: never a row of a table, so that a phone shows all of it. */
-export function Card({ children }: { children: ReactNode }) {
-  return <li className="rounded-md border border-line bg-paper p-4">{children}</li>;
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <li className={classNames('rounded-md border border-line bg-paper p-4', className)}>
+      {children}
+    </li>
+  );
 }

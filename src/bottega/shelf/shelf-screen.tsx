@@ -69,7 +69,11 @@ function ShelfList({ pieces, filter, onChanged }: ShelfListProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {pieces.map((piece) => (
-        <Card key={`${piece.product_id} ${piece.color.name}`}>
+        // Far from the window a card costs a slow phone nothing; the list has a hundred of them.
+        <Card
+          key={`${piece.product_id} ${piece.color.name}`}
+          className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
+        >
           <div className="mb-2 flex gap-4">
             {piece.img && <Thumb reference={piece.img} />}
             <div className="min-w-0 flex-1">
