@@ -48,13 +48,6 @@ function order(state: keyof MakersShop['orders']): Scene {
   };
 }
 
-/** In the page: the stream of changes never ends, so the network is never idle. */
-function arePicturesDrawn(): boolean {
-  return Array.from(document.images).every(
-    ({ complete, loading, naturalWidth }) => loading === 'lazy' || (complete && naturalWidth > 0),
-  );
-}
-
 export const bottegaScenes: Scene[] = [
   bottega('today', ''),
   bottega('orders', '/ordini'),
