@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
 import { LiveRound } from './live/live-context.ts';
@@ -90,13 +98,21 @@ interface Outcome<Out> {
 export function useCallBottega(): typeof callBottega {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // A late answer leads nobody away who has gone elsewhere, such as out of the door.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return useCallback(
     async (call, request) => {
       try {
         return await callBottega(call, request);
       } catch (error) {
         const { code } = toBottegaError(error);
-        if (code === 'sign_in' || code === 'sign_in_again') {
+        if (isHere.current && (code === 'sign_in' || code === 'sign_in_again')) {
           void navigate(places.door, {
             replace: true,
             state: { from: pathname + search, why: code },
