@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { payFor } from '#support/shop/make-order.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 
 const origin = 'http://localhost:3000';
@@ -66,6 +67,32 @@ test('what one maker does the other hears at once, without a word about whom or 
   }
   await reader.cancel();
 });
+
+test('who only looks tells nobody: a screen that asks again when it hears would never end', async () => {
+  const { cookie } = await signedIn('ada@example.it');
+  const { bill } = await (await app.post('/api/pay', payFor('maglia-1'))).json();
+  await app.untilIdle();
+  const told = await listenToMakers();
+  const headers = { cookie, origin };
+  const wish = { id: bill.order_id, lines: [] };
+  expect((await app.post('/bottega/api/previewRefund', wish, headers)).status).toBe(200);
+  const note = { id: bill.order_id, key: 'first-note', text: 'Regalo' };
+  expect((await app.post('/bottega/api/note', note, headers)).status).toBe(200);
+  await expect.poll(() => told).toContain('done');
+  await app.database.pool.query(`select pg_notify('bottega_changed', 'end of test')`);
+  await expect.poll(() => told.at(-1)).toBe('end of test');
+  expect(told).toEqual(['done', 'end of test']);
+});
+
+/** What the makers' channel is told from now on. */
+async function listenToMakers(): Promise<string[]> {
+  const told: string[] = [];
+  const client = await app.database.pool.connect();
+  onTestFinished(() => client.release(true));
+  client.on('notification', ({ payload = '' }) => void told.push(payload));
+  await client.query('listen bottega_changed');
+  return told;
+}
 
 test('a device that is shut out loses its stream at once, and gets no other', async () => {
   const phone = await signedIn('ada@example.it');

@@ -26,6 +26,7 @@ interface CallOfAnybody<In, Out> extends Call<In, Out> {
 
 interface CallOfMakers<In, Out> extends Call<In, Out> {
   access: 'maker' | 'fresh maker';
+  looks?: true;
 }
 
 /** Who asks, and where. */
@@ -42,7 +43,7 @@ export function makersRoute<In, Out>(
   call: CallOfMakers<In, Out>,
   handle: (input: In, asking: Asking) => Promise<Out | Response>,
 ): MakersRoute {
-  const { method, path, access } = call;
+  const { method, path, access, looks = false } = call;
   return {
     method,
     path,
@@ -54,7 +55,8 @@ export function makersRoute<In, Out>(
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
       const response = send(context, await handle(input.value, { session, context }));
-      if (method === 'POST' && response.ok) live.tell();
+      // Who looks on would look again, and so on for ever.
+      if (method === 'POST' && !looks && response.ok) live.tell();
       return response;
     },
   };

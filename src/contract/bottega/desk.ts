@@ -172,6 +172,7 @@ export const deskCalls = {
     method: 'POST',
     path: '/bottega/api/previewRefund',
     access: 'maker',
+    looks: true,
     request: refundWish,
     response: z.object({ amount: cents, left: cents, lines: z.array(refundLineSchema) }),
   },

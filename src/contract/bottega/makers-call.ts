@@ -6,12 +6,14 @@ import type { z } from 'zod';
  */
 export type MakersAccess = 'anybody' | 'maker' | 'fresh maker';
 
-/** A call of the Bottega: a GET reads, a POST does something. */
+/** A call of the Bottega: a GET reads, a POST does something unless it only looks. */
 export interface MakersCall {
   method: 'GET' | 'POST';
   /** Below `/bottega/api/`. */
   path: string;
   access: MakersAccess;
+  /** A POST for the sake of its body: nothing changes, and nobody is told. */
+  looks?: true;
   /** The query of a GET, the body of a POST. */
   request: z.ZodObject;
   response: z.ZodType;
