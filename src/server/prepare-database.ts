@@ -23,6 +23,7 @@ export async function prepareDatabase({ url, root, config, ...waiting }: Prepari
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   // One that breaks while nobody uses it fails the next statement; without a listener, the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');

@@ -25,7 +25,9 @@ export interface Loading {
  */
 export async function loadBackup({ url, file, onTable }: Loading): Promise<Date> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  // One that breaks fails the statement under way; without listeners, the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const head = await readHead(file);
     await refuseOtherHistory(head);
