@@ -17,7 +17,7 @@ type CommandDatabase = Database & AsyncDisposable & { url: string };
  */
 export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
   const found = await findDatabase(config);
-  const database = openDatabase(found.url, { max: 4 });
+  const database = openDatabase(found.directUrl, { max: 4 });
   const close = async () => {
     await database.close();
     await found.stop();
@@ -28,7 +28,7 @@ export async function openCommandDatabase(config: Config): Promise<CommandDataba
     await close();
     throw error;
   }
-  return { ...database, url: found.url, [Symbol.asyncDispose]: close };
+  return { ...database, url: found.directUrl, [Symbol.asyncDispose]: close };
 }
 
 async function findDatabase(config: Config) {
@@ -40,7 +40,7 @@ async function findDatabase(config: Config) {
     if (!(error instanceof FolderInUseError)) throw error;
     const url = await findRunningUrl(join(config.dataDir, 'postgres'));
     if (url === undefined) throw error;
-    return { url, stop: async () => undefined };
+    return { directUrl: url, stop: async () => undefined };
   }
 }
 

@@ -42,7 +42,11 @@ async function restore(context: CommandContext): Promise<number> {
           onTable,
           complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
         })
-      : await restoreInto(config.databaseUrl, { file, onTable, finish });
+      : await restoreInto(config.databaseDirectUrl ?? config.databaseUrl, {
+          file,
+          onTable,
+          finish,
+        });
   say(`The shop is as it was on ${formatTime(restored.madeAt)}.`);
   if (restored.before) say(`What was there before is kept as ${restored.before}.`);
   say('Start it (npm start), then ask the card provider what has happened since:');

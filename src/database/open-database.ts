@@ -32,6 +32,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     types: { getTypeParser },
   });
   pool.on('connect', createStatementNames());
+  leaveCopies(pool);
   let closing = false;
   pool.on('error', (error) => {
     // The server may hang up first when it is told to stop right after us.
@@ -47,6 +48,22 @@ export function openDatabase(url: string, options: Options = {}): Database {
     if (!pool.ended) await pool.end();
   }
   return { pool, db, close };
+}
+
+/** SQLSTATE: this server does not write, since another has taken its place. */
+const readOnly = '25006';
+
+/** A connection to a server that has become a copy is thrown away: the next one finds who writes now. */
+function leaveCopies(pool: pg.Pool): void {
+  const copies = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnly) copies.add(client);
+    });
+  });
+  pool.on('release', (_error, client) => {
+    if (copies.has(client)) void client.end().catch(() => undefined);
+  });
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

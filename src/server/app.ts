@@ -36,6 +36,8 @@ export type AppParts = {
   config: Config;
   log: Log;
   databaseUrl: string;
+  /** Not through a pooler: for jobs, locks and all that listens. */
+  directUrl: string;
   /** The port the shop is served on; events of the card sandbox are sent there. */
   port: number;
   /** The project's folder, with the build in it. */
@@ -59,14 +61,16 @@ export type App = {
 
 /** Composes the shop: database, cards, rules, API, pages, jobs. The schema must be up to date. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, databaseUrl, root, mode, overrides } = parts;
+  const { config, log, databaseUrl, directUrl, root, mode, overrides } = parts;
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
   const database = openDatabase(databaseUrl, { onIdleError });
   // An e-mail that is out must be noted at once, not after all who wait for a connection.
   const emailDatabase = openDatabase(databaseUrl, { max: 2, onIdleError });
   // Nor does a card that was authorised a moment ago wait behind newcomers, or hear that we are full.
   const finishDatabase = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
-  const jobs = await createJobs({ url: databaseUrl, log });
+  // Locks that last longer than a transaction.
+  const lockDatabase = openDatabase(directUrl, { max: 6, onIdleError });
+  const jobs = await createJobs({ url: directUrl, log });
   const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
   const { outbox } = jobs;
   const metrics = createMetrics();
@@ -74,7 +78,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     config,
     log,
     database,
-    databaseUrl,
+    directUrl,
+    lockDatabase,
     emailDatabase,
     finishDatabase,
     outbox,
@@ -103,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onError: (err) => log.warn({ err }, 'not telling the makers of changes'),
   });
   const stopWatching = await watchDatabase({
-    url: databaseUrl,
+    url: directUrl,
     heard: {
       catalogue_changed(product) {
         live.hearOfPieces();
@@ -175,6 +180,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         ping.close(),
         emailDatabase.close(),
         finishDatabase.close(),
+        lockDatabase.close(),
         database.close(),
       ]);
     },

@@ -40,7 +40,10 @@ export type ShopParts = {
   config: Config;
   log: Log;
   database: Database;
-  databaseUrl: string;
+  /** For backups, not through a pooler. */
+  directUrl: string;
+  /** For work that one node does at a time. */
+  lockDatabase: Pick<Database, 'pool'>;
   /** For the log of e-mails alone. */
   emailDatabase: Pick<Database, 'db'>;
   /** For orders that exist and are to be paid. */
@@ -121,6 +124,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       ports,
       pictures,
       pool,
+      lockPool: parts.lockDatabase.pool,
       customers: createCustomerStore(db),
       backups: backupFolder(parts),
     }),
@@ -129,7 +133,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   };
 }
 
-function backupFolder({ config: { backupDir: folder }, databaseUrl: url }: ShopParts) {
+function backupFolder({ config: { backupDir: folder }, directUrl: url }: ShopParts) {
   return folder === undefined ? undefined : { url, folder };
 }
 

@@ -22,6 +22,8 @@ export type Config = {
   backupDir?: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;
+  /** The same database, not through a pooler of transactions; undefined: `databaseUrl` is not through one. */
+  databaseDirectUrl?: string;
   cards:
     | { provider: 'sandbox'; port: number }
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
@@ -56,6 +58,8 @@ const host = z
   .default('127.0.0.1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem });
+
 export const settingsSchema = z.object({
   PORT: port.default(3000),
   HOST: host,
@@ -71,7 +75,8 @@ export const settingsSchema = z.object({
     .default(0),
   DATA_DIR: z.string().trim().default('./data'),
   BACKUP_DIR: optional,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
@@ -108,6 +113,7 @@ export function readConfig(environment: Environment = process.env): ConfigReadin
     ...(parsed.error?.issues ?? []),
     ...cardProblems(cardSchema.parse(settings)),
     ...portProblems(settings),
+    ...directProblems(settings),
   ];
   if (parsed.success && issues.length === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`) };
@@ -124,6 +130,7 @@ function toConfig(settings: Settings): Config {
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     cards: cardsOf(settings),
     carriers: settings.CARRIERS,
     smtpUrl: settings.SMTP_URL,
@@ -146,6 +153,11 @@ function portProblems({ PORT = '3000', METRICS_PORT, SANDBOX_PORT }: Environment
   const others = Object.entries({ METRICS_PORT, SANDBOX_PORT });
   const taken = others.filter(([, port]) => port !== undefined && Number(port) === Number(PORT));
   return taken.map(([name]) => ({ path: [name], message: `is the shop's own PORT` }));
+}
+
+function directProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment) {
+  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
+  return [{ path: ['DATABASE_DIRECT_URL'], message: 'is nothing without DATABASE_URL' }];
 }
 
 function cardsOf(settings: Settings): Config['cards'] {

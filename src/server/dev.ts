@@ -44,7 +44,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
-  await prepareDatabase({ url: database.url, root, config, say, signal: interrupt.signal });
+  await prepareDatabase({ database, root, config, say, signal: interrupt.signal });
   await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({
@@ -56,7 +56,8 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
     configFile: join(root, 'vite.bottega.config.ts'),
     server: { middlewareMode: true, hmr: { server, path: 'hmr' } },
   });
-  const parts = { config, log, root, databaseUrl: database.url, port: config.port } as const;
+  const { url: databaseUrl, directUrl } = database;
+  const parts = { config, log, root, databaseUrl, directUrl, port: config.port } as const;
   const latest = keepLatest(vite, { ...parts, mode: 'development' });
   const answer = getRequestListener(async (request, bindings) => {
     try {

@@ -4,11 +4,13 @@ import pg from 'pg';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
+import { requireNotifications } from './require-notifications.ts';
+import type { ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, type Waiting } from './await-database.ts';
 import { seedApart } from './seed-apart.ts';
 
 type Preparing = Waiting & {
-  url: string;
+  database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
   /** The project's folder. */
   root: string;
   config: Pick<Config, 'backupDir' | 'dataDir'>;
@@ -18,7 +20,13 @@ type Preparing = Waiting & {
  * Waits for the database, brings its schema up to date, with a backup before, and fills one that is empty with the sample
  * catalogue.
  */
-export async function prepareDatabase({ url, root, config, ...waiting }: Preparing): Promise<void> {
+export async function prepareDatabase({
+  database,
+  root,
+  config,
+  ...waiting
+}: Preparing): Promise<void> {
+  const url = database.directUrl;
   await awaitDatabase(url, waiting);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   // One that breaks while nobody uses it fails the next statement; without a listener, the process.
@@ -28,6 +36,7 @@ export async function prepareDatabase({ url, root, config, ...waiting }: Prepari
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
     if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });
+    await requireNotifications(database);
   } finally {
     await pool.end();
   }

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 
 export type ResolvedDatabase = {
   url: string;
+  /** Not through a pooler: for what lasts longer than a transaction. */
+  directUrl: string;
   stop(): Promise<void>;
   /** Tells an embedded database to stop, for somebody who cannot wait. */
   abandon(): Promise<void>;
@@ -17,13 +19,18 @@ export type ResolvedDatabase = {
  * @throws FolderInUseError when a living shop uses the data folder
  */
 export async function resolveDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataDir,
+  }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   onLost: (error: unknown) => void,
 ): Promise<ResolvedDatabase> {
   if (databaseUrl !== undefined) {
     const nothing = async () => undefined;
     return {
       url: databaseUrl,
+      directUrl: databaseDirectUrl ?? databaseUrl,
       stop: nothing,
       abandon: nothing,
       explain: async (error) => error,
@@ -34,6 +41,7 @@ export async function resolveDatabase(
   const server = await startEmbeddedServer({ folder, onLost });
   return {
     url: server.url(),
+    directUrl: server.url(),
     stop: server.stop,
     abandon: server.abandon,
     explain: (error) => explainLoss({ folder, error, since }),

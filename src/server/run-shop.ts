@@ -52,7 +52,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
     });
     try {
-      await prepareDatabase({ url: database.url, root, config, say, signal });
+      await prepareDatabase({ database, root, config, say, signal });
       await ensureBuilt(root, { say, signal });
       signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);
@@ -63,6 +63,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         root,
         port,
         databaseUrl: database.url,
+        directUrl: database.directUrl,
         mode: 'production',
         overrides,
       });

@@ -23,6 +23,7 @@ test('events of the card provider are forgotten after 90 days, day by day', asyn
 
 function scheduled({ ports, database: { db, pool } }: TestShop, name: string) {
   const pictures = createPictures({ store: createPictureStore(db), log: ports.report });
-  const schedules = shopSchedules({ ports, pictures, pool, customers: createCustomerStore(db) });
+  const customers = createCustomerStore(db);
+  const schedules = shopSchedules({ ports, pictures, pool, lockPool: pool, customers });
   return schedules.find((schedule) => schedule.name === name);
 }

@@ -13,6 +13,8 @@ type Parts = {
   ports: JobPorts;
   pictures: Pictures;
   pool: Pool;
+  /** Not through a pooler. */
+  lockPool: Pool;
   customers: CustomerStore;
   /** Where backups are kept, when any are. */
   backups?: BackupFolder;
@@ -22,7 +24,7 @@ type Parts = {
 export function shopSchedules(parts: Parts): Schedule[] {
   return schedules(parts).map(({ run, ...schedule }) => ({
     ...schedule,
-    run: () => runAlone(parts.pool, { name: schedule.name, work: run }),
+    run: () => runAlone(parts.lockPool, { name: schedule.name, work: run }),
   }));
 }
 

@@ -63,6 +63,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     config: reading.config,
     log,
     databaseUrl: database.url,
+    directUrl: database.url,
     port: httpServer.port,
     root: process.cwd(),
     mode: 'production',
