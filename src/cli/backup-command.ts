@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { formatBytes } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
 const usage = 'backup <file>';
@@ -15,14 +15,10 @@ export const backupCommand: Command = {
 };
 
 async function backUp(context: CommandContext): Promise<number> {
-  const reading = readArgs(context.args, {});
+  const reading = readFileArg(context.args, {});
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word, ...others] = reading.words;
-  if (word === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one file.', usage });
-  }
-  const file = resolve(word);
-  if (await exists(file)) {
+  const { file } = reading;
+  if (existsSync(file)) {
     return refuseArgs(context, { problem: `${file} is there already.`, usage });
   }
   await using database = await openCommandDatabase(context.config);
@@ -36,17 +32,7 @@ async function backUp(context: CommandContext): Promise<number> {
   const { size } = await stat(file);
   context.say(`${rows} rows of ${sums.length} tables are in ${file} (${formatBytes(size)}).`);
   context.say(
-    `Keep it on another machine, and see that it is whole: npm run shop -- verify ${word}`,
+    `Keep it on another machine, and see that it is whole: npm run shop -- verify ${file}`,
   );
   return 0;
-}
-
-async function exists(file: string): Promise<boolean> {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
 }

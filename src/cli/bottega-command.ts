@@ -1,6 +1,6 @@
 import { claimPath } from '#contract/bottega/paths.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
 
@@ -13,12 +13,8 @@ export const bottegaCommand: Command = {
 };
 
 async function letIn(context: CommandContext): Promise<number> {
-  const reading = readArgs(context.args, {});
+  const reading = readOptions(context.args, {});
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word] = reading.words;
-  if (word !== undefined) {
-    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
-  }
   await using deps = await openCommandDeps(context);
   const token = await offerClaim(deps);
   context.say(`Open this once, within 30 minutes: ${context.config.publicUrl}${claimPath(token)}`);

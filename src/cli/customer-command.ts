@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailSchema } from '#contract/customer.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
+import { writeNewFile } from '#cli/write-new-file.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -65,7 +65,7 @@ function readWish(args: string[]) {
   return { ok: true as const, email: email.data, exportTo, erase: wanted, sure };
 }
 
-/** False when the file exists: it may hold another person's data. */
+/** False when the file exists. */
 async function writeExport(
   path: string,
   { file, kept }: { file: CustomerFile; kept: KeptEmail[] },
@@ -79,13 +79,7 @@ async function writeExport(
     ...file,
     keptEmails: kept.map(({ content }) => content),
   };
-  try {
-    await writeFile(path, `${JSON.stringify(exported, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
+  return writeNewFile(path, `${JSON.stringify(exported, null, 2)}\n`);
 }
 
 /** What has to stay is told, and makes the exit code 1. */

@@ -1,6 +1,6 @@
 import type { UnsentEmail } from '#database/emails/create-unsent-emails.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { emailId } from '#shop/emails/email.ts';
 
@@ -14,12 +14,8 @@ export const mailCommand: Command = {
 
 async function serveMail(context: CommandContext): Promise<number> {
   const { say, complain } = context;
-  const reading = readArgs(context.args, { resend: { type: 'string' } });
+  const reading = readOptions(context.args, { resend: { type: 'string' } });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word] = reading.words;
-  if (word !== undefined) {
-    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
-  }
   const { resend } = reading.values;
   await using deps = await openCommandDeps(context);
   const unsent = await deps.unsentEmails.list();

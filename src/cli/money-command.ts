@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { formatTime } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { writeNewFile } from '#cli/write-new-file.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import {
@@ -44,7 +44,9 @@ async function money(context: CommandContext): Promise<number> {
     return 0;
   }
   const entries = await listRegister(deps, shown.month);
-  await writeFile(csv, writeRegister(entries));
+  if (!(await writeNewFile(csv, writeRegister(entries)))) {
+    return refuseArgs(context, { problem: `${csv} is there already.`, usage });
+  }
   context.say(`${csv}: ${entries.length} entries of ${shown.month}`);
   return 0;
 }

@@ -75,7 +75,7 @@ function besideShop(config: Config): Config {
 }
 
 /** Failures only, on standard error, so that the answer on standard output stays clean. */
-function createCommandLog(): Log {
+export function createCommandLog(): Log {
   return pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
 }
 

@@ -1,7 +1,7 @@
 import { orderStates, orderStateSchema } from '#contract/order.ts';
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';
+import { readOptions, refuseArgs, readLimit } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { lostItsPayment, canMove } from '#shop/orders/transitions.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -27,13 +27,11 @@ async function listOrders(context: CommandContext): Promise<number> {
 }
 
 function readWanted(args: string[]) {
-  const reading = readArgs(args, {
+  const reading = readOptions(args, {
     state: { type: 'string', multiple: true },
     limit: { type: 'string', default: '20' },
   });
   if (!reading.ok) return reading;
-  const [word] = reading.words;
-  if (word !== undefined) return wrong(`'${word}' is not understood.`);
   const states = orderStateSchema.array().safeParse(reading.values.state ?? orderStates);
   if (!states.success) return wrong(`The states are ${orderStates.join(', ')}.`);
   const limit = readLimit(reading.values.limit);

@@ -1,7 +1,7 @@
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createPictures } from '#images/create-pictures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { refuseArgs } from '#cli/read-args.ts';
+import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
 const usage = 'pictures';
@@ -14,10 +14,8 @@ export const picturesCommand: Command = {
 
 async function makePictures(context: CommandContext): Promise<number> {
   const { config, say, complain } = context;
-  const [word] = context.args;
-  if (word !== undefined) {
-    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
-  }
+  const reading = readOptions(context.args, {});
+  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   await using database = await openCommandDatabase(config);
   const store = createPictureStore(database.db);
   let problems = 0;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { CommandContext } from '#cli/command.ts';
 import { nearestWord } from './nearest-word.ts';
@@ -17,6 +18,31 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
     allowPositionals: true,
   });
   return { ok: true as const, values, words: positionals };
+}
+
+/** Reads what takes options alone. */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+) {
+  const reading = readArgs(args, options);
+  const word = reading.ok ? reading.words[0] : undefined;
+  if (word === undefined) return reading;
+  return { ok: false as const, problem: `'${word}' is not understood.` };
+}
+
+/** Reads what takes one file beside its options; `file` is where it lies. */
+export function readFileArg<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+) {
+  const reading = readArgs(args, options);
+  if (!reading.ok) return reading;
+  const [word, ...others] = reading.words;
+  if (word === undefined || others.length > 0) {
+    return { ok: false as const, problem: 'Name one file.' };
+  }
+  return { ok: true as const, values: reading.values, file: resolve(word) };
 }
 
 /** Says what was wrong and how it is done right; the exit code. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
@@ -17,12 +17,8 @@ export const reconcileCommand: Command = {
 };
 
 async function reconcileOrders(context: CommandContext): Promise<number> {
-  const reading = readArgs(context.args, { since: { type: 'string' } });
+  const reading = readOptions(context.args, { since: { type: 'string' } });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word] = reading.words;
-  if (word !== undefined) {
-    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
-  }
   const since = z.iso.date().optional().safeParse(reading.values.since);
   if (!since.success) {
     return refuseArgs(context, { problem: `'${reading.values.since}' is no day.`, usage });

@@ -1,13 +1,13 @@
-import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import { join } from 'node:path';
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { queueLostJobs } from '#database/backup/lost-jobs.ts';
 import { type OrderNumber, raiseOrderNumber } from '#database/backup/order-numbers.ts';
 import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
+import { createCommandLog } from '#cli/open-command-deps.ts';
 import { formatDay, formatTime } from '#cli/format-figures.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
 const usage = 'restore <file> [--next-number 2026-00042]';
@@ -19,19 +19,15 @@ export const restoreCommand: Command = {
 };
 
 async function restore(context: CommandContext): Promise<number> {
-  const reading = readArgs(context.args, { 'next-number': { type: 'string' } });
+  const reading = readFileArg(context.args, { 'next-number': { type: 'string' } });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word, ...others] = reading.words;
-  if (word === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one file.', usage });
-  }
-  const typed = reading.values['next-number'];
+  const { file, values } = reading;
+  const typed = values['next-number'];
   const next = typed === undefined ? undefined : readNumber(typed);
   if (typed !== undefined && next === undefined) {
     return refuseArgs(context, { problem: `'${typed}' is no order number: 2026-00042.`, usage });
   }
   const { config, say } = context;
-  const file = resolve(word);
   const onTable = (table: string) => say(`  ${table}`);
   const finish = { next, say };
   const restored =
@@ -70,7 +66,7 @@ async function complete(
   url: string,
   { next, madeAt, say }: Finish & { madeAt: Date },
 ): Promise<void> {
-  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
+  const log = createCommandLog();
   const database = openDatabase(url, { max: 2 });
   const jobs = await createJobs({ url, log });
   try {

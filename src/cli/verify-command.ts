@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { readHead } from '#database/backup/read-backup.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { formatTime } from '#cli/format-figures.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
+import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
 const usage = 'verify <file>';
@@ -17,13 +17,9 @@ export const verifyCommand: Command = {
 };
 
 async function verify(context: CommandContext): Promise<number> {
-  const reading = readArgs(context.args, {});
+  const reading = readFileArg(context.args, {});
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word, ...others] = reading.words;
-  if (word === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one file.', usage });
-  }
-  const file = resolve(word);
+  const { file } = reading;
   await readHead(file);
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-verify-'));
   try {
@@ -35,7 +31,7 @@ async function verify(context: CommandContext): Promise<number> {
         file,
         onTable: () => (tables += 1),
       });
-      context.say(`${word} is whole: of ${formatTime(madeAt)}, ${tables} tables with rows.`);
+      context.say(`${file} is whole: of ${formatTime(madeAt)}, ${tables} tables with rows.`);
       return 0;
     } finally {
       await server.stop();

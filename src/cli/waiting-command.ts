@@ -1,7 +1,7 @@
 import { listWaiting, type WaitingEntry } from '#database/interest/create-interest-store.ts';
 import { formatTime, sizePath } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { refuseArgs } from '#cli/read-args.ts';
+import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
 const usage = 'waiting';
@@ -13,10 +13,8 @@ export const waitingCommand: Command = {
 };
 
 async function showWaiting(context: CommandContext): Promise<number> {
-  const [word] = context.args;
-  if (word !== undefined) {
-    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
-  }
+  const reading = readOptions(context.args, {});
+  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   await using database = await openCommandDatabase(context.config);
   const entries = await listWaiting(database.db);
   const sizes = Map.groupBy(entries, ({ sizeId }) => sizeId);

@@ -5,7 +5,7 @@ import {
 } from '#database/withdrawal/create-withdrawal-store.ts';
 import { formatDay, formatTime } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { readArgs, refuseArgs, readLimit } from '#cli/read-args.ts';
+import { readOptions, refuseArgs, readLimit } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
@@ -19,13 +19,9 @@ export const withdrawalsCommand: Command = {
 };
 
 async function listThem(context: CommandContext): Promise<number> {
-  const reading = readArgs(context.args, { limit: { type: 'string', default: '20' } });
+  const reading = readOptions(context.args, { limit: { type: 'string', default: '20' } });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const [word] = reading.words;
   const limit = readLimit(reading.values.limit);
-  if (word !== undefined) {
-    return refuseArgs(context, { problem: `'${word}' is not understood.`, usage });
-  }
   if (!limit.ok) return refuseArgs(context, { problem: limit.problem, usage });
   await using database = await openCommandDatabase(context.config);
   const withdrawals = await listWithdrawals(database.db, { limit: limit.number });

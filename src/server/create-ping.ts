@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 
 export type Ping = {
   /** Resolves when the database answers. */
@@ -23,9 +24,7 @@ export function createPing(url: string): Ping {
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: true,
   });
-  // Broken while nobody asks: the next question opens another.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveBreaks(pool);
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {

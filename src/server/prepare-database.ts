@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { writeBackup } from '#database/backup/write-backup.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import { requireNotifications } from './require-notifications.ts';
@@ -29,9 +30,7 @@ export async function prepareDatabase({
   const url = database.directUrl;
   await awaitDatabase(url, waiting);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
-  // One that breaks while nobody uses it fails the next statement; without a listener, the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveBreaks(pool);
   try {
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');

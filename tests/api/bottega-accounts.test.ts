@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
-
-const origin = 'http://localhost:3000';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 let app: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  const makers = createMakerStore({ db: app.database.db, outbox: createMemoryOutbox().outbox });
-  const expiresAt = new Date(Date.now() + 60_000);
-  await makers.addClaim({ token: 'link', needsNoMaker: false, expiresAt });
-  const wish = { token: 'link', name: 'Ada', email: 'ada@bottega.example' };
-  const entered = await app.post('/bottega/api/claim', wish, { origin });
-  cookie = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  ({ cookie } = await signInMaker(app.database));
 });
 
 afterAll(() => app[Symbol.asyncDispose]());

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bottegaCalls } from '#contract/bottega/calls.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { offerTestClaim, signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const origin = 'http://localhost:3000';
 const calls = Object.values(bottegaCalls);
@@ -17,30 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => app[Symbol.asyncDispose]());
 
-function makers() {
-  return createMakerStore({ db: app.database.db, outbox: createMemoryOutbox().outbox });
-}
-
-/** A link as the command line gives it. */
-async function link(token: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + 60_000);
-  await makers().addClaim({ token, needsNoMaker: false, expiresAt });
-}
-
 function claim(token: string) {
   const wish = { token, name: 'Ada', email: 'ada@example.it' };
   return app.post('/bottega/api/claim', wish, { origin });
-}
-
-/** The session cookie of a maker who has just come in, past the limits of the door. */
-async function signedIn(token: string, email = 'ada@example.it'): Promise<string> {
-  await link(token);
-  const session = crypto.randomUUID();
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + 60_000);
-  const wish = { token, name: 'Ada', email };
-  await makers().claim(wish, { token: session, device: 'Chrome, Linux', now, expiresAt });
-  return `bottega=${session}`;
 }
 
 function call({ method, path }: { method: string; path: string }, headers: Record<string, string>) {
@@ -50,7 +28,7 @@ function call({ method, path }: { method: string; path: string }, headers: Recor
 test.each(unsafe.map(({ path }) => path))(
   'POST %s is refused from a foreign origin and without one, also to who is signed in',
   async (path) => {
-    const cookie = await signedIn(`origin ${path}`);
+    const { cookie } = await signInMaker(app.database);
     const strange: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
@@ -82,7 +60,7 @@ test.each(guarded.map(({ method, path }) => ({ method, path })))(
 test.each(calls.map(({ method, path }) => ({ method, path })))(
   '$method $path of the contract is in the table, and is kept by nobody',
   async (of) => {
-    const cookie = await signedIn(`table ${of.method} ${of.path}`);
+    const { cookie } = await signInMaker(app.database);
     const response = await call(of, { origin, cookie });
     expect(response.status).not.toBe(404);
     expect(response.status).toBeLessThan(500);
@@ -128,25 +106,23 @@ test('its files are kept for good, and a file that is not there is a 404 and no 
 });
 
 test('looking at the link spends nothing', async () => {
-  await link('looked-at');
-  for (const path of ['/bottega/entra', '/bottega/entra?token=looked-at', '/bottega/api/claim']) {
+  const token = await offerTestClaim(app.database);
+  for (const path of ['/bottega/entra', `/bottega/entra?token=${token}`, '/bottega/api/claim']) {
     await app.get(path);
   }
-  expect((await claim('looked-at')).status).toBe(200);
+  expect((await claim(token)).status).toBe(200);
 });
 
 test('over http the session cookie is plain, and out of reach of scripts and other sites', async () => {
-  await link('cookie');
-  const [cookie] = (await claim('cookie')).headers.getSetCookie();
+  const token = await offerTestClaim(app.database);
+  const [cookie] = (await claim(token)).headers.getSetCookie();
   expect(cookie).toMatch(/^bottega=[\w-]{24}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('over https it is bound to this host, and other cookies of that name are not heard', async () => {
   await using safe = await openTestApp({ PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX: '1' });
-  const store = createMakerStore({ db: safe.database.db, outbox: createMemoryOutbox().outbox });
-  const expiresAt = new Date(Date.now() + 60_000);
-  await store.addClaim({ token: 'safe', needsNoMaker: false, expiresAt });
-  const wish = { token: 'safe', name: 'Ada', email: 'ada@example.it' };
+  const token = await offerTestClaim(safe.database);
+  const wish = { token, name: 'Ada', email: 'ada@example.it' };
   const entered = await safe.post('/bottega/api/claim', wish, { origin: 'https://shop.example' });
   const [cookie = ''] = entered.headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-bottega=[\w-]{24}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -157,7 +133,7 @@ test('over https it is bound to this host, and other cookies of that name are no
 });
 
 test('known and unknown addresses are answered alike when they ask for a code', async () => {
-  await signedIn('alike', 'known@example.it');
+  await signInMaker(app.database, 'known@example.it');
   const answers = await Promise.all(
     ['known@example.it', 'unknown@example.it'].map((email) =>
       app.post('/bottega/api/askCode', { email }, { origin }),

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const origin = 'http://localhost:3000';
 const path = '/bottega/api/changes';
@@ -14,18 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app[Symbol.asyncDispose]());
-
-/** The session cookie of a maker who has just come in. */
-async function signedIn(email: string) {
-  const { outbox } = createMemoryOutbox();
-  const makers = createMakerStore({ db: app.database.db, outbox });
-  const [token, now] = [crypto.randomUUID(), new Date()];
-  const expiresAt = new Date(now.getTime() + 60_000);
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  const wish = { token, name: 'Ada', email };
-  const claimed = await makers.claim(wish, { token, device: 'Chrome, Linux', now, expiresAt });
-  return { cookie: `bottega=${token}`, id: claimed?.session.id ?? '' };
-}
 
 /** Over a real connection, as browsers ask. */
 async function follow(cookie: string) {
@@ -52,8 +39,8 @@ async function nextChange(reader: Reader): Promise<string> {
 }
 
 test('what one maker does the other hears at once, without a word about whom or what', async () => {
-  const ada = await signedIn('ada@example.it');
-  const bice = await signedIn('bice@example.it');
+  const ada = await signInMaker(app.database, 'ada@example.it');
+  const bice = await signInMaker(app.database, 'bice@example.it');
   const reader = await follow(bice.cookie);
   const { rows } = await app.database.pool.query('select id from size where stock > 0 limit 1');
   const move = { size_id: rows[0].id, key: 'one-more', reason: 'made' };
@@ -69,7 +56,7 @@ test('what one maker does the other hears at once, without a word about whom or 
 });
 
 test('who only looks tells nobody: a screen that asks again when it hears would never end', async () => {
-  const { cookie } = await signedIn('ada@example.it');
+  const { cookie } = await signInMaker(app.database, 'ada@example.it');
   const { bill } = await (await app.post('/api/pay', payFor('maglia-1'))).json();
   await app.untilIdle();
   const told = await listenToMakers();
@@ -95,12 +82,14 @@ async function listenToMakers(): Promise<string[]> {
 }
 
 test('a device that is shut out loses its stream at once, and gets no other', async () => {
-  const phone = await signedIn('ada@example.it');
-  const lost = await signedIn('ada@example.it');
+  const phone = await signInMaker(app.database, 'ada@example.it');
+  const lost = await signInMaker(app.database, 'ada@example.it');
   const reader = await follow(lost.cookie);
   const kept = await follow(phone.cookie);
   const headers = { cookie: phone.cookie, origin };
-  expect((await app.post('/bottega/api/shutOut', { id: lost.id }, headers)).status).toBe(200);
+  expect((await app.post('/bottega/api/shutOut', { id: lost.sessionId }, headers)).status).toBe(
+    200,
+  );
   expect(await untilEnd(reader)).toBe('ended');
   expect((await app.get(path, { cookie: lost.cookie })).status).toBe(401);
   expect(await nextChange(kept)).toContain('desk');
@@ -109,7 +98,7 @@ test('a device that is shut out loses its stream at once, and gets no other', as
 
 test('nobody follows without a session, or in too many places with one', async () => {
   expect((await app.get(path)).status).toBe(401);
-  const { cookie } = await signedIn('ada@example.it');
+  const { cookie } = await signInMaker(app.database, 'ada@example.it');
   const readers = [];
   for (let i = 0; i < 6; i += 1) readers.push(await follow(cookie));
   const refused = await app.get(path, { cookie });

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bottegaCalls } from '#contract/bottega/calls.ts';
 import { withQuery } from '#contract/endpoints.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { edited } from './requests/edit-value.ts';
 
 /** More of them, or others: `MAKERS_REQUESTS=5000 MAKERS_SEED=7 npx vitest run makers-requests`. */
@@ -20,7 +18,7 @@ test('whatever a maker’s browser sends, no answer is a fault, and every piece 
   const orderIds = [await order(app, 'maglia-1'), await order(app, 'maglia-2')];
   const { rows } = await app.database.pool.query<{ id: string }>('select id::text from size');
   const asked = hostileCalls({ orderIds, sizeIds: rows.map(({ id }) => id) });
-  const cookie = await signIn(app);
+  const { cookie } = await signInMaker(app.database);
   const wrong: string[] = [];
   for (const { method, path, value } of fc.sample(asked, { numRuns, seed })) {
     const response = await ask(app, { method, path, value, cookie });
@@ -92,15 +90,4 @@ async function order(app: TestApp, piece: string): Promise<string> {
   const { bill } = await paid.json();
   await app.untilIdle();
   return bill.order_id;
-}
-
-async function signIn(app: TestApp): Promise<string> {
-  const makers = createMakerStore({ db: app.database.db, outbox: createMemoryOutbox().outbox });
-  const [token, session] = [randomUUID(), randomUUID()];
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + 60 * 60_000);
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  const maker = { token, name: 'Ada', email: 'ada@bottega.example' };
-  await makers.claim(maker, { token: session, device: 'Chrome, Linux', now, expiresAt });
-  return `bottega=${session}`;
 }

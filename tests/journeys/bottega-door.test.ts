@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { claimPath } from '#contract/bottega/paths.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -114,17 +112,8 @@ test('without a connection the last list stays, and the page says so', async () 
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
-/** By a link such as the command line prints. */
 async function signIn(page: Page): Promise<void> {
-  const { outbox } = createMemoryOutbox();
-  const makers = createMakerStore({ db: shop.database.db, outbox });
-  const token = crypto.randomUUID();
-  const expiresAt = new Date(Date.now() + 60_000);
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  await page.goto(`${shop.address}${claimPath(token)}`);
-  await page.getByLabel('Nome').fill('Bice');
-  await page.getByLabel('E-mail').fill('bice@gomitolo.example');
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await claimBottega(page, { shop, name: 'Bice', email: 'bice@gomitolo.example' });
   await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
 }
 

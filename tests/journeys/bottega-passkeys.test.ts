@@ -1,11 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { claimPath } from '#contract/bottega/paths.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -84,18 +82,8 @@ test('where there can be no passkeys the door says why, and the code works all t
   await page.getByRole('button', { name: 'Mandami il codice' }).waitFor();
 });
 
-/** By a link such as the command line prints. */
-async function claim(page: Page): Promise<void> {
-  const token = crypto.randomUUID();
-  const { outbox } = createMemoryOutbox();
-  const makers = createMakerStore({ db: shop.database.db, outbox });
-  const expiresAt = new Date(Date.now() + 60_000);
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  await page.goto(`${shop.address}${claimPath(token)}`);
-  await page.getByLabel('Nome').fill('Ada');
-  await page.getByLabel('E-mail').fill('ada@gomitolo.example');
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
-}
+const claim = (page: Page) =>
+  claimBottega(page, { shop, name: 'Ada', email: 'ada@gomitolo.example' });
 
 /** As in browsers that offer passkeys in a window of their own only. */
 async function withoutSuggestions(page: Page): Promise<void> {

@@ -3,10 +3,10 @@ import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
+import { PiecesField } from '#bottega/shelf/pieces-field.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 
 interface CountSizeProps {
   size: ShelfSize;
@@ -60,17 +60,14 @@ export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.count}</h3>
       {message !== undefined && <Failure message={message} />}
-      <Field
+      <PiecesField
         name={`counted-${size.id}`}
         label={shelfText.counted}
         hint={why}
-        inputMode="numeric"
-        autoComplete="off"
         value={typed}
-        maxLength={4}
-        onChange={(event) => {
+        onType={(now) => {
           setBegun((known) => known ?? size);
-          setTyped(event.target.value.trim());
+          setTyped(now);
           // Another number is another count.
           setKey(newKey());
         }}

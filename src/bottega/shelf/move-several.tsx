@@ -3,9 +3,9 @@ import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
+import { PiecesField } from '#bottega/shelf/pieces-field.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 
 const reasons = ['made', 'taken', 'returned'] as const;
 
@@ -37,16 +37,13 @@ export function MoveSeveral({ size, onMoved }: MoveSeveralProps) {
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.several}</h3>
       {failure && <Failure message={failure.message} />}
-      <Field
+      <PiecesField
         name={`pieces-${size.id}`}
         label={shelfText.howMany}
         hint={why}
-        inputMode="numeric"
-        autoComplete="off"
         value={typed}
-        maxLength={4}
-        onChange={(event) => {
-          setTyped(event.target.value.trim());
+        onType={(now) => {
+          setTyped(now);
           // Another number is another move.
           setKey(newKey());
         }}

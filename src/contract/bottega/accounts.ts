@@ -8,15 +8,19 @@ const day = z.iso.date();
 /** A month of Italy: `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
-/** Why provider, orders and shelf say different things of a month. */
-export const accountDifferenceKinds = [
-  // Of the card provider's list and our orders, as the daily match found them.
+/** What the daily match of the card provider's list with our orders can find. */
+export const ledgerDifferenceKinds = [
   'order_missing',
   'intent_missing',
   'amount_differs',
   'not_captured',
   'captured_without_order',
   'refund_differs',
+] as const;
+
+/** Why provider, orders and shelf say different things of a month. */
+export const accountDifferenceKinds = [
+  ...ledgerDifferenceKinds,
   // Sold in one month, captured in another, or not yet.
   'awaiting_capture',
   'captured_later',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema } from '#contract/bottega/key.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
@@ -217,14 +218,7 @@ export const deskCalls = {
       differences: z.array(
         z.object({
           intent_id: z.string(),
-          kind: z.enum([
-            'order_missing',
-            'intent_missing',
-            'amount_differs',
-            'not_captured',
-            'captured_without_order',
-            'refund_differs',
-          ]),
+          kind: z.enum(ledgerDifferenceKinds),
           order_id: z.string().optional(),
           ours: cents,
           provider: cents,

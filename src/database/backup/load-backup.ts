@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsFolder, readMigrations, refuseNewer } from '#database/migrate.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupHead, TableSum } from './backup-format.ts';
 import { describeTables, type TableShape } from './describe-tables.ts';
@@ -25,9 +26,7 @@ export interface Loading {
  */
 export async function loadBackup({ url, file, onTable }: Loading): Promise<Date> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
-  // One that breaks fails the statement under way; without listeners, the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveBreaks(pool);
   try {
     const head = await readHead(file);
     await refuseOtherHistory(head);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
+import { flushFolder } from '#database/flush-folder.ts';
 import { type BackupHead, headName, partName, sumsName, type TableSum } from './backup-format.ts';
 import { createSealer } from './seal.ts';
 import { describeTables, readSequences, type TableShape } from './describe-tables.ts';
@@ -43,7 +44,7 @@ export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
     const sums = await writeArchive(client, { ...plan, file: draft });
     await client.query('commit');
     await rename(draft, plan.file);
-    await flush(dirname(plan.file));
+    await flushFolder(dirname(plan.file));
     return sums;
   } catch (error) {
     await rm(draft, { force: true });
@@ -150,11 +151,4 @@ function openArchive(file: string) {
 
 function toJson(content: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-}
-
-/** A rename is only safe from a power cut once its folder is on disk. */
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { flushFolder } from '#database/flush-folder.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { describeServerFailure } from './describe-server-failure.ts';
 import { holdsCluster } from './holds-cluster.ts';
@@ -27,7 +28,7 @@ export async function createDataFolder({ folder, account, binaries }: Place): Pr
     if (account) await chown(draft, account.uid, account.gid);
     await initialise(draft, { folder, account, binaries });
     await moveIntoPlace(draft, folder);
-    await flush(parent);
+    await flushFolder(parent);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -57,11 +58,4 @@ async function moveIntoPlace(draft: string, folder: string): Promise<void> {
       { cause },
     );
   }
-}
-
-/** A rename is only safe from a power cut once its folder is on disk. */
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

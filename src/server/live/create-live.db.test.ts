@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { createLive } from './create-live.ts';
 
 let database: TestDatabase;
@@ -20,17 +19,7 @@ afterEach(async () => {
 });
 
 /** The session of a maker who has just come in. */
-async function signedIn(): Promise<string> {
-  const { outbox } = createMemoryOutbox();
-  const makers = createMakerStore({ db: database.db, outbox });
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + 60_000);
-  const token = crypto.randomUUID();
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  const wish = { token, name: 'Ada', email: 'ada@example.it' };
-  const claimed = await makers.claim(wish, { token, device: 'Chrome, Linux', now, expiresAt });
-  return claimed?.session.id ?? '';
-}
+const signedIn = async () => (await signInMaker(database)).sessionId;
 
 async function open(session: string) {
   const stream = await live.open(session);

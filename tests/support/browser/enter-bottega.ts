@@ -1,18 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { claimPath } from '#contract/bottega/paths.ts';
 import type { RunningShop } from '#support/server/start-shop.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { offerTestClaim, signInMaker } from '#support/shop/sign-in-maker.ts';
 
 /** Makes the visitor a maker who has just signed in, as Ada. */
 export async function enterBottega(page: Page, shop: RunningShop): Promise<void> {
-  const { outbox } = createMemoryOutbox();
-  const makers = createMakerStore({ db: shop.database.db, outbox });
-  const [token, session] = [randomUUID(), randomUUID()];
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + 60 * 60_000);
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  const maker = { token, name: 'Ada', email: 'ada@bottega.example' };
-  await makers.claim(maker, { token: session, device: 'Chrome, Android', now, expiresAt });
-  await page.context().addCookies([{ name: 'bottega', value: session, url: shop.address }]);
+  const { token } = await signInMaker(shop.database);
+  await page.context().addCookies([{ name: 'bottega', value: token, url: shop.address }]);
+}
+
+/** Comes in by a link such as the command line prints, and says who one is. */
+export async function claimBottega(
+  page: Page,
+  { shop, name, email }: { shop: RunningShop; name: string; email: string },
+): Promise<void> {
+  await page.goto(`${shop.address}${claimPath(await offerTestClaim(shop.database))}`);
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
 }

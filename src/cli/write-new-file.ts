@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+
+/** Writes what only its owner may read. False when the file exists: it may hold another person's data. */
+export async function writeNewFile(path: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import type { TestDatabase } from '#support/database/test-database.ts';
+
+type Place = Pick<TestDatabase, 'db'>;
+
+const hourMs = 60 * 60_000;
+
+function openMakers({ db }: Place) {
+  return createMakerStore({ db, outbox: createMemoryOutbox().outbox });
+}
+
+/** The token of a one-time link into the Bottega, as the command line gives it. */
+export async function offerTestClaim(database: Place): Promise<string> {
+  const token = randomUUID();
+  const expiresAt = new Date(Date.now() + hourMs);
+  await openMakers(database).addClaim({ token, needsNoMaker: false, expiresAt });
+  return token;
+}
+
+export interface SignedInMaker {
+  /** The session's secret, which the browser keeps. */
+  token: string;
+  /** As a request carries it, over plain http. */
+  cookie: string;
+  /** Of the session, by which it is shut out. */
+  sessionId: string;
+}
+
+/** A maker who has just come in, past the limits of the door. */
+export async function signInMaker(
+  database: Place,
+  email = 'ada@bottega.example',
+): Promise<SignedInMaker> {
+  const token = randomUUID();
+  const now = new Date();
+  const claim = await openMakers(database).claim(
+    { token: await offerTestClaim(database), name: 'Ada', email },
+    { token, device: 'Chrome, Android', now, expiresAt: new Date(now.getTime() + hourMs) },
+  );
+  if (claim === undefined) throw new Error('The maker did not come in');
+  return { token, cookie: `bottega=${token}`, sessionId: claim.session.id };
+}
