@@ -42,6 +42,16 @@ test('fields are trimmed, and one of blanks only is missing', () => {
   expect(emailSchema.parse(' ada@example.com ')).toBe('ada@example.com');
 });
 
+test.each([
+  ['Ada\r\nBcc: x@example.com', 'Ada Bcc: x@example.com'],
+  ['Ada\tBruni\u2028', 'Ada Bruni'],
+  ['A\0da', 'Ada'],
+  ['\u202EadA\u202C \u2066B\u2069', 'adA B'],
+  ['Zoë-Łucja D’Angelo 👩‍🎨', 'Zoë-Łucja D’Angelo 👩‍🎨'],
+])('a name such as %j stands on one line, read in one direction', (typed, name) => {
+  expect(customerSchema.parse({ ...ada, first_name: typed }).first_name).toBe(name);
+});
+
 test('a text has at most 200 characters, an e-mail address at most 254', () => {
   expect(problemsOf({ address: 'x'.repeat(200) })).toEqual([]);
   expect(problemsOf({ address: 'x'.repeat(201) })).toEqual(['too_long']);

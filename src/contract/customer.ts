@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/on-one-line.ts';
 
 /** The messages are codes; `text/` has the Italian sentence for each. */
 export const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'too_long'] as const;
@@ -10,12 +11,8 @@ const emailPattern =
 const zipcodePattern = /\b\d{5}\b/;
 const phonePattern = /^(\+\d{1,3}|00\d{1,3})?\d{10}$/;
 
-/** PostgreSQL refuses text with a zero byte, which no keyboard writes. */
-const text = z
-  .string('required')
-  .overwrite((value) => value.replaceAll('\0', ''))
-  .trim()
-  .max(fieldMaxLength, 'too_long');
+/** A name or a part of an address, as it is printed and read. */
+const text = z.string('required').overwrite(onOneLine).trim().max(fieldMaxLength, 'too_long');
 const required = text.min(1, 'required');
 
 /** The one e-mail rule of client and server: trimmed, at most 254 characters. */

@@ -65,7 +65,9 @@ function totalRow(day: string, entries: readonly RegisterEntry[]): Cell[] {
 /** What somebody typed is never a formula; figures are ours, and may begin with a minus. */
 function cell(value: Cell): string {
   if (typeof value !== 'string') return value.figure;
-  const harmless = /^[\s\p{C}]*[=+\-@]|^[\t\r\n]/u.test(value) ? asText + value : value;
+  // Some spreadsheets take a sign of full width for the sign itself.
+  const narrow = value.normalize('NFKC');
+  const harmless = /^[\s\p{C}]*[=+\-@]|^[\t\r\n]/u.test(narrow) ? asText + value : value;
   if (!/[\u0022;\r\n]/.test(harmless)) return harmless;
   return quote + harmless.replaceAll(quote, quote + quote) + quote;
 }

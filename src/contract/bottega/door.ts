@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/on-one-line.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const nothing = z.object({});
-const makerName = z.string().trim().min(1, 'required').max(fieldMaxLength, 'too_long');
+const makerName = z
+  .string()
+  .overwrite(onOneLine)
+  .trim()
+  .min(1, 'required')
+  .max(fieldMaxLength, 'too_long');
 
 export const makerSchema = z.object({
   id: z.string(),
