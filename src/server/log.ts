@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Reporter } from '#shop/ports.ts';
 import type { Config } from './config.ts';
+import { serializeError } from './serialize-error.ts';
 
 export type Log = pino.Logger;
 
@@ -14,21 +15,7 @@ export function createLog(level: Config['logLevel']): Log {
   return log;
 }
 
-const serializers = { err: describeError };
-
-/** Only what explains a failure: the details of a database error may quote a customer's data. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
-  const code = 'code' in error ? error.code : undefined;
-  return {
-    name,
-    message,
-    code,
-    stack,
-    cause: cause === undefined ? undefined : describeError(cause),
-  };
-}
+const serializers = { err: serializeError };
 
 /** Writes what the rules of the shop report into the log; a cause becomes the entry's error. */
 export function createReporter(log: Log): Reporter {

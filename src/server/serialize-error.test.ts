@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { serializeError } from './serialize-error.ts';
+
+test('an error is written down with its code and cause, and nothing of what it is about', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Ada Bruni' });
+  const written = serializeError(new TypeError('not saved', { cause }));
+  expect(written).toMatchObject({
+    name: 'TypeError',
+    message: 'not saved',
+    cause: { name: 'Error', message: 'duplicate key', code: '23505' },
+  });
+  expect(JSON.stringify(written)).not.toContain('Ada Bruni');
+});
+
+test('a copy of an error, as the job queue hands one out, tells as much', () => {
+  const copy = { code: '57P01', message: 'terminating connection', stack: 'at x', queue: 'mail' };
+  expect(serializeError({ ...copy, detail: 'Ada Bruni' })).toEqual(copy);
+});
+
+test('whatever else was thrown is told by its words or its fields', () => {
+  expect(serializeError('lost')).toEqual({ message: 'lost' });
+  expect(serializeError(null)).toEqual({ message: 'null' });
+  expect(serializeError({ odd: 'Ada Bruni' })).toEqual({ message: 'An object with odd' });
+});
