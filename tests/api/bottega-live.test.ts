@@ -99,12 +99,18 @@ test('a device that is shut out loses its stream at once, and gets no other', as
 test('nobody follows without a session, or in too many places with one', async () => {
   expect((await app.get(path)).status).toBe(401);
   const { cookie } = await signInMaker(app.database, 'ada@example.it');
+  for (let i = 0; i < 7; i += 1) expect(await askHead(cookie)).toBe(200);
   const readers = [];
   for (let i = 0; i < 6; i += 1) readers.push(await follow(cookie));
   const refused = await app.get(path, { cookie });
   expect(refused.status).toBe(503);
   for (const reader of readers) await reader.cancel();
 });
+
+/** Follows nothing, and takes nobody's place. */
+async function askHead(cookie: string): Promise<number> {
+  return (await fetch(`${app.origin}${path}`, { method: 'HEAD', headers: { cookie } })).status;
+}
 
 async function untilEnd(reader: Reader): Promise<string> {
   for (;;) if ((await nextChange(reader)) === 'ended') return 'ended';

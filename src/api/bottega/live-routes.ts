@@ -9,7 +9,9 @@ const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no'
 /** What keeps the makers' screens as the shop is now. */
 export function liveRoutes({ bottega, live }: BottegaApiPorts): MakersRoute[] {
   return [
-    makersRoute(liveCalls.changes, async (_nothing, { session }) => {
+    makersRoute(liveCalls.changes, async (_nothing, { session, context }) => {
+      // Who asks for the head alone reads nothing, and so would never let go of what was opened.
+      if (context.req.method === 'HEAD') return new Response(null, { headers });
       const stream = await live.open(session.id);
       return stream ? new Response(stream, { headers }) : failBottega('overloaded');
     }),
