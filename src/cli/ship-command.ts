@@ -69,6 +69,8 @@ function whyNotShipped(shipped: Extract<Shipped, { ok: false }>, state: string):
   switch (shipped.reason) {
     case 'withdrawn':
       return `was withdrawn on ${formatTime(shipped.at)}: do not send it, or add --anyway.`;
+    case 'unknown_carrier':
+      return 'has a carrier that CARRIERS does not name.';
     case 'not_found':
     case 'wrong_state':
       return `is ${state}: only a paid order can be shipped.`;
@@ -99,6 +101,8 @@ function whyNotCorrected({ reason }: Extract<Corrected, { ok: false }>): string 
   switch (reason) {
     case 'erased':
       return 'is of a customer who was erased: its code is gone for good.';
+    case 'unknown_carrier':
+      return 'has a carrier that CARRIERS does not name.';
     case 'not_found':
     case 'not_shipped':
       return 'has not left.';

@@ -18,6 +18,14 @@ export function trackingUrl(
   return found?.template.replaceAll('{code}', encodeURIComponent(tracking));
 }
 
+/** A carrier that was chosen must be one of the settings', who may name others by now; none is fine. */
+export function isUnknownCarrier(
+  carriers: readonly Carrier[] | undefined,
+  carrier: string | undefined,
+): boolean {
+  return carrier !== undefined && !carriers?.some(({ name }) => name === carrier);
+}
+
 /** Carrier and code, as people read them; undefined without a code. */
 export function namedTracking({ tracking, carrier }: Followed): string | undefined {
   if (tracking === undefined || carrier === undefined) return tracking;

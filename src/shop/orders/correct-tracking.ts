@@ -1,9 +1,10 @@
+import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'not_found' | 'not_shipped' | 'erased' };
+  | { ok: false; reason: 'not_found' | 'not_shipped' | 'erased' | 'unknown_carrier' };
 
 type Correction = {
   orderId: string;
@@ -20,7 +21,7 @@ type Correction = {
  * beside it: the one is kept when the customer is erased, the other is not.
  */
 export function correctTracking(
-  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  { orders, clock, settings }: Pick<OrderDeps, 'orders' | 'clock' | 'settings'>,
   { orderId, tracking, carrier, tell, makerId }: Correction,
 ): Promise<Corrected> {
   return orders.transact(async (tx): Promise<Corrected> => {
@@ -29,6 +30,9 @@ export function correctTracking(
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
     const history = await tx.history(orderId);
     if (!history.some(({ to }) => to === 'shipped')) return { ok: false, reason: 'not_shipped' };
+    if (carrier !== order.carrier && isUnknownCarrier(settings.carriers, carrier)) {
+      return { ok: false, reason: 'unknown_carrier' };
+    }
     const at = clock.now();
     const changed = order.tracking !== tracking || order.carrier !== carrier;
     if (changed) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
@@ -120,6 +121,22 @@ test('who gets all their money back is sent nothing, and the plan ends with the 
   expect(await desk.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
   await desk.wait(twoMinutes + 5_000);
   expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['refunded', []]);
+});
+
+test('a carrier whom the settings do not name carries nothing', async () => {
+  await using desk = await openDesk();
+  const { ports, orderId } = desk;
+  const refused = { ok: false, reason: 'unknown_carrier' };
+  const parcel = { orderId, key: 'tap', tracking: 'A 1', carrier: 'Gone', makerId: '1' };
+  expect(await planShipment(ports, parcel)).toEqual(refused);
+  expect(await shipOrder(ports, parcel)).toEqual(refused);
+  expect(await shipOrder(ports, { ...parcel, carrier: 'BRT' })).toMatchObject({ ok: true });
+  const code = { orderId, tracking: 'A 2', tell: false };
+  expect(await correctTracking(ports, { ...code, carrier: 'Gone' })).toEqual(refused);
+  // Whoever carried it is kept, though the settings may name them no more.
+  const { settings, ...others } = ports;
+  const now = { ...others, settings: { ...settings, carriers: [] } };
+  expect(await correctTracking(now, { ...code, carrier: 'BRT' })).toMatchObject({ ok: true });
 });
 
 test('carrier and code go out with a link, and the code stands in the history until the customer goes', async () => {

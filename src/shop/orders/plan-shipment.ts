@@ -1,3 +1,4 @@
+import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import {
   type Parcel,
@@ -46,6 +47,9 @@ export function planShipment(
     if (known) return { ok: true, shipment: known };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
+    if (isUnknownCarrier(deps.settings.carriers, carrier)) {
+      return { ok: false, reason: 'unknown_carrier' };
+    }
     if (planned.some(({ outcome }) => outcome === undefined)) {
       return { ok: false, reason: 'already_planned' };
     }

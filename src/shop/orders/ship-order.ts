@@ -1,12 +1,16 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { namedTracking } from '#shop/orders/carriers.ts';
+import { isUnknownCarrier, namedTracking } from '#shop/orders/carriers.ts';
 import { nextNumber } from '#shop/orders/order-writing.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
-export type Shipped = Moved | { ok: false; reason: 'withdrawn'; at: Date };
+export type Shipped =
+  | Moved
+  | { ok: false; reason: 'withdrawn'; at: Date }
+  /** The settings name nobody of that name. */
+  | { ok: false; reason: 'unknown_carrier' };
 
 export type Parcel = {
   orderId: string;
@@ -30,6 +34,9 @@ export function shipOrder(
     if (!order) return { ok: false, reason: 'not_found' };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
+    if (isUnknownCarrier(deps.settings.carriers, carrier)) {
+      return { ok: false, reason: 'unknown_carrier' };
+    }
     await recordShipped(deps, { tx, order, tracking, carrier, makerId });
     return { ok: true, order: { ...order, state: 'shipped', tracking } };
   });
