@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { BottegaError, callBottega } from './call-bottega.ts';
+import { BeginAct } from './live/live-context.ts';
 import { toBottegaError, useCallBottega } from './use-call.ts';
 
 /** Does something by a call when a button is pressed: once, however often it is pressed meanwhile. */
 export function useAct() {
   const call = useCallBottega();
+  const beginAct = use(BeginAct);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BottegaError>();
 
@@ -14,6 +16,7 @@ export function useAct() {
   ): Promise<void> {
     if (isBusy) return;
     setBusy(true);
+    const end = beginAct();
     setFailure(undefined);
     try {
       onDone(await work(call));
@@ -21,6 +24,7 @@ export function useAct() {
       setFailure(toBottegaError(error));
     } finally {
       setBusy(false);
+      end();
     }
   }
 

@@ -1,10 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from '#bottega/live/follow-changes.ts';
-import { LiveRound } from '#bottega/live/live-context.ts';
+import { holdChanges } from '#bottega/live/hold-changes.ts';
+import { BeginAct, LiveRound } from '#bottega/live/live-context.ts';
 
 /** Keeps what is below as the shop is now. */
 export function Live({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);
-  useEffect(() => followChanges(() => setRound((now) => now + 1)), []);
-  return <LiveRound value={round}>{children}</LiveRound>;
+  const [changes] = useState(() => holdChanges(() => setRound((now) => now + 1)));
+  useEffect(() => followChanges(changes.tell), [changes]);
+  return (
+    <LiveRound value={round}>
+      <BeginAct value={changes.beginAct}>{children}</BeginAct>
+    </LiveRound>
+  );
 }

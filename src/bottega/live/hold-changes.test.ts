@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { holdChanges } from './hold-changes.ts';
+
+function watch() {
+  let told = 0;
+  const changes = holdChanges(() => {
+    told += 1;
+  });
+  return { ...changes, told: () => told };
+}
+
+test('what changes is passed on at once', () => {
+  const changes = watch();
+  changes.tell();
+  changes.tell();
+  expect(changes.told()).toBe(2);
+});
+
+test('while something is being done it is kept, and told once when all of it has ended', () => {
+  const changes = watch();
+  const [first, second] = [changes.beginAct(), changes.beginAct()];
+  changes.tell();
+  changes.tell();
+  first();
+  expect(changes.told()).toBe(0);
+  second();
+  expect(changes.told()).toBe(1);
+  changes.beginAct()();
+  expect(changes.told()).toBe(1);
+});
