@@ -175,10 +175,12 @@ export const deskText = {
     title: 'Note per voi',
     label: 'Una nota, che il cliente non vede',
     send: 'Aggiungi la nota',
+    missing: 'Scrivi la nota, poi aggiungila.',
   },
   message: {
     label: 'Un messaggio al cliente',
     send: 'Manda il messaggio',
+    missing: 'Scrivi il messaggio, poi mandalo.',
     sent: 'Messaggio in partenza: chi risponde scrive a voi.',
   },
   emailsAgain: {

@@ -1,19 +1,35 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field.tsx';
 
-interface TextAreaProps extends ComponentProps<'textarea'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  /** Also makes the ids. */
+  name: string;
   label: string;
+  /** The Italian sentence under it when something is wrong. */
+  error?: string;
 }
 
 /** Room for some lines, under their label. */
-export function TextArea({ label, ...area }: TextAreaProps) {
+export function TextArea({ label, error, ...area }: TextAreaProps) {
+  const id = `field-${area.name}`;
   return (
-    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
-      {label}
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
       <textarea
+        id={id}
         rows={4}
-        className="block w-full rounded-md border border-edge bg-paper p-4 text-base text-ink transition-colors hover:border-ink focus:border-ink"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className={classNames(
+          'block w-full rounded-md border border-edge bg-paper p-4 text-base text-ink transition-colors hover:border-ink focus:border-ink',
+          error !== undefined && 'border-terracotta',
+        )}
         {...area}
       />
-    </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/key.ts';
 import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';
@@ -13,7 +14,7 @@ const draftSchema = z.object({ text: z.string(), key: keySchema });
 interface WritingFormProps {
   orderId: string;
   call: 'note' | 'message';
-  words: { label: string; send: string };
+  words: { label: string; send: string; missing: string };
   onWritten: () => void;
 }
 
@@ -21,32 +22,37 @@ interface WritingFormProps {
 export function WritingForm({ orderId, call: name, words, onWritten }: WritingFormProps) {
   const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
   const { act, isBusy, failure } = useAct();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const { text = '', key = newKey() } = draft ?? {};
+  function send(): void {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') {
+      field.current?.focus();
+      return;
+    }
+    act(
+      (call) => call(writingCalls[name], { id: orderId, key, text }),
+      () => {
+        setDraft(undefined);
+        onWritten();
+      },
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextArea
+        ref={field}
         name={name}
         label={words.label}
+        error={isMissing && text.trim() === '' ? words.missing : undefined}
         value={text}
         maxLength={writingMaxLength}
         onChange={({ target }) => setDraft({ text: target.value, key })}
       />
       {failure && <Failure message={failure.message} />}
       <div>
-        <Button
-          look="outline"
-          busy={isBusy}
-          disabled={isBusy || text.trim() === ''}
-          onClick={() =>
-            act(
-              (call) => call(writingCalls[name], { id: orderId, key, text }),
-              () => {
-                setDraft(undefined);
-                onWritten();
-              },
-            )
-          }
-        >
+        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
           {words.send}
         </Button>
       </div>
