@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,9 +11,18 @@ import type { Called } from '#bottega/use-call.ts';
 /** A screen with its heading, which is also the page's title. */
 export function Screen({ title, children }: { title: string; children?: ReactNode }) {
   useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // What led here has gone, and the focus with it; a page that was just loaded leaves it where it is.
+  const [isLedHere] = useState(key !== 'default');
+  useEffect(() => {
+    if (isLedHere) heading.current?.focus({ preventScroll: true });
+  }, [isLedHere]);
   return (
     <section className="shell max-w-3xl py-6">
-      <h1 className="mb-5 text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl">
+        {title}
+      </h1>
       {children}
     </section>
   );

@@ -1,10 +1,15 @@
-import { useState } from 'react';
-import { type DeskCard, deskCalls, type OrderGroup } from '#contract/bottega/desk.ts';
+import { use, useState } from 'react';
+import { z } from 'zod';
+import { deskCardSchema, deskCalls, type OrderGroup } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { useAct } from '#bottega/use-act.ts';
+import { LastResponses } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
+
+const addedSchema = z.object({ orders: z.array(deskCardSchema), before: z.string().optional() });
+type Added = z.infer<typeof addedSchema>;
 
 interface MoreOrdersProps {
   group: OrderGroup;
@@ -12,13 +17,19 @@ interface MoreOrdersProps {
   before: string;
 }
 
-/** The orders that follow a list, added below it a page at a time. */
+/** The orders that follow a list, added below it a page at a time, and there again for who comes back. */
 export function MoreOrders({ group, before }: MoreOrdersProps) {
-  const [added, setAdded] = useState<{ orders: DeskCard[]; before?: string }>({
-    orders: [],
-    before,
-  });
+  const last = use(LastResponses);
+  const name = `more ${group} ${before}`;
+  const [added, setAdded] = useState<Added>(
+    () => addedSchema.safeParse(last.get(name)).data ?? { orders: [], before },
+  );
   const { act, isBusy, failure } = useAct();
+  function add(next: Added): void {
+    const all = { orders: [...added.orders, ...next.orders], before: next.before };
+    last.set(name, all);
+    setAdded(all);
+  }
   return (
     <>
       <ul className="mt-3 grid grid-cols-1 gap-3">
@@ -34,11 +45,7 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
           busy={isBusy}
           disabled={isBusy}
           onClick={() =>
-            act(
-              (call) => call(deskCalls.orders, { group, before: added.before }),
-              (next) =>
-                setAdded({ orders: [...added.orders, ...next.orders], before: next.before }),
-            )
+            act((call) => call(deskCalls.orders, { group, before: added.before }), add)
           }
         >
           {deskText.more}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
+import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+const { shop, openVisit } = openJourneys();
+const desk = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a desk the keyboard alone signs in and ships an order, and always shows where it is', async () => {
+  const { number } = await placeOrder(shop, { pieces: 1 });
+  await using visit = await openVisit(desk);
+  const { page } = visit;
+  visit.tolerate(/status of 401/);
+  await enterBottega(page, shop);
+  await page.context().clearCookies();
+  await page.goto(`${shop.address}/bottega`);
+  await press(page.getByLabel('E-mail'));
+  await page.keyboard.type('ada@bottega.example');
+  await press(button(page, 'Mandami il codice'), 'Enter');
+  await expectFocus(heading(page, 'Scrivi il codice'));
+  await press(page.getByLabel('Codice di otto cifre'));
+  await page.keyboard.type(await readSignInCode(shop.dataDir, 'ada@bottega.example'));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Oggi').waitFor();
+
+  await press(page.getByRole('link', { name: `Ordine n. ${number}` }), 'Enter');
+  await expectFocus(heading(page, `Ordine n. ${number}`));
+  await press(page.getByLabel('Codice per seguire il pacco'));
+  await page.keyboard.type('BRT 1');
+  await press(button(page, 'Consegnato al corriere'), 'Enter');
+  await press(button(page, 'Annulla'), 'Space');
+  await page.getByText('nessuno ha ricevuto niente').waitFor();
+  await press(page.getByLabel('Codice per seguire il pacco'));
+  await page.keyboard.type('BRT 2');
+  await press(button(page, 'Consegnato al corriere'), 'Enter');
+  await button(page, 'Annulla').waitFor();
+  await passQueueTime(shop.database.pool, 3 * 60_000);
+  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+
+  await page.getByText('Codice: BRT 2').waitFor();
+  // Past the parts of the Bottega at once.
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await page.getByLabel('Cerca per numero, nome o e-mail').waitFor();
+  await press(page.getByRole('link', { name: 'Vai al contenuto' }), 'Enter');
+  expect(await tabTo(page.getByLabel('Cerca per numero, nome o e-mail'))).toHaveLength(1);
+});
+
+test('a long list goes on below, and is there again, at its place, for who comes back', async () => {
+  const { id } = await placeOrder(shop, { pieces: 1, email: 'elia@example.it' });
+  await shop.database.pool.query(
+    `insert into shop_order select (jsonb_populate_record(shop_order, jsonb_build_object(
+      'id', 'copy-of-an-order-number-' || n, 'number', '2020-' || lpad(n::text, 5, '0'),
+      'intent_id', 'pi_' || n, 'state', 'delivered', 'placed_at', placed_at - n * interval '1 hour'
+    ))).* from shop_order cross join generate_series(1, 120) as n where id = $1`,
+    [id],
+  );
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini?stato=delivered`);
+  const cards = page.getByRole('link', { name: /^Ordine n\. 2020-/ });
+  for (const shown of [50, 100]) {
+    await expect.poll(() => cards.count()).toBe(shown);
+    await button(page, 'Mostra altri ordini').tap();
+  }
+  await expect.poll(() => cards.count()).toBe(120);
+  expect(await button(page, 'Mostra altri ordini').count()).toBe(0);
+  const numbers = await cards.evaluateAll((all) => all.map(({ textContent }) => textContent));
+  expect(new Set(numbers.map((text) => text?.slice(0, 20))).size).toBe(120);
+
+  const far = page.getByRole('link', { name: 'Ordine n. 2020-00117' });
+  await far.tap();
+  await heading(page, 'Ordine n. 2020-00117').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(120);
+  await expect.poll(() => isInWindow(far)).toBe(true);
+});
+
+function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+async function press(wanted: Locator, key?: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(wanted);
+  if (key) await wanted.page().keyboard.press(key);
+}
+
+function isInWindow(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+}
+
+async function stateOf(number: string): Promise<string | undefined> {
+  const { rows } = await shop.database.pool.query<{ state: string }>(
+    'select state from shop_order where number = $1',
+    [number],
+  );
+  return rows[0]?.state;
+}
