@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { doorCalls } from '#contract/bottega/door.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
@@ -48,6 +48,7 @@ function Rooms() {
         >
           <OfflineNote />
           <Outlet />
+          <ScrollRestoration />
         </main>
       </div>
     </ToShip>
@@ -63,13 +64,13 @@ function Parts({ toShip }: { toShip: number }) {
       <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
       <ul className="flex justify-around md:flex-col md:gap-1">
         {parts.map(({ to, icon, label }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="min-w-11 flex-auto">
             <NavLink
               to={to}
               end={to === places.today}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md px-0 text-[0.6875rem] font-medium min-[25rem]:px-1 min-[25rem]:text-xs text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
-              <span className="relative">
+              <span className="relative md:static">
                 <Icon name={icon} />
                 {to === places.orders && toShip > 0 && <Badge count={toShip} />}
               </span>
@@ -87,12 +88,12 @@ function Parts({ toShip }: { toShip: number }) {
   );
 }
 
-/** How many orders wait to be shipped; on phones at the corner of the icon. */
+/** How many orders wait to be shipped: on phones at the corner of the icon, else at the end of the line. */
 function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute -top-1.5 left-4 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
+      className="figures absolute -top-1.5 left-4 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
     >
       {count > 99 ? '99+' : count}
     </span>

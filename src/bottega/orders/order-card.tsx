@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: DeskCard }) {
             {first?.name}
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
-          <OrderMark order={order} />
+          <OrderMark order={order} otherwise={deskText.states[order.state]} />
           {order.note !== undefined && (
             <span className="line-clamp-2 border-l-2 border-line pl-2 text-sm wrap-anywhere text-soft">
               {order.note}
@@ -39,9 +39,10 @@ export function OrderCard({ order }: { order: DeskCard }) {
   );
 }
 
-/** What is to be known first about an order: withdrawn, handed over, late, or until when. */
-export function OrderMark({ order }: { order: DeskCard }) {
-  const { mark, isUrgent } = markOf(order);
+/** What is to be known first about an order: withdrawn, handed over, late, or until when; otherwise that. */
+export function OrderMark({ order, otherwise }: { order: DeskCard; otherwise?: string }) {
+  const { mark = otherwise, isUrgent } = markOf(order);
+  if (mark === undefined) return null;
   return (
     <span className={classNames('text-sm', isUrgent ? 'font-medium text-terracotta' : 'text-soft')}>
       {mark}
@@ -49,7 +50,7 @@ export function OrderMark({ order }: { order: DeskCard }) {
   );
 }
 
-function markOf(order: DeskCard): { mark: string; isUrgent: boolean } {
+function markOf(order: DeskCard): { mark?: string; isUrgent: boolean } {
   const { state, ship_by, is_late, withdrawn_at, handed_over } = order;
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
@@ -61,7 +62,7 @@ function markOf(order: DeskCard): { mark: string; isUrgent: boolean } {
     const mark = deskText.handedOverUntil(formatTime(new Date(handed_over.until)));
     return { mark, isUrgent: false };
   }
-  if (!isToShip) return { mark: deskText.states[state], isUrgent: false };
+  if (!isToShip) return { isUrgent: false };
   const day = formatDay(new Date(ship_by));
   return is_late
     ? { mark: deskText.lateSince(day), isUrgent: true }

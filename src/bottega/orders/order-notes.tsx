@@ -25,6 +25,7 @@ export function OrderNotes({ order, onChange }: NotesProps) {
 /** What was written, with when and by whom. */
 export function Writings({ of, order }: { of: 'note' | 'message'; order: DeskOrder }) {
   const writings = order.writings.filter(({ kind }) => kind === of);
+  if (writings.length === 0) return null;
   return (
     <ul className="mb-4 grid grid-cols-1 gap-3">
       {writings.map(({ number, text, at, by }) => (

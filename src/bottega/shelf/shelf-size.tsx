@@ -38,7 +38,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
     <li className="border-t border-line pt-3">
       {failure && <Failure message={failure.message} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="min-w-[min(7rem,100%)] flex-1">
+        <span className="min-w-[min(5rem,100%)] flex-1">
           <span className="block font-medium">{size.name}</span>
           <span className="block text-sm text-soft">
             {shelfText.stock(stock)}
