@@ -64,16 +64,26 @@ test('a stock that one moves changes under the eyes of the other, also while it 
   expect(await counted.inputValue()).toBe('77');
 });
 
-test('where there is no stream the page asks as soon as it is looked at again', async () => {
+test('where there is no stream the page asks every half minute, and as soon as it is looked at again', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 503/);
+  await page.clock.install();
   await page.route('**/bottega/api/changes', (route) => route.fulfill({ status: 503 }));
   await open(page, '');
   await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
   const { number } = await placeOrder(shop, { pieces: 1 });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
+  const second = await placeOrder(shop, { pieces: 1 });
+  const shown = page.getByRole('link', { name: `Ordine n. ${second.number}` });
+  await page.clock.fastForward(29_000);
+  expect(await shown.count()).toBe(0);
+  await page.clock.fastForward(1_000);
+  await shown.waitFor();
+  const third = await placeOrder(shop, { pieces: 1 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('link', { name: `Ordine n. ${third.number}` }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { comeToRest } from './come-to-rest.ts';
 import type { Scene, Stage } from './scene.ts';
 import type { MakersShop } from './open-makers-shop.ts';
 
@@ -15,7 +16,7 @@ async function open(stage: Stage, path: string): Promise<MakersShop> {
 
 async function untilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('[data-skeleton]').waitFor({ state: 'detached' });
+  await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
 }
 
 /** The parts stand at the window's edge: in a window as high as the page they hide nothing. */
@@ -79,6 +80,7 @@ export const bottegaScenes: Scene[] = [
     tolerated: /ERR_INTERNET_DISCONNECTED/,
     async play(stage) {
       await open(stage, '');
+      await comeToRest(stage.page);
       await stage.page.context().setOffline(true);
       await stage.page.getByText('Non c’è connessione').waitFor();
     },

@@ -89,9 +89,13 @@ async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrde
   }
   await post(place, deskCalls.deliver.path, { id: delivered });
   await post(place, deskCalls.handOver.path, { id: handedOver, key: randomUUID(), tracking });
-  // A picture shows it a while after.
+  // A picture shows it a while after: it must not have left by then.
   await place.pool.query(
     `update planned_shipment set due_at = now() + interval '2 hours' where order_id = $1`,
+    [handedOver],
+  );
+  await place.pool.query(
+    `update pgboss.job set start_after = now() + interval '2 hours' where data ->> 'orderId' = $1`,
     [handedOver],
   );
 }
