@@ -90,6 +90,7 @@ export const customerFieldText = {
 export const regionText = {
   placeholder: 'Scegli la regione',
   none: 'Nessuna regione trovata',
+  choose: 'Scegli una regione dall’elenco',
   found: (count: number) => (count === 1 ? '1 regione' : `${count} regioni`),
   guidance: 'Scrivi per cercare, usa le frecce per scorrere e Invio per scegliere.',
   chosen: (region: string) => `${region}, scelta`,

@@ -3,7 +3,7 @@ import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#ui/field.tsx';
-import { findRegion, onlyRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
+import { readRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
 
 /** Long enough for a slow phone to be done with the form. */
 const restMs = 3_000;
@@ -25,8 +25,10 @@ const RegionSelect = lazy(async () => {
 export function RegionField(props: RegionFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
+  const hasText = typed !== undefined && typed.trim() !== '';
   const input: RegionInputProps = {
     ...props,
+    error: props.error !== undefined && hasText ? regionText.choose : props.error,
     typed,
     onType: setTyped,
     hasFocus,
@@ -44,15 +46,14 @@ function TypedRegion(input: RegionInputProps) {
   const { value, onChange, typed, onType, onFocus, onBlur, error, ref } = input;
 
   function follow(next: string) {
-    const region = findRegion(next);
-    onType(region === undefined ? next : undefined);
-    onChange(region ?? '');
+    const read = readRegion(next, typed === undefined ? value : '');
+    onType(read.typed);
+    onChange(read.region);
   }
 
   function leave() {
     onBlur();
-    const region = onlyRegion(typed ?? '');
-    if (region !== undefined) follow(region);
+    if (value !== '') onType(undefined);
   }
 
   return (

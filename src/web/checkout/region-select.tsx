@@ -11,7 +11,7 @@ import { regions } from '#contract/regions.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
-import { findRegion, matchesRegion, onlyRegion, type RegionInputProps } from './regions.ts';
+import { matchesRegion, readRegion, type RegionInputProps } from './regions.ts';
 
 interface RegionOption {
   value: string;
@@ -47,10 +47,10 @@ export function RegionSelect({
     if (action === 'set-value') return onType(undefined);
     if (action === 'input-blur') return leave();
     if (action !== 'input-change') return;
-    const region = findRegion(next);
-    onType(region === undefined ? next : undefined);
-    if (region !== undefined || next === '') onChange(region ?? '');
-    if (region === undefined) return;
+    const read = readRegion(next, typed === undefined ? value : '');
+    onType(read.typed);
+    onChange(read.region);
+    if (read.typed !== undefined) return;
     // The whole name is there: the list has nothing more to offer and would hide what is below.
     keepShut.current = !open;
     setOpen(false);
@@ -58,10 +58,7 @@ export function RegionSelect({
 
   /** What was typed counts when it can mean one region only; else it stays, to be mended. */
   function leave() {
-    if (typed === undefined) return;
-    const region = onlyRegion(typed);
-    if (region !== undefined) onType(undefined);
-    onChange(region ?? '');
+    if (value !== '') onType(undefined);
   }
 
   function openMenu() {
