@@ -124,7 +124,9 @@ test('what is typed of a region counts when the field is left, or stays to be me
     await expect.poll(() => list.inputValue()).toBe(kept);
   }
   await page.getByRole('button', { name: 'Continua' }).tap();
-  await page.locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' }).waitFor();
+  await page
+    .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
+    .waitFor();
   // What made the error go away must not take the button away from under the finger.
   await list.tap();
   await list.fill('Pug');
