@@ -2,7 +2,7 @@ import type { Shop } from '#shop/create-shop.ts';
 import type { Visitor } from '#shop/shop.ts';
 
 /** Which calls are counted against one address, beside the guards of paying. */
-export type LimitedCall = 'answer' | 'interest' | 'withdrawal';
+export type LimitedCall = 'answer' | 'interest' | 'withdrawal' | 'recipient' | 'recipientOfOrder';
 
 export interface PictureFinder {
   /**
@@ -40,9 +40,9 @@ export interface ApiPorts {
   secureCookies: boolean;
   /** Who asks, as the edge sees it. */
   visitor: (request: Request, env: unknown) => Visitor;
-  /** Counts a call; says how long to wait when there were too many. */
+  /** Counts a call of an address, or what else it is counted by; says how long to wait when there were too many. */
   limit: (
     call: LimitedCall,
-    ip: string,
+    by: string,
   ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
 }

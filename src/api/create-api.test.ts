@@ -67,6 +67,8 @@ const shop: Shop = {
   },
   orders: {
     check: async () => ({ ok: false, reason: 'not_paid' }),
+    progress: async () => ({ ok: false, reason: 'not_found' }),
+    recipient: async () => undefined,
     recent: async () => [],
     confirm: async () => ({ ok: true }),
     settle: async () => ({ ok: true }),

@@ -14,9 +14,9 @@ export function knowBrowser(
   context: Context,
   { secureCookies }: { secureCookies: boolean },
 ): { browser: string; isNew: boolean } {
-  const known = getCookie(context, name);
-  const isNew = known === undefined || !pattern.test(known);
-  const browser = isNew ? crypto.randomUUID() : known;
+  const known = knownBrowser(context);
+  const isNew = known === undefined;
+  const browser = known ?? crypto.randomUUID();
   setCookie(context, name, browser, {
     path: '/api',
     httpOnly: true,
@@ -25,4 +25,10 @@ export function knowBrowser(
     maxAge: maxAgeSeconds,
   });
   return { browser, isNew };
+}
+
+/** Which browser asks, when it shows an id. */
+export function knownBrowser(context: Context): string | undefined {
+  const known = getCookie(context, name);
+  return known !== undefined && pattern.test(known) ? known : undefined;
 }

@@ -2,15 +2,31 @@ import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, done, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
-import { knowBrowser } from '#api/know-browser.ts';
+import { askRecipient } from '#api/ask-recipient.ts';
+import { knowBrowser, knownBrowser } from '#api/know-browser.ts';
 
-export function orderRoutes({ shop: { orders }, secureCookies }: ApiPorts): CallRoute[] {
+export function orderRoutes(ports: ApiPorts): CallRoute[] {
+  const { limit, secureCookies, shop, visitor } = ports;
+  const { orders } = shop;
   return [
     post(calls.checkPayment, {}, async ({ order_id }) => {
       const checked = await orders.check(order_id);
       if (!checked.ok) return fail(checked.reason);
       const { order, state, placedAt } = checked;
       return { order, state, placed_at: placedAt.toISOString() };
+    }),
+    post(calls.orderProgress, {}, async ({ order_id }) => {
+      const asked = await orders.progress(order_id);
+      return asked.ok ? asked.progress : fail(asked.reason);
+    }),
+    post(calls.orderRecipient, {}, async ({ order_id, email }, context) => {
+      const { ip } = visitor(context.req.raw, context.env);
+      const browser = knownBrowser(context);
+      const answer = await askRecipient(
+        { orders, limit },
+        { orderId: order_id, email, browser, ip },
+      );
+      return 'known' in answer ? answer : fail('too_many_attempts', answer);
     }),
     get(calls.recentOrders, async (_query, context) => {
       const { browser, isNew } = knowBrowser(context, { secureCookies });

@@ -7,6 +7,11 @@ import {
   placedOrderSchema,
   recentOrderSchema,
 } from '#contract/order.ts';
+import {
+  askRecipientSchema,
+  orderProgressSchema,
+  recipientAnswerSchema,
+} from '#contract/order-progress.ts';
 import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
@@ -85,6 +90,18 @@ export const calls = {
     ...endpoints.checkPayment,
     request: z.object({ order_id: orderIdSchema }),
     response: placedOrderSchema.extend({ state: orderStateSchema }),
+  },
+  /** What everybody who has an order's link may know of it. */
+  orderProgress: {
+    ...endpoints.orderProgress,
+    request: z.object({ order_id: orderIdSchema }),
+    response: orderProgressSchema,
+  },
+  /** Who an order goes to, for the browser that ordered and for who knows its e-mail address. */
+  orderRecipient: {
+    ...endpoints.orderRecipient,
+    request: askRecipientSchema,
+    response: recipientAnswerSchema,
   },
   /** What the browser that asks has ordered in the last twelve hours, newest first; known by its cookie. */
   recentOrders: {

@@ -12,6 +12,8 @@ export const endpoints = {
   countProducts: { method: 'GET', path: '/api/countProducts' },
   pay: { method: 'POST', path: '/api/pay' },
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
+  orderProgress: { method: 'POST', path: '/api/orderProgress' },
+  orderRecipient: { method: 'POST', path: '/api/orderRecipient' },
   recentOrders: { method: 'GET', path: '/api/recentOrders' },
   withdraw: { method: 'POST', path: '/api/withdraw' },
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },

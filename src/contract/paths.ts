@@ -1,5 +1,6 @@
 const pay = '/pay';
 const accepted = '/accepted';
+const order = '/ordine';
 const confirmAddress = '/avvisami/conferma';
 
 /** Screens of the shop, written once. */
@@ -18,6 +19,9 @@ export const paths = {
   payTest: `${pay}/test`,
   anyAccepted: accepted,
   accepted: (orderId: string) => `${accepted}?order=${encodeURIComponent(orderId)}`,
+  /** The page of an order, without its id to compare an address with. */
+  anyOrder: order,
+  order: (orderId: string) => `${order}/${encodeURIComponent(orderId)}`,
   rejected: '/rejected',
   error: '/error',
   anyConfirmAddress: confirmAddress,

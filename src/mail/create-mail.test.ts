@@ -88,7 +88,7 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
     expect(body).toContain('a tuo carico');
     expect(body).toContain('01234567890');
     expect(body).toContain('https://shop.example/recesso');
-    expect(body).toContain('https://shop.example/accepted?order=abc');
+    expect(body).toContain('https://shop.example/ordine/abc');
   }
   expect(email.html).toContain('Cardigan &lt;Alba&gt;');
   expect(email.html).toContain(

@@ -10,6 +10,9 @@ const allowance: Record<LimitedCall, number> = {
   answer: 30,
   interest: 20,
   withdrawal: 20,
+  // An address that was typed to see where an order goes, by who asks and by order.
+  recipient: 10,
+  recipientOfOrder: 10,
 };
 
 /** The same for the makers' door, where whoever guesses is slowed down. */
@@ -29,8 +32,10 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
     answer: open('answer'),
     interest: open('interest'),
     withdrawal: open('withdrawal'),
+    recipient: open('recipient'),
+    recipientOfOrder: open('recipientOfOrder'),
   } satisfies Record<LimitedCall, RateLimiterPostgres>;
-  return (call, ip) => consume(limiters[call], ip);
+  return (call, by) => consume(limiters[call], by);
 }
 
 /** Counts calls of the makers' door, so that all nodes count together. */

@@ -1,10 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { askRecipient } from '#api/ask-recipient.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import {
   withdrawalDeskContext,
   payableContext,
+  recipientDeskContext,
   reportContext,
   shopContext,
   type Site,
@@ -37,6 +39,9 @@ export function createPageRenderer(parts: Parts): PageRenderer {
       const allowed = await limit('withdrawal', visitor(request, bindings).ip);
       return allowed.ok ? shop.withdrawal.request(withdrawal) : allowed;
     });
+    context.set(recipientDeskContext, (asked) =>
+      askRecipient({ orders: shop.orders, limit }, { ...asked, ip: visitor(request, bindings).ip }),
+    );
     let away = false;
     context.set(reportContext, (err) => {
       away ||= isDatabaseUnavailable(err);

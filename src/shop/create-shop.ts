@@ -9,6 +9,8 @@ import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import { type Claim, findRecipient } from '#shop/orders/find-recipient.ts';
+import { orderProgress } from '#shop/orders/order-progress.ts';
 import { recentOrders } from '#shop/orders/recent-orders.ts';
 import { type ProviderEvent, receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
@@ -54,6 +56,9 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     },
     orders: {
       check: (orderId: string) => checkOrder(ports, orderId),
+      /** What whoever has its link may know of an order. */
+      progress: (orderId: string) => orderProgress(ports, orderId),
+      recipient: (claim: Claim) => findRecipient(ports, claim),
       recent: (browser: string) => recentOrders(ports, browser),
       confirm: (orderId: string) => confirmOrder(ports, orderId),
       receiveEvent: (event: ProviderEvent) => receiveEvent(ports, event),

@@ -4,6 +4,7 @@ const dayFormat = once(() => format({ dateStyle: 'long' }));
 const momentFormat = once(() => format({ dateStyle: 'long', timeStyle: 'short' }));
 const timeFormat = once(() => format({ timeStyle: 'short' }));
 const shortDayFormat = once(() => format({ day: 'numeric', month: 'short' }));
+const weekdayFormat = once(() => format({ weekday: 'long', day: 'numeric', month: 'long' }));
 const monthFormat = once(() => format({ month: 'long', year: 'numeric' }));
 
 /** '21 novembre 2026', in Europe/Rome. */
@@ -24,6 +25,11 @@ export function formatTime(date: Date): string {
 /** '3 nov', in Europe/Rome. */
 export function formatShortDay(date: Date): string {
   return shortDayFormat().format(date);
+}
+
+/** 'martedì 3 novembre', in Europe/Rome. */
+export function formatWeekday(date: Date): string {
+  return weekdayFormat().format(date);
 }
 
 /** 'novembre 2026', of a month such as `2026-11`. */

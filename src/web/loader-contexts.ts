@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { RecipientAnswer } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 import type { WithdrawalResponse } from '#contract/withdrawal.ts';
@@ -32,6 +33,14 @@ export type WithdrawalDesk = (
 ) => Promise<WithdrawalResponse | { ok: false; retryAfterSeconds: number }>;
 
 export const withdrawalDeskContext = createContext<WithdrawalDesk>();
+
+/** Says who an order goes to, unless whoever asks has tried too often. */
+export type RecipientDesk = (asked: {
+  orderId: string;
+  email: string;
+}) => Promise<RecipientAnswer | { ok: false; retryAfterSeconds: number }>;
+
+export const recipientDeskContext = createContext<RecipientDesk>();
 
 /** How rendering tells the log of a failure. */
 export const reportContext = createContext<(error: unknown) => void>();

@@ -13,6 +13,7 @@ export default [
   route('pay', 'routes/pay.tsx'),
   route('pay/test', 'routes/pay-test.tsx'),
   route('accepted', 'routes/accepted.tsx'),
+  route('ordine/:order', 'routes/order.tsx'),
   route('rejected', 'routes/rejected.tsx'),
   route('error', 'routes/error.tsx'),
   route('avvisami/conferma', 'routes/confirm-address.tsx'),

@@ -7,6 +7,7 @@ import { joinContactSheet } from './join-contact-sheet.ts';
 import { pickLines } from './find-product.ts';
 import { type MakersShop, openMakersShop } from './open-makers-shop.ts';
 import { openShop } from './open-shop.ts';
+import { orderScenes } from './order-scenes.ts';
 import { otherScenes } from './other-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { productScenes } from './product-scenes.ts';
@@ -26,6 +27,7 @@ const shots = [
   ...checkoutScenes,
   ...twoTabsScenes,
   ...paymentScenes,
+  ...orderScenes,
   ...otherScenes,
   ...bottegaScenes,
 ]

@@ -35,7 +35,7 @@ export function OrderConfirmation({
         {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}
       </Text>
       <Text style={emailStyle.text}>{whenItComes(email)}</Text>
-      <Button href={`${publicUrl}${paths.accepted(email.orderId)}`} style={emailStyle.button}>
+      <Button href={`${publicUrl}${paths.order(email.orderId)}`} style={emailStyle.button}>
         {text.view}
       </Button>
       <Heading as="h2" style={emailStyle.subtitle}>

@@ -139,13 +139,22 @@ function withoutOrder(address: string): string | undefined {
 async function sameOriginForm(request: Request, publicUrl: string): Promise<Request | undefined> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, signal } = request;
-  const origin = headers.get('origin') ?? new URL(publicUrl).origin;
+  const origin = namedOrigin(headers) ?? new URL(publicUrl).origin;
   if (!isOwnOrigin(origin, { publicUrl, host: headers.get('host') })) return undefined;
   const body = await request.arrayBuffer();
+  const posted = new Headers(headers);
+  if (posted.has('origin')) posted.set('origin', origin);
   return new Request(new URL(pathname + search, origin), {
     method,
-    headers,
+    headers: posted,
     signal,
     body,
   });
+}
+
+/** A page that sends no referrer names no origin either; whether it is ours, the browser then says. */
+function namedOrigin(headers: Headers): string | undefined {
+  const origin = headers.get('origin') ?? undefined;
+  const isOurs = headers.get('sec-fetch-site') === 'same-origin';
+  return origin === 'null' && isOurs ? undefined : origin;
 }

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { decodePath, oneSpelling } from './one-spelling.ts';
 import type { KnownProducts } from './known-products.ts';
 import type { PageRoute } from './read-routes.ts';
@@ -32,10 +33,13 @@ type Parts = { routes: PageRoute[]; products: KnownProducts };
 const openRoutes: Record<string, string[]> = {
   '/shop/:category': [paths.clothes, paths.accessories, paths.forhome],
   '/product/:id': [],
+  '/ordine/:order': [],
   '/*': [],
 };
 const productPath = /^\/product\/(?<id>[a-z0-9-]{1,100})$/;
 const ofProducts: Traits = { takesForms: false, hasLoader: true };
+const ofOrders: Traits = { takesForms: true, hasLoader: true };
+const orderPages = paths.order('');
 const openPart = /:\w+|\*/;
 
 /**
@@ -46,14 +50,20 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   const fixed = fixedPages(routes);
   const table = routes.map(({ path }) => ({ path }));
 
+  /** Whether an order exists is for its page to say: only who was given its id gets there. */
+  function isKnown(path: string): boolean {
+    return fixed.has(path) || isOrderPage(path);
+  }
+
   function isPage(path: string): boolean | undefined {
     const id = idIn(path);
-    return id === undefined ? fixed.has(path) : products.has(id);
+    return id === undefined ? isKnown(path) : products.has(id);
   }
 
   function found(spelling: string, path: string): FoundPage {
     if (spelling !== path) return { kind: 'spelling', of: spelling };
-    return { kind: 'page', path, ...(fixed.get(path) ?? ofProducts) };
+    const ofOpenRoute = isOrderPage(path) ? ofOrders : ofProducts;
+    return { kind: 'page', path, ...(fixed.get(path) ?? ofOpenRoute) };
   }
 
   return {
@@ -68,7 +78,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
     async ask(path) {
       for (const spelling of spellings(path)) {
         const id = idIn(spelling);
-        const there = id === undefined ? fixed.has(spelling) : await products.ask(id);
+        const there = id === undefined ? isKnown(spelling) : await products.ask(id);
         if (there) return found(spelling, path);
       }
       return { kind: 'missing' };
@@ -88,6 +98,10 @@ function spellings(path: string): Set<string> {
 
 function idIn(path: string): string | undefined {
   return productPath.exec(path)?.groups?.['id'];
+}
+
+function isOrderPage(path: string): boolean {
+  return path.startsWith(orderPages) && isOrderId(path.slice(orderPages.length));
 }
 
 function fixedPages(routes: PageRoute[]): Map<string, Traits> {

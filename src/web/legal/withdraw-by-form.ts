@@ -22,6 +22,10 @@ export async function withdrawByForm(request: Request, ports: Ports): Promise<Fo
   if (fields === undefined) {
     return { stage: { step: 'form', draft: {}, errors: {} }, status: errorStatus.bad_request };
   }
+  // From the page of an order: what is known stands in the form, and nothing is wrong with the rest yet.
+  if (fields['step'] === 'fill') {
+    return { stage: { step: 'form', draft: fields, errors: {} }, status: 200 };
+  }
   const read = readWithdrawal(fields);
   if (!read.ok) {
     return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
+import { orderPageText } from '#text/order-page.ts';
 import { acceptedText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,14 +17,15 @@ import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
 const entrySchema = z.object({ bill: billSchema });
 
 interface AcceptedScreenProps {
+  orderId: string | undefined;
   checked: CheckedOrder;
   /** What the payment itself answered a moment ago. */
   bill: Bill | undefined;
 }
 
 /** The confirmation, once the payment was checked; while nobody can be asked, the bill in hand. */
-export function AcceptedScreen({ checked, bill }: AcceptedScreenProps) {
-  if (checked.ok) return <Confirmation {...checked.placed} />;
+export function AcceptedScreen({ orderId, checked, bill }: AcceptedScreenProps) {
+  if (checked.ok) return <Confirmation {...checked.placed} orderId={orderId} />;
   if (checked.reason === 'no_answer' && bill !== undefined) return <UncheckedBill bill={bill} />;
   return <Navigate to={paths.error} replace />;
 }
@@ -31,19 +33,23 @@ export function AcceptedScreen({ checked, bill }: AcceptedScreenProps) {
 /** The order is certain: only the line is missing. */
 function UncheckedBill({ bill: { order, order_id } }: { bill: Bill }) {
   const checked = useRepeatedCheck(order_id);
-  if (checked !== undefined) return <AcceptedScreen checked={checked} bill={undefined} />;
+  if (checked !== undefined) {
+    return <AcceptedScreen orderId={order_id} checked={checked} bill={undefined} />;
+  }
   return <Confirmation order={order} note={<CertainNote number={order.number} />} />;
 }
 
 interface ConfirmationProps {
   order: OrderView;
+  /** Of the page on which it is followed; there is none while the shop cannot be asked. */
+  orderId?: string;
   /** Known once the payment was checked. */
   placed_at?: string;
   note?: ReactNode;
 }
 
 /** Printed, only its receipt is left. */
-function Confirmation({ order, placed_at, note }: ConfirmationProps) {
+function Confirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
   return (
     <div className="shell max-w-3xl py-10 md:py-16 print:p-0">
       <div className="flex flex-col items-center text-center print:hidden">
@@ -57,7 +63,12 @@ function Confirmation({ order, placed_at, note }: ConfirmationProps) {
       </div>
       <Receipt order={order} placed_at={placed_at} />
       <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
-        <LinkButton to={paths.home}>{acceptedText.home}</LinkButton>
+        {orderId !== undefined && (
+          <LinkButton to={paths.order(orderId)}>{orderPageText.follows}</LinkButton>
+        )}
+        <LinkButton to={paths.home} look={orderId === undefined ? 'solid' : 'outline'}>
+          {acceptedText.home}
+        </LinkButton>
         <Button look="outline" onClick={() => window.print()}>
           {acceptedText.print}
         </Button>

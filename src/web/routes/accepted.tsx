@@ -21,21 +21,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!checked?.ok) throw redirect(paths.error);
   const placed = { order: checked.order, placed_at: checked.placedAt.toISOString() };
   const found: CheckedOrder = { ok: true, placed };
-  return { checked: found };
+  return { orderId, checked: found };
 }
 
 /** Not awaited: the skeleton stands until the payment check succeeds. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const orderId = orderAccepted(request.url);
   if (orderId === undefined) throw redirect(paths.error);
-  return { checked: checkOrder(orderId) };
+  return { orderId, checked: checkOrder(orderId) };
 }
 
 export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
+  const { orderId, checked: asked } = loaderData;
   return (
-    <Ready value={loaderData.checked} skeleton={<AcceptedSkeleton />}>
-      {(checked) => <AcceptedScreen checked={checked} bill={readBill(state)} />}
+    <Ready value={asked} skeleton={<AcceptedSkeleton />}>
+      {(checked) => <AcceptedScreen {...{ orderId, checked }} bill={readBill(state)} />}
     </Ready>
   );
 }

@@ -39,6 +39,8 @@ export function validRequests(known: Known): ValidRequests {
     pay: validPayments(known),
     recentOrders: fc.constant({}),
     checkPayment: fc.record({ order_id: orderId }),
+    orderProgress: fc.record({ order_id: orderId }),
+    orderRecipient: fc.record({ order_id: orderId, email }, { requiredKeys: ['order_id'] }),
     withdraw: fc.record({ name: word, order_number: fc.constantFrom('2026-1', marker), email }),
     sendMail: fc.record({
       order_id: orderId,

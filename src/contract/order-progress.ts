@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { customerSchema, emailSchema } from '#contract/customer.ts';
+import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
+
+/** Where an order is, as its customer understands it. */
+export const orderStages = [
+  'received',
+  'making',
+  'travelling',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+const at = z.iso.datetime();
+
+/** What everybody who has the link of an order may know: nothing of it says who ordered. */
+export const orderProgressSchema = z.object({
+  order: orderViewSchema.extend({ number: z.string() }),
+  stage: z.enum(orderStages),
+  /** When it came to each stage that it has reached, in UTC. */
+  reached: z.partialRecord(z.enum(orderStages), at),
+  /** The longest time of making in the order, in days. */
+  making_days: z.number().int(),
+  /** Absent when the parcel has none, or has not left. */
+  tracking: z.object({ code: z.string(), url: z.string().optional() }).optional(),
+  /** Money that went back, oldest first. */
+  refunds: z.array(z.object({ amount: z.number().int(), at })),
+  /** When its withdrawal was received. */
+  withdrawn_at: at.optional(),
+});
+export type OrderProgress = z.infer<typeof orderProgressSchema>;
+
+/** Who an order goes to. */
+export const orderRecipientSchema = customerSchema;
+export type OrderRecipient = z.infer<typeof orderRecipientSchema>;
+
+/** Whoever ordered from this browser need not type an address. */
+export const askRecipientSchema = z.object({
+  order_id: orderIdSchema,
+  email: emailSchema.optional(),
+});
+
+/** The same words for a wrong address, an order that is not there and one whose customer was erased. */
+export const recipientAnswerSchema = z.discriminatedUnion('known', [
+  z.object({ known: z.literal(true), recipient: orderRecipientSchema }),
+  z.object({ known: z.literal(false) }),
+]);
+export type RecipientAnswer = z.infer<typeof recipientAnswerSchema>;

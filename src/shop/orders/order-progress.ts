@@ -1,0 +1,72 @@
+import type { OrderState } from '#contract/order.ts';
+import type { OrderProgress, OrderStage } from '#contract/order-progress.ts';
+import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import type { HistoryEntry } from '#shop/orders/order.ts';
+import { canBeSold } from '#shop/orders/transitions.ts';
+
+type Asked =
+  | { ok: true; progress: OrderProgress }
+  /** `not_paid` while it can still be paid. */
+  | { ok: false; reason: 'not_found' | 'not_paid' };
+
+/** An order as its own page shows it to whoever has the link, once it was placed. */
+export async function orderProgress(
+  { orders, settings }: Pick<OrderDeps, 'orders' | 'settings'>,
+  orderId: string,
+): Promise<Asked> {
+  const order = await orders.find(orderId);
+  if (order?.number === undefined || order.placedAt === undefined) {
+    return { ok: false, reason: order && canBeSold(order) ? 'not_paid' : 'not_found' };
+  }
+  const [history, refunds, withdrawn] = await Promise.all([
+    orders.history(order.id),
+    orders.refunds(order.id),
+    orders.withdrawn([order.id]),
+  ]);
+  const code = namedTracking(order);
+  return {
+    ok: true,
+    progress: {
+      order: { ...orderView(order), number: order.number },
+      stage: stageOf(order.state),
+      reached: { received: order.placedAt.toISOString(), ...reached(history) },
+      making_days: makingDays(order),
+      tracking:
+        code === undefined ? undefined : { code, url: trackingUrl(settings.carriers ?? [], order) },
+      refunds: refunds
+        .filter(({ state }) => state === 'done')
+        .map(({ amountCents, createdAt }) => ({
+          amount: amountCents,
+          at: createdAt.toISOString(),
+        })),
+      withdrawn_at: withdrawn.get(order.id)?.toISOString(),
+    },
+  };
+}
+
+/** The last time it came to each stage. */
+function reached(history: readonly HistoryEntry[]): OrderProgress['reached'] {
+  const moves = history.filter(({ from, to }) => from !== to && stageOf(to) !== 'received');
+  return Object.fromEntries(moves.map(({ to, at }) => [stageOf(to), at.toISOString()]));
+}
+
+function stageOf(state: OrderState): OrderStage {
+  switch (state) {
+    case 'paid':
+      return 'making';
+    case 'shipped':
+      return 'travelling';
+    case 'delivered':
+    case 'cancelled':
+    case 'refunded':
+      return state;
+    case 'authorised':
+    case 'pending':
+    case 'requires_action':
+    case 'failed':
+    case 'expired':
+      return 'received';
+  }
+}

@@ -1,0 +1,71 @@
+import type { OrderStage } from '#contract/order-progress.ts';
+import { formatDay, formatWeekday } from '#text/dates.ts';
+
+/** The page on which a customer follows an order. */
+export const orderPageText = {
+  title: 'Il tuo ordine',
+  description: 'A che punto è il tuo ordine.',
+  loading: 'Cerchiamo il tuo ordine',
+  number: (number: string, placedAt: Date) => `Ordine ${number} del ${formatDay(placedAt)}`,
+  steps: 'A che punto siamo',
+  stages: {
+    received: { step: 'Ricevuto', heading: 'Grazie, ordine ricevuto' },
+    making: { step: 'In lavorazione', heading: 'Ci stiamo lavorando' },
+    travelling: { step: 'In viaggio', heading: 'Il pacco è in viaggio' },
+    delivered: { step: 'Consegnato', heading: 'Il pacco è arrivato' },
+    cancelled: { step: 'Annullato', heading: 'L’ordine è annullato' },
+    refunded: { step: 'Rimborsato', heading: 'Ti abbiamo rimborsato' },
+  } satisfies Record<OrderStage, { step: string; heading: string }>,
+  /** For who hears the steps. */
+  done: 'fatto',
+  here: 'siamo qui',
+  on: (at: Date) => formatWeekday(at),
+  lead: {
+    received: 'Il pagamento è a posto e fra poco ci mettiamo ai ferri.',
+    travelling: 'Ha lasciato la nostra bottega: ancora un po’ di pazienza.',
+    byHand: 'Ha lasciato la nostra bottega: te lo portiamo noi, a mano.',
+    delivered:
+      'Speriamo che ti tenga caldo a lungo. Se qualcosa non va, scrivici: ci pensiamo noi.',
+    cancelled:
+      'Ci dispiace che non sia andata. Non ti abbiamo addebitato nulla: se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.',
+    refunded:
+      'I soldi tornano sulla carta con cui hai pagato: può volerci qualche giorno prima che compaiano sul conto.',
+  },
+  follow: {
+    heading: 'Segui il pacco',
+    code: 'Codice del pacco',
+    link: 'Vedi dov’è adesso',
+    abroad: 'Si apre la pagina del corriere.',
+  },
+  withdrawn: (at: Date) =>
+    `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
+  refund: (amount: string, at: Date) => `Rimborso di ${amount} del ${formatDay(at)}`,
+  recipient: {
+    heading: 'Dove va',
+    why: 'Per proteggere i tuoi dati mostriamo nome e indirizzo solo a chi ha ordinato.',
+    email: 'L’indirizzo e-mail dell’ordine',
+    show: 'Mostra l’indirizzo',
+    asking: 'Controlliamo…',
+    shown: 'Ecco l’indirizzo di consegna.',
+    wrong: 'Non è l’indirizzo e-mail di questo ordine: controlla e riprova.',
+    failed: 'Non siamo riuscite a controllare. Riprova tra poco.',
+  },
+  withdrawal: {
+    heading: 'Hai cambiato idea?',
+    lead: 'Hai 14 giorni dalla consegna per recedere, senza spiegazioni. Il modulo è già compilato con i dati che vedi qui.',
+    go: 'Recedere dal contratto qui',
+  },
+  makers: {
+    heading: 'Vuoi dirci qualcosa?',
+    lead: 'Leggiamo e rispondiamo noi due, di persona.',
+    write: 'Scrivici',
+    subject: (number: string) => `Ordine ${number}`,
+    call: (phone: string) => `Chiamaci: ${phone}`,
+  },
+  follows: 'Segui il tuo ordine',
+  noAnswer: {
+    heading: 'Non riusciamo a raggiungere il negozio',
+    lead: 'Il tuo ordine è al sicuro. Appena torna la connessione questa pagina si completa da sola.',
+    retry: 'Riprova',
+  },
+} as const;

@@ -1,0 +1,59 @@
+import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts';
+import { fieldText } from '#text/errors.ts';
+import { orderPageText } from '#text/order-page.ts';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { isNoAnswer } from '#web/is-no-answer.ts';
+import { logProblem } from '#web/log-problem.ts';
+import type { Revealed } from './revealed.ts';
+
+const text = orderPageText.recipient;
+
+export type AskedOrder =
+  | { ok: true; progress: OrderProgress }
+  /** `no_answer` when the shop could not be asked, or asks for patience. */
+  | { ok: false; reason: 'not_found' | 'no_answer' };
+
+/** Where an order is. */
+export async function askOrder(orderId: string): Promise<AskedOrder> {
+  try {
+    return { ok: true, progress: await callApi('orderProgress', { order_id: orderId }) };
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.details.status === 404) {
+      return { ok: false, reason: 'not_found' };
+    }
+    logProblem(problem);
+    if (!isNoAnswer(problem)) throw problem;
+    return { ok: false, reason: 'no_answer' };
+  }
+}
+
+/** Who it goes to, when this browser ordered it. */
+export async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
+  try {
+    const answer = await callApi('orderRecipient', { order_id: orderId });
+    return answer.known ? answer.recipient : undefined;
+  } catch (problem) {
+    logProblem(problem);
+    return undefined;
+  }
+}
+
+/** Who it goes to, for who types its e-mail address. */
+export async function askRecipient(orderId: string, email: string): Promise<Revealed> {
+  try {
+    const answer = await callApi('orderRecipient', { order_id: orderId, email });
+    if (answer.known) return { kind: 'shown', recipient: answer.recipient };
+    return { kind: 'wrong', error: text.wrong };
+  } catch (problem) {
+    const code = problem instanceof ApiError ? problem.code : undefined;
+    if (problem instanceof ApiError && code === 'too_many_attempts') {
+      return { kind: 'wrong', error: problem.message };
+    }
+    if (code === 'bad_request') {
+      return { kind: 'wrong', error: email.trim() === '' ? fieldText.required : fieldText.email };
+    }
+    logProblem(problem);
+    return { kind: 'wrong', error: text.failed };
+  }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts';
+import { paths } from '#contract/paths.ts';
+import { orderPageText } from '#text/order-page.ts';
+import { Button, buttonLook } from '#ui/button.tsx';
+import { useRootData } from '#web/root-data.ts';
+
+interface OrderCardProps {
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/** One thing to know, or to do, beside the order. */
+export function OrderCard({ id, heading, children }: OrderCardProps) {
+  return (
+    <section aria-labelledby={id} className="rounded-md bg-paper p-6">
+      <h2 id={id} className="text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The code of the parcel, and where it is followed. */
+export function FollowCard({ tracking }: { tracking: NonNullable<OrderProgress['tracking']> }) {
+  const { heading, code, link, abroad } = orderPageText.follow;
+  return (
+    <section
+      aria-labelledby="follow"
+      className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-md bg-sage-pale p-6 forced-colors:border"
+    >
+      <div>
+        <h2 id="follow" className="text-lg">
+          {heading}
+        </h2>
+        <p className="mt-1 text-sm">
+          {code}: <strong className="figures font-semibold break-all">{tracking.code}</strong>
+        </p>
+      </div>
+      {tracking.url && (
+        <div className="w-full sm:w-auto">
+          <a
+            href={tracking.url}
+            rel="noreferrer"
+            aria-describedby="follow-abroad"
+            className={`${buttonLook('solid')} w-full`}
+          >
+            {link}
+          </a>
+          <p id="follow-abroad" className="sr-only">
+            {abroad}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WithdrawalCardProps {
+  number: string;
+  /** Absent while nobody has shown that they may know. */
+  recipient: OrderRecipient | undefined;
+}
+
+/** The form of the withdrawal, with what is known of this order filled in. It is posted: no address holds it. */
+export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
+  const { heading, lead, go } = orderPageText.withdrawal;
+  const known = recipient && {
+    name: `${recipient.first_name} ${recipient.last_name}`,
+    email: recipient.email,
+  };
+  const fields = { order_number: number, ...known, step: 'fill' };
+  return (
+    <OrderCard id="withdrawal" heading={heading}>
+      <p className="mt-2 text-sm text-soft">{lead}</p>
+      <form method="post" action={paths.withdrawal} className="mt-4">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" look="outline" className="w-full">
+          {go}
+        </Button>
+      </form>
+    </OrderCard>
+  );
+}
+
+/** How to reach those who make the pieces. */
+export function MakersCard({ number }: { number: string }) {
+  const { email, phone } = useRootData().settings;
+  const { heading, lead, write, subject, call } = orderPageText.makers;
+  return (
+    <OrderCard id="makers" heading={heading}>
+      <p className="mt-2 text-sm text-soft">{lead}</p>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(subject(number))}`}
+        className={`${buttonLook('outline')} mt-4 w-full`}
+      >
+        {write}
+      </a>
+      {phone && (
+        <a
+          href={`tel:${phone.replaceAll(/\s/g, '')}`}
+          className={`${buttonLook('quiet')} mt-2 w-full`}
+        >
+          {call(phone)}
+        </a>
+      )}
+    </OrderCard>
+  );
+}

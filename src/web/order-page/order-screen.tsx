@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { OrderProgress } from '#contract/order-progress.ts';
+import { deliveryTime } from '#text/delivery-time.ts';
+import { formatEuro } from '#text/money.ts';
+import { orderPageText as text } from '#text/order-page.ts';
+import { acceptedText } from '#text/payment.ts';
+import { unbroken } from '#text/unbroken.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Message } from '#web/errors/message.tsx';
+import { NotFoundScreen } from '#web/errors/error-screen.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { Receipt } from '#web/payment/receipt.tsx';
+import { useRootData } from '#web/root-data.ts';
+import { useRepeated } from '#web/use-repeated.ts';
+import { type AskedOrder, askOrder } from './ask-order.ts';
+import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { RecipientCard } from './recipient-card.tsx';
+import type { Revealed } from './revealed.ts';
+import { useRecipient } from './use-recipient.ts';
+
+interface OrderScreenProps {
+  orderId: string;
+  asked: AskedOrder;
+  /** What the form showed that was posted without scripts. */
+  posted: Revealed | undefined;
+}
+
+/** Where an order is; while the shop cannot be asked, that it is safe. */
+export function OrderScreen({ orderId, asked, posted }: OrderScreenProps) {
+  if (asked.ok) return <FollowedOrder {...{ orderId, posted }} progress={asked.progress} />;
+  if (asked.reason === 'not_found') return <NotFoundScreen />;
+  return <UnansweredOrder orderId={orderId} />;
+}
+
+/** The order is certain: only the line is missing. */
+function UnansweredOrder({ orderId }: { orderId: string }) {
+  const asked = useRepeated(async () => {
+    const told = await askOrder(orderId);
+    return told.ok || told.reason === 'not_found' ? told : undefined;
+  });
+  if (asked !== undefined) return <OrderScreen {...{ orderId, asked }} posted={undefined} />;
+  const { heading, lead, retry } = text.noAnswer;
+  return (
+    <Message heading={heading} lead={lead}>
+      <Button onClick={() => location.reload()}>{retry}</Button>
+    </Message>
+  );
+}
+
+interface FollowedOrderProps {
+  orderId: string;
+  progress: OrderProgress;
+  posted: Revealed | undefined;
+}
+
+/** Printed, only its receipt is left. */
+function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
+  const { order, stage, reached, tracking } = progress;
+  const { revealed, reveal } = useRecipient(orderId, posted);
+  const recipient = revealed?.kind === 'shown' ? revealed.recipient : undefined;
+  const isOver = stage === 'cancelled' || stage === 'refunded';
+  return (
+    <div className="shell max-w-5xl py-10 md:py-16 print:p-0">
+      <div className="print:hidden">
+        <p className="text-sm text-soft">
+          {text.number(order.number, new Date(reached.received ?? 0))}
+        </p>
+        <PageHeading className="mt-2 text-3xl">{text.stages[stage].heading}</PageHeading>
+        <p className="mt-4 max-w-2xl text-lg text-soft">
+          <Lead progress={progress} />
+        </p>
+        <Notes progress={progress} />
+        <OrderSteps progress={progress} />
+        {tracking && <FollowCard tracking={tracking} />}
+      </div>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12 print:block">
+        <div>
+          <Receipt order={order} placed_at={reached.received} />
+          <Button look="outline" className="mt-6 print:hidden" onClick={() => window.print()}>
+            {acceptedText.print}
+          </Button>
+        </div>
+        <div className="mt-10 grid content-start gap-5 print:hidden">
+          {!isOver && <RecipientCard revealed={revealed} onReveal={reveal} />}
+          {!isOver && progress.withdrawn_at === undefined && (
+            <WithdrawalCard number={order.number} recipient={recipient} />
+          )}
+          <MakersCard number={order.number} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Lead({ progress }: { progress: OrderProgress }) {
+  const { stage, making_days: making, tracking } = progress;
+  const { minDays: least, maxDays: most } = useRootData().settings.delivery;
+  if (stage === 'making') return deliveryTime({ making, least, most });
+  if (stage === 'travelling' && tracking === undefined) return text.lead.byHand;
+  return text.lead[stage];
+}
+
+/** What else has happened: a withdrawal, money that went back. */
+function Notes({ progress: { withdrawn_at, refunds } }: { progress: OrderProgress }) {
+  if (withdrawn_at === undefined && refunds.length === 0) return null;
+  return (
+    <ul className="mt-6 grid max-w-2xl gap-3">
+      {withdrawn_at && <Note>{unbroken(text.withdrawn(new Date(withdrawn_at)))}</Note>}
+      {refunds.map(({ amount, at }) => (
+        <Note key={at}>{text.refund(formatEuro(amount), new Date(at))}</Note>
+      ))}
+    </ul>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <li className="rounded-md bg-sugar-pale px-5 py-4 text-sm forced-colors:border">{children}</li>
+  );
+}
+
+/** Stands for the order while it is on its way. */
+export function OrderSkeleton() {
+  return (
+    <div className="shell max-w-5xl py-10 md:py-16" data-skeleton="order" aria-busy>
+      <PageHeading className="sr-only">{text.loading}</PageHeading>
+      <output className="sr-only">{text.loading}</output>
+      <Skeleton className="h-6 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-14 w-4/5 max-w-xl" />
+      <Skeleton className="mt-4 h-7 w-full max-w-2xl" />
+      <Skeleton className="mt-10 h-56 md:h-24" />
+      <Skeleton className="mt-10 h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { OrderRecipient } from '#contract/order-progress.ts';
+import { emailMaxLength } from '#contract/limits.ts';
+import { orderPageText } from '#text/order-page.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { OrderCard } from './order-cards.tsx';
+import type { Revealed } from './revealed.ts';
+
+const text = orderPageText.recipient;
+
+interface RecipientCardProps {
+  revealed: Revealed | undefined;
+  /** Resolves when what came of it is drawn. */
+  onReveal: (email: string) => Promise<void>;
+}
+
+/** Where the order goes, for who may know it; else the way to show that one may. */
+export function RecipientCard({ revealed, onReveal }: RecipientCardProps) {
+  const [isTyped, setTyped] = useState(false);
+
+  async function reveal(email: string): Promise<void> {
+    setTyped(true);
+    await onReveal(email);
+  }
+
+  return (
+    <OrderCard id="recipient" heading={text.heading}>
+      {revealed?.kind === 'shown' ? (
+        <Address recipient={revealed.recipient} isTyped={isTyped} />
+      ) : (
+        <AddressForm error={revealed?.error} onReveal={reveal} />
+      )}
+    </OrderCard>
+  );
+}
+
+interface AddressProps {
+  recipient: OrderRecipient;
+  /** It takes the place of the form, and of the focus in it. */
+  isTyped: boolean;
+}
+
+function Address({ recipient, isTyped }: AddressProps) {
+  const { first_name, last_name, address, civic_number, zipcode, city, region } = recipient;
+  return (
+    <>
+      {isTyped && <ShownAtOnce />}
+      <address className="mt-2 text-sm break-words not-italic">
+        {first_name} {last_name}
+        <br />
+        {address} {civic_number}
+        <br />
+        {zipcode} {city} ({region})
+      </address>
+      <p className="mt-2 text-sm break-words text-soft">{recipient.email}</p>
+    </>
+  );
+}
+
+function ShownAtOnce() {
+  const shown = useFocusAtOnce<HTMLParagraphElement>();
+  return (
+    <p ref={shown} tabIndex={-1} className="mt-2 text-sm text-sage outline-none">
+      {text.shown}
+    </p>
+  );
+}
+
+/** Without JavaScript it is posted, and the page's action answers. */
+function AddressForm({
+  error,
+  onReveal,
+}: { error: string | undefined } & Pick<RecipientCardProps, 'onReveal'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    setAsking(true);
+    await onReveal(typeof email === 'string' ? email : '');
+    setAsking(false);
+    focusFirstBadField(form.current);
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <p className="mt-2 mb-4 text-sm text-soft">{text.why}</p>
+      <Field
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={emailMaxLength}
+        label={text.email}
+        error={error}
+        required
+      />
+      <Button
+        type="submit"
+        look="outline"
+        busy={isAsking}
+        disabled={isAsking}
+        className="mt-4 w-full"
+      >
+        {text.show}
+      </Button>
+      <output className="sr-only">{isAsking && text.asking}</output>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { emailSchema } from '#contract/customer.ts';
+import { errorStatus } from '#contract/error.ts';
+import { fieldMessage, tooManyAttemptsText } from '#text/errors.ts';
+import { orderPageText } from '#text/order-page.ts';
+import type { RecipientDesk } from '#web/loader-contexts.ts';
+import type { Revealed } from './revealed.ts';
+
+interface FormResponse {
+  revealed: Revealed;
+  status: number;
+  headers?: Record<string, string>;
+}
+
+interface Wanted {
+  orderId: string;
+  ask: RecipientDesk;
+}
+
+/** The form as a browser without scripts posts it. */
+export async function revealByForm(
+  request: Request,
+  { orderId, ask }: Wanted,
+): Promise<FormResponse> {
+  const typed = await readEmail(request);
+  const email = emailSchema.safeParse(typed);
+  if (!email.success) {
+    const error = fieldMessage(email.error.issues[0]?.message ?? '');
+    return { revealed: { kind: 'wrong', error }, status: errorStatus.bad_request };
+  }
+  const answer = await ask({ orderId, email: email.data });
+  if (!('known' in answer)) {
+    const seconds = answer.retryAfterSeconds;
+    return {
+      revealed: { kind: 'wrong', error: tooManyAttemptsText(seconds) },
+      status: errorStatus.too_many_attempts,
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+    };
+  }
+  if (!answer.known) {
+    const revealed = { kind: 'wrong', error: orderPageText.recipient.wrong } as const;
+    return { revealed, status: errorStatus.forbidden };
+  }
+  return { revealed: { kind: 'shown', recipient: answer.recipient }, status: 200 };
+}
+
+/** What was typed; undefined when the body is no form. */
+async function readEmail(request: Request): Promise<unknown> {
+  try {
+    return (await request.formData()).get('email') ?? '';
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
