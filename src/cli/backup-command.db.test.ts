@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,6 +49,20 @@ test('what cannot be done is said, before anything is touched', async () => {
   await run(backupCommand, file);
   await truncate(file, 100);
   await expect(run(verifyCommand, file)).rejects.toThrow(/damaged, cut off/);
+});
+
+test('a backup that finds no place is told in one sentence, and leaves nothing behind', async () => {
+  const folder = await newFolder();
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url };
+  const file = join(folder, 'shop.backup');
+  const write = (to: string) => runCommand(backupCommand, { args: [to], settings });
+  const none = join(folder, 'none');
+  await expect(write(join(none, 'x.backup'))).rejects.toThrow(`There is no ${none}: make it, or `);
+  // What is written there goes nowhere, for want of room.
+  await symlink('/dev/full', `${file}.part`);
+  await expect(write(file)).rejects.toThrow(`There is no room left for ${file}: make room`);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('one backup a day is kept, the last 14 of them, and nobody else’s file is taken away', async () => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { requireWritable, toFileProblem } from '#database/backup/require-writable.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { formatBytes } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -7,6 +9,7 @@ import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
 const usage = 'backup <file>';
+const instead = 'name a file in another place';
 
 export const backupCommand: Command = {
   usage,
@@ -21,12 +24,15 @@ async function backUp(context: CommandContext): Promise<number> {
   if (existsSync(file)) {
     return refuseArgs(context, { problem: `${file} is there already.`, usage });
   }
+  await requireWritable(dirname(file), instead);
   await using database = await openCommandDatabase(context.config);
   const sums = await writeBackup({
     url: database.url,
     file,
     now: new Date(),
     onTable: ({ table, rows }) => context.say(`  ${table}: ${rows}`),
+  }).catch((error: unknown) => {
+    throw toFileProblem(error, { path: file, instead });
   });
   const rows = sums.reduce((total, sum) => total + sum.rows, 0);
   const { size } = await stat(file);

@@ -1,4 +1,4 @@
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from '#server/nearest-word.ts';
 
 type Found<Command> =
   | { kind: 'run' | 'help'; command: Command; args: string[] }

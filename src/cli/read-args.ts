@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { CommandContext } from '#cli/command.ts';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from '#server/nearest-word.ts';
 
 const most = 1000;
 

@@ -74,6 +74,7 @@ async function run(
   { args, say, complain }: Console & Pick<CommandContext, 'args'>,
 ): Promise<number> {
   const reading = readSettings(root);
+  for (const remark of reading.remarks) complain(remark);
   if (!reading.ok) {
     complain(settingsProblem(reading.problems));
     return 1;

@@ -40,6 +40,9 @@ test('every problem is listed at once', () => {
     'SMTP_URL',
     'LOG_LEVEL',
   ]);
+  expect(problems.at(-1)).toBe(
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+  );
 });
 
 test('all three keys of Stripe turn the sandbox off', () => {

@@ -6,6 +6,8 @@ import { readCarriers } from './read-carriers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 export type Config = {
   port: number;
   host: string;
@@ -34,7 +36,7 @@ export type Config = {
   mailFrom: string;
   /** The key of the two mail calls; public by nature. */
   publicApiKey: string;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  logLevel: (typeof logLevels)[number];
 };
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -86,7 +88,7 @@ export const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().trim().refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
 /** What taking payments is judged by, so that it can be judged while other settings are wrong. */

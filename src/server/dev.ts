@@ -20,6 +20,7 @@ type AppModule = { createApp: typeof createApp };
 
 const root = resolve(import.meta.dirname, '..', '..');
 const reading = readSettings(root);
+for (const remark of reading.remarks) console.error(remark);
 
 if (reading.ok) {
   await develop(reading.config).catch(fail);

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
+import { makeFolder } from '#database/make-folder.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
@@ -42,7 +42,7 @@ export async function prepareDatabase({
 
   async function backUp(migration: string): Promise<void> {
     const backupDir = config.backupDir ?? join(config.dataDir, 'backups');
-    await mkdir(backupDir, { recursive: true, mode: 0o700 });
+    await makeFolder(backupDir, 0o700);
     const file = join(backupDir, `before-${basename(migration, '.sql')}.backup`);
     waiting.say?.(`The database is brought up to date; what it holds now is kept in ${file}.`);
     await writeBackup({ url, file, now: new Date() });

@@ -1,17 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type ConfigReading, readConfig } from './config.ts';
+import { parseEnv } from 'node:util';
+import { type ConfigReading, readConfig, settingsSchema } from './config.ts';
 import { describeError } from './describe-error.ts';
+import { findSettingSlips } from './find-setting-slips.ts';
+
+type SettingsReading = ConfigReading & {
+  /** What stands in a file in vain. */
+  remarks: string[];
+};
 
 /**
  * The settings of this process: its environment first, then the file `.env` of the working directory,
  * then that of the project; or, in their place, the file that `ENV_FILE` names.
  */
-export function readSettings(root: string): ConfigReading {
-  const problems = settingsFiles(root).flatMap(load);
+export function readSettings(root: string): SettingsReading {
+  const files = settingsFiles(root).map(load);
+  const remarks = files.flatMap((file) => file.remarks);
+  const problems = files.flatMap((file) => file.problems);
   const reading = readConfig();
-  if (problems.length === 0) return reading;
-  return { ok: false, problems: [...problems, ...(reading.ok ? [] : reading.problems)] };
+  if (reading.ok && problems.length === 0) return { ...reading, remarks };
+  return { ok: false, problems: [...problems, ...(reading.ok ? [] : reading.problems)], remarks };
 }
 
 function settingsFiles(root: string): string[] {
@@ -22,11 +31,18 @@ function settingsFiles(root: string): string[] {
 }
 
 /** What stands in the environment already is left as it is. */
-function load(file: string): string[] {
+function load(file: string): { problems: string[]; remarks: string[] } {
   try {
-    process.loadEnvFile(file);
-    return [];
+    const text = readFileSync(file, 'utf8');
+    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+    const slips = findSettingSlips(text, Object.keys(settingsSchema.shape));
+    return { problems: [], remarks: slips.map((slip) => `${file}: ${slip}`) };
   } catch (error) {
-    return [`${file} cannot be read: ${describeError(error)}`];
+    return { problems: [`${file} cannot be read: ${describeReadError(error)}`], remarks: [] };
   }
+}
+
+function describeReadError(error: unknown): string {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isMissing ? 'it is not there' : describeError(error);
 }

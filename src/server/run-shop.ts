@@ -7,7 +7,9 @@ import type { Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
 import { isLocalAddress } from './is-local-address.ts';
+import { notYet } from './http/not-yet.ts';
 import type { Log } from './log.ts';
+import { requirePlaces } from './require-places.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveHttp } from './serve-http.ts';
@@ -40,6 +42,7 @@ export type RunningShop = {
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
+  await requirePlaces(config);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const database = await resolveDatabase(config, onLost);
   let app: App | undefined;
@@ -48,7 +51,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       host: config.host,
       port: config.port,
       isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
-      fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(),
+      fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(request),
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
     });
     try {
@@ -91,8 +94,4 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     await database.stop();
     throw reason;
   }
-}
-
-function notYet(): Response {
-  return new Response('Apriamo tra un momento.', { status: 503, headers: { 'retry-after': '2' } });
 }

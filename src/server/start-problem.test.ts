@@ -53,6 +53,13 @@ test.for([
   expect(problem).toMatch(/choose another DATA_DIR\.$/);
 });
 
+test('what cannot be made at all is told, a file of ours that is missing is a fault', () => {
+  const fields = { code: 'ENOENT', path: '/proc/x', syscall: 'mkdir' };
+  const problem = startProblem(withFields('ENOENT', fields));
+  expect(problem).toBe('/proc/x cannot be made: choose another DATA_DIR.');
+  expect(startProblem(withFields('ENOENT', { ...fields, syscall: 'open' }))).toBeUndefined();
+});
+
 test('of a folder that cannot be made, the one above is told', () => {
   const fields = { code: 'EACCES', path: '/srv/data/postgres-draft-x1', syscall: 'mkdtemp' };
   expect(startProblem(withFields('EACCES', fields))).toMatch(/^\/srv\/data is closed to /);

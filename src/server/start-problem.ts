@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { describeFileProblem } from '#database/describe-file-problem.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 import { describeError } from './describe-error.ts';
@@ -28,11 +28,14 @@ const uncoded: Record<string, string> = {
     'The database takes no encrypted connections: leave sslmode out of DATABASE_URL.',
 };
 
+const place = { instead: 'choose another DATA_DIR' };
+
 /** One sentence for a failure that the person at the keyboard can mend; undefined for all others. */
 export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === setupProblemCode) return error.message;
-  const known = describeRefusal(error) ?? describeFileProblem(error) ?? startProblem(error.cause);
+  const known =
+    describeRefusal(error) ?? describeFileProblem(error, place) ?? startProblem(error.cause);
   if (known !== undefined || !isDatabaseUnavailable(error)) return known;
   const remedy = 'see that it runs and that DATABASE_URL leads to it';
   return `The database does not answer (${describeError(error)}): ${remedy}.`;
@@ -41,35 +44,6 @@ export function startProblem(error: unknown): string | undefined {
 /** Every mistake of the settings, each on a line of its own. */
 export function settingsProblem(problems: string[]): string {
   return ['The settings have problems:', ...problems].join('\n  ');
-}
-
-/** The sentence for a file or folder that cannot be used as it is; undefined for all else. */
-function describeFileProblem(error: Error): string | undefined {
-  if (!('code' in error) || !('path' in error) || !('syscall' in error)) return undefined;
-  if (error.syscall === 'connect') return undefined;
-  // What cannot be made is not there: the folder above is meant.
-  const isToBeMade = error.syscall === 'mkdir' || error.syscall === 'mkdtemp';
-  const path = String(error.path);
-  switch (error.code) {
-    case 'EACCES':
-    case 'EPERM':
-      return `${isToBeMade ? dirname(path) : path} is closed to ${account()} (${error.code}): give it the right to read and write there, or choose another DATA_DIR.`;
-    case 'EROFS':
-      return `${path} lies on a disk that cannot be written: choose another DATA_DIR.`;
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `${path} cannot be made, since there is a file where a folder should be: move it away, or choose another DATA_DIR.`;
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return `There is no room left for ${path}: make room on its disk, or choose another DATA_DIR.`;
-    default:
-      return undefined;
-  }
-}
-
-function account(): string {
-  const uid = process.getuid?.();
-  return uid === undefined ? 'this account' : `the account with the number ${uid}`;
 }
 
 /** The sentence for a database that is there and does not want us; undefined for all else. */

@@ -19,6 +19,7 @@ type Life = {
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
 export function startProcess({ overrides, parent }: Life = {}): void {
   const reading = readSettings(root);
+  for (const remark of reading.remarks) console.error(remark);
   if (!reading.ok) {
     console.error(settingsProblem(reading.problems));
     process.exitCode = 1;

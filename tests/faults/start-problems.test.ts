@@ -23,7 +23,27 @@ test.for(programs)('%s takes its settings from .env too', async (program) => {
 test.for(programs)('%s says it when the file of the settings is not there', async (program) => {
   const file = join(await newFolder(), 'settings');
   const { output } = await run(program, { settings: { ENV_FILE: file } });
-  expect(output).toContain(`${file} cannot be read`);
+  expect(output).toContain(`${file} cannot be read: it is not there`);
+});
+
+test('what is needed only later is looked at first: no database is started in vain', async () => {
+  const cwd = await newFolder();
+  await writeFile(join(cwd, 'file'), '');
+  const settings = { DATA_DIR: join(cwd, 'data'), BACKUP_DIR: join(cwd, 'file', 'backups') };
+  const { output } = await run('server/start.ts', { settings });
+  expect(output).toMatch(/a file where a folder should be.+BACKUP_DIR\.$/);
+  expect(await readdir(cwd)).toEqual(['file']);
+});
+
+test('a slip in the file of the settings is told, whatever becomes of the command', async () => {
+  const ENV_FILE = join(await newFolder(), 'settings');
+  await writeFile(ENV_FILE, 'POTR=3999\nBACKUP_DIR /var/backups\n');
+  const shop = spawnProgram('cli/shop.ts orders', { settings: { ENV_FILE, DATA_DIR: '/proc/x' } });
+  expect(await shop.ended).toBe(1);
+  expect(shop.output().split('\n').slice(0, 2)).toEqual([
+    `${ENV_FILE}: POTR is no setting: did you mean PORT?`,
+    `${ENV_FILE}: line 2 is not understood: write NAME=value`,
+  ]);
 });
 
 test('the command line makes no database, and says what to do', async () => {

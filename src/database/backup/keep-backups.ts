@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#database/make-folder.ts';
 import type { TableSum } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -25,7 +26,7 @@ export async function keepBackup(
   { url, folder }: BackupFolder,
   now: Date,
 ): Promise<TableSum[] | undefined> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const last = await lastBackup(folder);
   if (last !== undefined && now.getTime() - last.getTime() < freshMs) return undefined;
   const name = `gomitolo-${now.toISOString().slice(0, 16).replace(':', '-')}.backup`;

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { flushFolder } from '#database/flush-folder.ts';
+import { makeFolder } from '#database/make-folder.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { describeServerFailure } from './describe-server-failure.ts';
 import { holdsCluster } from './holds-cluster.ts';
@@ -22,7 +23,7 @@ const run = promisify(execFile);
 export async function createDataFolder({ folder, account, binaries }: Place): Promise<void> {
   if (await holdsCluster(folder)) return;
   const parent = dirname(folder);
-  await mkdir(parent, { recursive: true });
+  await makeFolder(parent);
   const draft = await mkdtemp(`${folder}-draft-`);
   try {
     if (account) await chown(draft, account.uid, account.gid);

@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve, join } from 'node:path';
 import type pg from 'pg';
+import { makeFolder } from '#database/make-folder.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { createDataFolder } from './create-data-folder.ts';
 import { endPostmaster, stopPostmaster } from './stop-postmaster.ts';
@@ -32,7 +33,7 @@ type Options = {
  */
 export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
   const folder = resolve(options.folder);
-  await mkdir(dirname(folder), { recursive: true });
+  await makeFolder(dirname(folder));
   const account = await serverAccount(folder);
   const binaries = await serverBinaries(account);
   await createDataFolder({ folder, account, binaries });

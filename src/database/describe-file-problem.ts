@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+
+type Place = {
+  /** What it is about for whoever reads it; else what the error names. */
+  path?: string;
+  /** What else can be done about it, such as `choose another DATA_DIR`. */
+  instead: string;
+};
+
+/** The sentence for a file or folder that cannot be used as it is; undefined for all else. */
+export function describeFileProblem(error: unknown, place: Place): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  if (error.syscall === 'connect') return undefined;
+  const { instead } = place;
+  const path = place.path ?? ('path' in error ? String(error.path) : undefined);
+  if (path === undefined) return undefined;
+  const isToBeMade = error.syscall === 'mkdir' || error.syscall === 'mkdtemp';
+  // What cannot be made is not there: the folder above is meant.
+  const closed = isToBeMade ? dirname(path) : path;
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `${closed} is closed to ${account()} (${error.code}): give it the right to read and write there, or ${instead}.`;
+    case 'EROFS':
+      return `${path} lies on a disk that cannot be written, or not by this service: ${instead}.`;
+    case 'ENOENT':
+      if (isToBeMade) return `${path} cannot be made: ${instead}.`;
+      // Else it may be a file of ours, and nobody's mistake at the keyboard.
+      return place.path && `There is no ${path}: make it, or ${instead}.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} cannot be made, since there is a file where a folder should be: move it away, or ${instead}.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `There is no room left for ${path}: make room on its disk, or ${instead}.`;
+    default:
+      return undefined;
+  }
+}
+
+function account(): string {
+  const uid = process.getuid?.();
+  return uid === undefined ? 'this account' : `the account with the number ${uid}`;
+}
