@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/door.ts';
+import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
@@ -115,6 +116,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),
+        backups: backupStore(parts),
       }),
       limitDoor: createDoorLimit(pool),
       report,
@@ -135,6 +137,13 @@ export function composeShop(parts: ShopParts): ComposedShop {
 
 function backupFolder({ config: { backupDir: folder }, directUrl: url }: ShopParts) {
   return folder === undefined ? undefined : { url, folder };
+}
+
+/** A folder that cannot be read holds none for anybody. */
+function backupStore({ config: { backupDir }, log }: ShopParts) {
+  if (backupDir === undefined) return undefined;
+  const onError = (err: unknown) => void log.error({ err }, 'backups not found');
+  return { last: () => lastBackup(backupDir).catch(onError) };
 }
 
 function randomCode(): string {

@@ -30,10 +30,13 @@ test('the figures tell what the database knows, and nothing of before while it i
     metrics,
     pool: database.pool,
     version: '1.2.3',
-    backupDir: undefined,
+    // No folder, and none that could be made.
+    backupDir: '/dev/null/backups',
     onError: (error) => errors.push(error),
   });
   const figures = await metrics.read();
+  expect(errors.splice(0)).toHaveLength(1);
+  expect(figures).toMatch(/^shop_backup_last_success_timestamp_seconds Nan$/m);
   expect(figures).toContain('\nshop_orders_total 42\n');
   expect(figures).toContain('\nshop_orders_unsettled 0\n');
   expect(figures).toContain('\nshop_ledger_differences 1\n');
@@ -42,7 +45,7 @@ test('the figures tell what the database knows, and nothing of before while it i
 
   await database[Symbol.asyncDispose]();
   const without = await metrics.read();
-  expect(errors).toHaveLength(1);
+  expect(errors).toHaveLength(2);
   expect(without).toMatch(/^shop_orders_total Nan$/m);
   expect(without).not.toMatch(/^shop_job_oldest_seconds\{/m);
   expect(without).toContain('shop_build_info');

@@ -77,8 +77,13 @@ export function addShopFigures({ metrics, pool, version, backupDir, onError }: P
     name: 'shop_backup_last_success_timestamp_seconds',
     help: 'When the newest backup was finished',
     async read() {
-      const at = await lastBackup(backupDir);
-      return [{ value: at === undefined ? 0 : at.getTime() / 1000 }];
+      try {
+        const at = await lastBackup(backupDir);
+        return [{ value: at === undefined ? 0 : at.getTime() / 1000 }];
+      } catch (error) {
+        onError(error);
+        return [];
+      }
     },
   });
 }

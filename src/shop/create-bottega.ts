@@ -19,12 +19,15 @@ import { orderLabel } from '#shop/orders/print-label.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
-import { showToday } from '#shop/orders/show-today.ts';
+import { type Backups, showToday } from '#shop/orders/show-today.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends DeskDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {}
+export interface BottegaPorts extends DeskDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
+  /** Absent where none are made. */
+  backups?: Backups;
+}
 
 export type Bottega = ReturnType<typeof createBottega>;
 

@@ -221,4 +221,8 @@ export const todayText = {
     const pieces = sold.pieces === 1 ? 'un pezzo' : `${sold.pieces} pezzi`;
     return `${orders}, ${pieces}, ${sold.total}`;
   },
+  backup: 'Copia dei dati',
+  lastBackup: (moment: string) => `Ultima copia: ${moment}.`,
+  noBackup: 'Ancora nessuna copia: la prima si fa un minuto dopo l’avvio del negozio.',
+  backupLate: 'Ne manca almeno una: chi cura il server guardi nel registro perché.',
 } as const;

@@ -55,7 +55,7 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
   ];
 }
 
-function todayView({ toShip, withdrawals, differences, waiting, sold }: Today) {
+function todayView({ toShip, withdrawals, differences, waiting, sold, backup }: Today) {
   return {
     to_ship: toShip,
     withdrawals: withdrawals.map(({ orderId, number, name, refundBy, isLate }) => ({
@@ -81,5 +81,6 @@ function todayView({ toShip, withdrawals, differences, waiting, sold }: Today) {
       stock: size.stock,
     })),
     sold,
+    backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
   };
 }

@@ -3,7 +3,7 @@ import { deskCalls, type DeskToday } from '#contract/bottega/desk.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { deskText, todayText } from '#text/bottega-desk.ts';
-import { formatDay } from '#text/dates.ts';
+import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
 import { LinkCard } from '#bottega/layout/link-card.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
@@ -28,6 +28,7 @@ export function TodayScreen() {
             <Differences differences={today.differences} />
             <Waiting waiting={today.waiting} />
             <Sold sold={today.sold} />
+            <Backup backup={today.backup} />
           </div>
         )}
       </Loaded>
@@ -126,6 +127,19 @@ function Sold({ sold }: { sold: DeskToday['sold'] }) {
           ? todayText.soldNothing
           : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
       </p>
+    </Part>
+  );
+}
+
+function Backup({ backup }: { backup: DeskToday['backup'] }) {
+  if (backup === undefined) return null;
+  const { at, is_late: isLate } = backup;
+  return (
+    <Part title={todayText.backup}>
+      <p className={isLate && at ? 'font-medium text-terracotta' : undefined}>
+        {at ? todayText.lastBackup(formatMoment(new Date(at))) : todayText.noBackup}
+      </p>
+      {isLate && at && <p>{todayText.backupLate}</p>}
     </Part>
   );
 }

@@ -235,6 +235,8 @@ export const deskCalls = {
         }),
       ),
       sold: z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents }),
+      /** The last backup; absent where the shop makes none. */
+      backup: z.object({ at: z.iso.datetime().optional(), is_late: z.boolean() }).optional(),
     }),
   },
 } as const satisfies Record<string, MakersCall>;

@@ -170,3 +170,15 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     sold: { orders: 0, pieces: 0, total: 0 },
   });
 });
+
+test('today tells of the last backup where any are made, and when one is missing', async () => {
+  expect((await desk.today()).backup).toBeUndefined();
+  const at = shop.ports.clock.now();
+  const last = async () => at;
+  const { today } = createBottega({ ...shop.ports, backups: { last } }).orders;
+  expect((await today()).backup).toEqual({ at, isLate: false });
+  shop.pass(27 * 60 * 60_000);
+  expect((await today()).backup).toEqual({ at, isLate: true });
+  const none = createBottega({ ...shop.ports, backups: { last: async () => undefined } }).orders;
+  expect((await none.today()).backup).toEqual({ at: undefined, isLate: true });
+});

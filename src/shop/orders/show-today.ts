@@ -15,6 +15,13 @@ export interface Today {
   /** What people wait for, the most wanted first. */
   waiting: AwaitedSize[];
   sold: { orders: number; pieces: number; total: number };
+  /** The last backup, where any are made; it is late when that of a night is missing. */
+  backup?: { at?: Date; isLate: boolean };
+}
+
+/** Where backups are kept. */
+export interface Backups {
+  last(): Promise<Date | undefined>;
 }
 
 export interface AwaitedSize {
@@ -23,16 +30,21 @@ export interface AwaitedSize {
 }
 
 const dayMs = 24 * 60 * 60_000;
+/** One a day, and the time it takes. */
+const backupMs = dayMs + dayMs / 12;
 
 /** What is to be done, and what was sold since midnight in Italy. */
-export async function showToday(deps: DeskDeps & { stock: StockStore }): Promise<Today> {
+export async function showToday(
+  deps: DeskDeps & { stock: StockStore; backups?: Backups },
+): Promise<Today> {
   const now = deps.clock.now();
-  const [{ orders }, withdrawals, differences, shelf, sold] = await Promise.all([
+  const [{ orders }, withdrawals, differences, shelf, sold, backup] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
     deps.desk.openWithdrawals(),
     deps.orders.differences(),
     deps.stock.shelf(now),
     deps.desk.soldSince(romanMidnight(now)),
+    deps.backups && lastBackup(deps.backups, now),
   ]);
   return {
     toShip: orders,
@@ -43,7 +55,13 @@ export async function showToday(deps: DeskDeps & { stock: StockStore }): Promise
     differences,
     waiting: awaited(shelf),
     sold,
+    backup,
   };
+}
+
+async function lastBackup(backups: Backups, now: Date): Promise<Today['backup']> {
+  const at = await backups.last();
+  return { at, isLate: at === undefined || now.getTime() - at.getTime() > backupMs };
 }
 
 function awaited(shelf: readonly ShelfPiece[]): AwaitedSize[] {
