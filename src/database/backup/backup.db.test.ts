@@ -35,6 +35,25 @@ test('a backup brings back every row, and nothing happens twice because of it', 
   expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.last));
 });
 
+test('a backup is whole in a database of another language, which sorts otherwise', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query(
+    `insert into setting (name, value) values ('B', '1'), ('a', '1'), ('a-b', '1'), ('aa', '1')`,
+  );
+  const file = await newFile();
+  await writeBackup({ url: database.url, file, now });
+  const name = `other_language_${process.pid}`;
+  await database.pool.query(
+    `create database ${name} template template0 locale_provider icu icu_locale 'it'`,
+  );
+  onTestFinished(async () => {
+    await using another = await createTestDatabase();
+    await another.pool.query(`drop database ${name} with (force)`);
+  });
+  const url = database.url.replace(/test_\w+/, name);
+  expect(await loadBackup({ url, file })).toEqual(now);
+});
+
 test('who was shut out of the Bottega does not come back with a backup', async () => {
   await using database = await createTestDatabase();
   await database.pool.query(

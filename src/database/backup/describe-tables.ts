@@ -6,8 +6,8 @@ export interface TableShape {
   name: string;
   /** Those that are written, in their order in the table. */
   columns: string[];
-  /** The primary key: the same rows always come in the same order. */
-  key: string[];
+  /** By the primary key, letter for letter: the same rows come in the same order in every database. */
+  order: string[];
 }
 
 /**
@@ -54,10 +54,14 @@ const shapes = `
   select relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute
      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-    coalesce((select array_agg(attname::text order by place) from pg_index
-     cross join unnest(indkey) with ordinality as part (number, place)
-     join pg_attribute on attrelid = indrelid and attnum = number
-     where indrelid = pg_class.oid and indisprimary), '{}') as key
+    (select array_agg(
+       quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end
+       order by place, attnum)
+     from pg_attribute
+     left join pg_index on indrelid = attrelid and indisprimary
+     left join lateral unnest(indkey) with ordinality as part (number, place) on number = attnum
+     where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+       and (place is not null or indrelid is null)) as "order"
   from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1::text[])
   order by 1`;

@@ -94,13 +94,12 @@ async function describe(
 /** Reads a table as text in parts, and says what it read. */
 export async function sumTable(
   client: pg.ClientBase,
-  { name, columns, key }: TableShape,
+  { name, columns, order }: TableShape,
   onPart: (part: number, content: Buffer) => Promise<void> = async () => undefined,
 ): Promise<TableSum> {
-  const order = key.length === 0 ? columns : key;
   const rows = client.query(
     copyTo(
-      `copy (select ${quote(columns)} from ${quote([name])} order by ${quote(order)}) to stdout`,
+      `copy (select ${quote(columns)} from ${quote([name])} order by ${order.join(', ')}) to stdout`,
     ),
   );
   const hash = createHash('sha256');
