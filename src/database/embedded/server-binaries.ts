@@ -34,6 +34,15 @@ export async function serverBinaries(account: ServerAccount | undefined): Promis
   return { ...programsIn(await readableCopy(packageFolder, version)), major };
 }
 
+/** Whether a PostgreSQL came with the shop. */
+export function hasOwnServer(): boolean {
+  try {
+    return locatePackage() !== '';
+  } catch {
+    return false;
+  }
+}
+
 function locatePackage(): string {
   if (process.platform === 'win32') {
     throw new SetupProblem('The embedded PostgreSQL does not run on Windows: set DATABASE_URL');

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import type { TrialDatabase } from './open-trial-database.ts';
+
+const prefix = 'gomitolo-verify-';
+const dayMs = 24 * 60 * 60_000;
+
+/** Starts a PostgreSQL in a folder of its own, of which nothing stays, however this process ends. */
+export async function openTrialServer(): Promise<TrialDatabase> {
+  await sweepTrials();
+  const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const release = clearAfterDeath(home);
+  const clear = async () => {
+    await rm(home, { recursive: true, force: true });
+    release();
+  };
+  try {
+    const server = await startEmbeddedServer({ folder: folderIn(home) });
+    return {
+      url: server.url(),
+      async [Symbol.asyncDispose]() {
+        await server.stop().finally(clear);
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+function folderIn(home: string): string {
+  return join(home, 'postgres');
+}
+
+/**
+ * Reads until the other end of its input is closed, as when our process was killed; then ends the server
+ * and takes its folder away, again for as long as a start that was under way goes on writing.
+ */
+const clearing = `
+cat > /dev/null
+for try in 1 2 3 4 5 6 7 8 9 10; do
+  pid=$(head -n 1 "$1/postgres/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid"
+  rm -rf "$1"
+  sleep 1
+  [ -e "$1" ] || exit
+done`;
+
+/** @returns to be called when there is nothing left to be cleared */
+function clearAfterDeath(home: string): () => void {
+  // In a session of its own: Ctrl-C is for us.
+  const watcher = spawn('sh', ['-c', clearing, 'sh', home], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without a shell, the next one sweeps.
+  watcher.on('error', () => undefined);
+  watcher.stdin.on('error', () => undefined);
+  watcher.unref();
+  return () => void watcher.stdin.end();
+}
+
+/** Takes away what was left when the whole machine went down, or the one who watches was killed too. */
+export async function sweepTrials(folder = tmpdir()): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const home = join(folder, name);
+    if (!name.startsWith(prefix) || !(await isLeft(home, Number(name.split('-')[2])))) continue;
+    const running = await findPostmaster(folderIn(home));
+    if (running !== undefined) process.kill(running.pid, 'SIGQUIT');
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** Whether it is ours and nobody's any more; a number may have been given to another process since. */
+async function isLeft(home: string, pid: number): Promise<boolean> {
+  const found = await stat(home).catch(() => undefined);
+  if (found === undefined || found.uid !== process.getuid?.()) return false;
+  return !isAlive(pid) || Date.now() - found.mtimeMs > dayMs;
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
