@@ -5,6 +5,7 @@ import { composeDeps } from '#server/compose-deps.ts';
 import { createReporter } from '#server/log.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { nobody } from '#server/http/read-trusted-proxies.ts';
+import { createTurns } from '#server/create-turns.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
@@ -38,6 +39,7 @@ const api = createApi({
   secureCookies: false,
   visitor: (request, bindings) => ({ ip: clientIp(request, bindings) }),
   limit: absent,
+  takeTurn: createTurns(),
 });
 const server = await serveHttp({
   fetch: (request, bindings) => api.fetch(request, bindings),

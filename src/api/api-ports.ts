@@ -40,6 +40,14 @@ export interface ApiPorts {
   secureCookies: boolean;
   /** Who asks, as the edge sees it. */
   visitor: (request: Request, env: unknown) => Visitor;
+  /**
+   * Lets a call, by its path, begin what it is about when it is its turn; not when too many wait for theirs.
+   * What is slow to arrive has arrived by then.
+   */
+  takeTurn: <Result>(
+    path: string,
+    work: () => Promise<Result>,
+  ) => Promise<{ ok: true; result: Result } | { ok: false }>;
   /** Counts a call of an address, or what else it is counted by; says how long to wait when there were too many. */
   limit: (
     call: LimitedCall,

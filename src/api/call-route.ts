@@ -38,9 +38,10 @@ export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): Call
   return {
     method,
     path,
-    async respond(context) {
+    async respond(context, ports) {
       const query = takesNothing ? check({}, request) : parseQuery(context, request);
-      return query.ok ? send(context, await handle(query.value, context)) : query.response;
+      if (!query.ok) return query.response;
+      return inTurn(ports, path, async () => send(context, await handle(query.value, context)));
     },
   };
 }
@@ -69,11 +70,13 @@ export function post<In, Out>(
       if (!json.ok) return json.response;
       const body = parse(json.value);
       if (!body.ok) return body.response;
-      if (limit !== undefined) {
-        const allowed = await ports.limit(limit, ports.visitor(context.req.raw, context.env).ip);
-        if (!allowed.ok) return fail('too_many_attempts', allowed);
-      }
-      return send(context, await handle(body.value, context));
+      return inTurn(ports, path, async () => {
+        if (limit !== undefined) {
+          const allowed = await ports.limit(limit, ports.visitor(context.req.raw, context.env).ip);
+          if (!allowed.ok) return fail('too_many_attempts', allowed);
+        }
+        return send(context, await handle(body.value, context));
+      });
     },
   };
 }
@@ -83,6 +86,15 @@ export function done(
   outcome: { ok: true } | { ok: false; reason: ErrorCode },
 ): { ok: true } | Response {
   return outcome.ok ? { ok: true } : fail(outcome.reason);
+}
+
+async function inTurn(
+  { takeTurn }: Pick<ApiPorts, 'takeTurn'>,
+  path: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const turn = await takeTurn(path, work);
+  return turn.ok ? turn.result : fail('overloaded');
 }
 
 function send(context: Context, result: unknown): Response {

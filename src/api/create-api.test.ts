@@ -86,6 +86,7 @@ function api(overrides: Partial<ApiPorts> = {}) {
     secureCookies: true,
     visitor: () => ({ ip: '127.0.0.1' }),
     limit: async () => ({ ok: true }),
+    takeTurn: async (_path, work) => ({ ok: true, result: await work() }),
     ...overrides,
   });
 }
@@ -212,6 +213,14 @@ test('too many interest requests from one address are a 429 that says when to tr
   const answer = await limited.request('/auth_api/sendMailCustomerReq', post(body));
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('90');
+});
+
+test('a call that finds no room is a 503 that says when to try again', async () => {
+  const full = api({ takeTurn: async () => ({ ok: false }) });
+  const answer = await full.request('/api/advices');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await answer.json()).error.code).toBe('overloaded');
 });
 
 test('a body over the limit is a 413', async () => {

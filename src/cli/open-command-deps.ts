@@ -38,7 +38,7 @@ export async function openCommandDeps({
   const cards = await openCards({
     config: besideShop(config),
     log,
-    pool: database.pool,
+    databaseUrl: database.url,
     shopPort: config.port,
   });
   opening.defer(() => cards.stop());

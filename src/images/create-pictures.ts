@@ -34,6 +34,8 @@ type Making = PictureBytes | 'full' | undefined;
 
 /** Two at once; in half a minute, some hundred. */
 const bounds = { concurrency: 2, mostWaiting: 100 };
+/** Those that are made already come from the database, which has others to serve. */
+const readBounds = { concurrency: 6, mostWaiting: 1_000 };
 const versionLength = 8;
 const contentTypes = {
   jpg: 'image/jpeg',
@@ -45,6 +47,7 @@ const contentTypes = {
 export function createPictures({ store, log }: { store: PictureStore; log: Reporter }): Pictures {
   const renderer = createRenderProcess();
   const queue = createRenderQueue(bounds);
+  const reading = createRenderQueue(readBounds);
   const underWay = new Map<string, Promise<Making>>();
   let closed = false;
   let resting = false;
@@ -85,7 +88,8 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
     async find(filename) {
       const rendition = parseFilename(filename);
       if (rendition === undefined) return undefined;
-      const found = (await store.rendition(rendition)) ?? (await makeOnce(rendition, 'visitor'));
+      const read = await reading.run('visitor', () => store.rendition(rendition));
+      const found = read ?? (await makeOnce(rendition, 'visitor'));
       if (found === undefined) return undefined;
       if (found === 'full') return 'busy';
       const { size, format } = rendition;

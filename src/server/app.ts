@@ -66,12 +66,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const database = openDatabase(databaseUrl, { onIdleError });
   // An e-mail that is out must be noted at once, not after all who wait for a connection.
   const emailDatabase = openDatabase(databaseUrl, { max: 2, onIdleError });
-  // Nor does a card that was authorised a moment ago wait behind newcomers, or hear that we are full.
-  const finishDatabase = openDatabase(databaseUrl, { max: 4, patienceMs: 15_000, onIdleError });
+  // Nor does an order that was saved a moment ago wait behind newcomers, or hear that we are full.
+  const finishDatabase = openDatabase(databaseUrl, { max: 6, patienceMs: 15_000, onIdleError });
   // Locks that last longer than a transaction.
   const lockDatabase = openDatabase(directUrl, { max: 6, onIdleError });
   const jobs = await createJobs({ url: directUrl, log });
-  const cards = await openCards({ config, log, pool: database.pool, shopPort: parts.port });
+  const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const { outbox } = jobs;
   const metrics = createMetrics();
   const composed = composeShop({
@@ -90,7 +90,12 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   let leaving = false;
   const isLive = mode === 'production';
-  const pageCache = isLive ? createPageCache({ onResult: metrics.countPage }) : noPageCache();
+  const pageCache = isLive
+    ? createPageCache({
+        onResult: metrics.countPage,
+        onFailure: (err) => log.error({ err }, 'page not made anew'),
+      })
+    : noPageCache();
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
   const ping = createPing(databaseUrl);
   addShopFigures({

@@ -35,6 +35,7 @@ import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
 import { createCallLimit, createDoorLimit } from './limit-calls.ts';
+import { createTurns } from './create-turns.ts';
 import type { CardAccess } from './open-cards.ts';
 
 export type ShopParts = {
@@ -56,7 +57,7 @@ export type ShopParts = {
 };
 
 export type ComposedShop = {
-  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit'>;
+  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'takeTurn'>;
   /** For the makers' API alone. */
   bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitDoor' | 'report'>;
   handleJob: HandleJob;
@@ -106,6 +107,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
       limit: createCallLimit(pool),
+      takeTurn: createTurns(),
     },
     bottegaApi: {
       bottega: createBottega({

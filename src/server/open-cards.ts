@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Pool } from 'pg';
 import { createSandbox } from '@gomitolo/card-sandbox';
+import { openDatabase } from '#database/open-database.ts';
 import type { Site } from '#web/loader-contexts.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -25,7 +25,7 @@ export type Cards = {
   stop(): Promise<void>;
 };
 
-type Parts = { config: Config; log: Log; pool: Pool; shopPort: number };
+type Parts = { config: Config; log: Log; databaseUrl: string; shopPort: number };
 
 /** Whoever asked the sandbox has been answered before it stops. */
 const stopMs = 1_000;
@@ -55,7 +55,10 @@ export async function openCards(parts: Parts): Promise<Cards> {
 }
 
 async function openSandbox(parts: Parts, port: number): Promise<Cards> {
-  const { config, log, pool, shopPort } = parts;
+  const { config, log, databaseUrl, shopPort } = parts;
+  // Visitors of the shop do not wait with a provider that is elsewhere, nor does it with them.
+  const onIdleError = (err: Error) => log.warn({ err }, 'database connection of the sandbox lost');
+  const { pool, close } = openDatabase(databaseUrl, { max: 6, patienceMs: 15_000, onIdleError });
   const webhookUrl = `${ownOrigin({ host: config.host, port: shopPort })}/webhooks/stripe`;
   const { publicUrl } = config;
   const sandbox = createSandbox({
@@ -84,6 +87,7 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
     async stop() {
       await sandbox.stop();
       await server.drain(stopMs);
+      await close();
     },
   };
 }

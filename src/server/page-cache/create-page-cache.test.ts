@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
 import { createPageCache } from './create-page-cache.ts';
 
@@ -85,6 +85,37 @@ test('a change of stock forgets the page of that product at once, and lists in a
   expect(cache.peek('/product/b')).toBeDefined();
   expect(cache.peek('/privacy')).toBeDefined();
   vi.useRealTimers();
+});
+
+test('a list of before is shown while the new one is made, and whoever made it waits a moment only', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = createPageCache();
+  const before = await cache.get('/', () => page('before'));
+  cache.dropProduct('a');
+  vi.runAllTimers();
+  const slow = Promise.withResolvers<CacheEntry>();
+  const first = cache.get('/', () => slow.promise);
+  expect(cache.peek('/')).toBe(before);
+  expect(await cache.get('/', () => page('twice'))).toBe(before);
+  await vi.runAllTimersAsync();
+  expect(await first).toBe(before);
+  const after = await page('after');
+  slow.resolve(after);
+  await vi.waitFor(() => expect(cache.peek('/')).toBe(after));
+});
+
+test('a list that cannot be made anew stays as it was', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onFailure = vi.fn<(error: unknown) => void>();
+  const cache = createPageCache({ onFailure });
+  const before = await cache.get('/', () => page('before'));
+  cache.dropProduct('a');
+  vi.runAllTimers();
+  expect(await cache.get('/', () => page('busy', 503))).toBe(before);
+  expect(await cache.get('/', () => Promise.reject(new Error('Away')))).toBe(before);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
 function page(body: string, status = 200): Promise<CacheEntry> {

@@ -23,6 +23,10 @@ type Options = {
   listsMs?: number;
   maxBytes?: number;
   onResult?: (result: 'kept' | 'made' | 'shared') => void;
+  /** A list could not be made anew; the one of before is shown. */
+  onFailure?: (error: unknown) => void;
+  /** How long who asks for a list waits for the new one, before they see that of before. */
+  patienceMs?: number;
 };
 
 /**
@@ -30,13 +34,15 @@ type Options = {
  * most: the lowest price of the last 30 days goes from a page by the clock alone. Keys are the one
  * spelling of pages that exist, and the few stand-ins for all that is not there: so nobody drives
  * out a page by guessing addresses, and a change finds every copy. Lists only tell whether a product
- * is sold out, so a busy shop renders them once a second at most.
+ * is sold out, so a busy shop renders them once a second at most, and shows the one of before meanwhile.
  */
 export function createPageCache({
   now = Date.now,
   listsMs = 1_000,
   maxBytes = usualBytes,
   onResult = () => undefined,
+  onFailure = () => undefined,
+  patienceMs = 200,
 }: Options = {}): PageCache {
   const pages = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
@@ -45,12 +51,15 @@ export function createPageCache({
     ttlResolution: 0,
     perf: { now },
   });
+  /** Lists of before a change, shown until the new ones are ready. */
+  const outdated = new Set<string>();
   const underWay = new Map<string, Promise<CacheEntry>>();
   let listsTimer: NodeJS.Timeout | undefined;
 
   function keep(key: string, entry: CacheEntry): void {
     if (entry.status !== 200 && entry.status !== 404) return;
     pages.set(key, entry);
+    outdated.delete(key);
   }
 
   /** What is being rendered now may be of before the change, so it is not kept either. */
@@ -61,32 +70,55 @@ export function createPageCache({
 
   function dropLists(): void {
     listsTimer = undefined;
-    drop((key) => lists.includes(key));
+    for (const key of lists) {
+      outdated.add(key);
+      underWay.delete(key);
+    }
+  }
+
+  async function make(key: string, render: () => Promise<CacheEntry>): Promise<CacheEntry> {
+    const rendering = render();
+    underWay.set(key, rendering);
+    try {
+      const entry = await rendering;
+      if (underWay.get(key) === rendering) keep(key, entry);
+      return entry;
+    } finally {
+      if (underWay.get(key) === rendering) underWay.delete(key);
+    }
+  }
+
+  async function newOrBefore(making: Promise<CacheEntry>, before: CacheEntry): Promise<CacheEntry> {
+    const { promise: late, resolve } = Promise.withResolvers<CacheEntry>();
+    const patience = setTimeout(() => resolve(before), patienceMs);
+    const made = making.then(
+      (entry) => (entry.status === 200 ? entry : before),
+      (error: unknown) => {
+        onFailure(error);
+        return before;
+      },
+    );
+    return Promise.race([made, late]).finally(() => clearTimeout(patience));
   }
 
   return {
     peek(key) {
+      if (outdated.has(key) && !underWay.has(key)) return undefined;
       const ready = pages.get(key);
       if (ready !== undefined) onResult('kept');
       return ready;
     },
     async get(key, render) {
-      const ready = pages.get(key);
+      const before = pages.get(key);
+      const ready = outdated.has(key) && !underWay.has(key) ? undefined : before;
       const rendered = ready ?? underWay.get(key);
       if (rendered !== undefined) {
         onResult(ready === undefined ? 'shared' : 'kept');
         return rendered;
       }
       onResult('made');
-      const rendering = render();
-      underWay.set(key, rendering);
-      try {
-        const entry = await rendering;
-        if (underWay.get(key) === rendering) keep(key, entry);
-        return entry;
-      } finally {
-        if (underWay.get(key) === rendering) underWay.delete(key);
-      }
+      const making = make(key, render);
+      return before === undefined ? making : newOrBefore(making, before);
     },
     dropProduct(id) {
       drop((key) => key === paths.product(id));

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { createGate, createOrderGate } from './create-pay.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createGate, createOrderGate } from './create-gate.ts';
+
+const patienceMs = 5_000;
 
 /** Work that goes on until it is told to end. */
 function slowWork() {
@@ -13,7 +15,7 @@ function slowWork() {
 }
 
 test('so many work at once, others wait their turn, and more are turned away', async () => {
-  const enter = createGate({ atOnce: 2, waiting: 1 });
+  const enter = createGate({ atOnce: 2, waiting: 1, patienceMs });
   const [first, second, third, fourth] = [slowWork(), slowWork(), slowWork(), slowWork()];
   const inside = [enter(first.work), enter(second.work)];
   const waiting = enter(third.work);
@@ -32,8 +34,26 @@ test('so many work at once, others wait their turn, and more are turned away', a
   expect(await inside[0]).toEqual({ ok: true, result: 'done' });
 });
 
+test('whoever waits too long is turned away, and nobody waits for their place', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const enter = createGate({ atOnce: 1, waiting: 1, patienceMs });
+  const [first, second, third] = [slowWork(), slowWork(), slowWork()];
+  const inside = enter(first.work);
+  const tired = enter(second.work);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await tired).toEqual({ ok: false });
+  const waiting = enter(third.work);
+  first.end();
+  expect(await inside).toEqual({ ok: true, result: 'done' });
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect([second.hasBegun(), third.hasBegun()]).toEqual([false, true]);
+  third.end();
+  expect(await waiting).toEqual({ ok: true, result: 'done' });
+});
+
 test('work that fails lets the next one in', async () => {
-  const enter = createGate({ atOnce: 1, waiting: 1 });
+  const enter = createGate({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second] = [slowWork(), slowWork()];
   const failing = enter(first.work);
   const next = enter(second.work);

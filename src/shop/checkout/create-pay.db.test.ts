@@ -17,7 +17,9 @@ let product: StockedProduct;
 
 /** A shop so small that one newcomer fills it. */
 beforeEach(async () => {
-  shop = await openTestShop({ concurrency: { newcomers: { atOnce: 1, waiting: 0 } } });
+  shop = await openTestShop({
+    concurrency: { newcomers: { atOnce: 1, waiting: 0, patienceMs: 1_000 } },
+  });
   product = await stockProduct(shop.database, { stock: 20 });
 });
 

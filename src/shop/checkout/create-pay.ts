@@ -1,4 +1,5 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import { createGate, createOrderGate, type GateBounds } from '#shop/checkout/create-gate.ts';
 import { findKnown, payKnown, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
@@ -12,14 +13,17 @@ import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
 
 export interface PayConcurrency {
-  /** For orders that exist: what works over connections that newcomers cannot use up. */
+  /** For orders that exist, from the moment they are saved: what works over connections that newcomers cannot use up. */
   finishing: CheckoutDeps;
-  /** How many of one node begin an order at once, and how many wait for it. */
-  newcomers: { atOnce: number; waiting: number };
+  /** How many of one node begin an order at once, how many wait for it, and how long. */
+  newcomers: GateBounds;
 }
 
-/** Whoever waits for a connection too long is refused one, and that is told before anything begins. */
-const usualNewcomers = { atOnce: 100, waiting: 400 };
+/**
+ * With a card provider that takes a second, fifty orders a second. Whoever would wait longer than a shopper
+ * does is told before anything begins.
+ */
+const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 5_000 };
 /** At the same moment; no browser sends more. */
 const requestsPerOrder = 10;
 
@@ -54,7 +58,9 @@ export function createPay(
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter(() => payNew(deps, { ...known.beginning, caller, browser }));
+        const entered = await enter(() =>
+          payNew(deps, { ...known.beginning, caller, browser, finishing }),
+        );
         return entered.ok ? entered.result : overloaded;
       }
     }
@@ -89,53 +95,4 @@ function isOldFlow(request: AnyPayRequest) {
 function withId(outcome: PayOutcome): PayOutcome {
   if (!outcome.ok || !('bill' in outcome.response)) return outcome;
   return { ok: true, response: { ...outcome.response, id: outcome.response.bill.order_id } };
-}
-
-type Gate = <Result>(
-  work: () => Promise<Result>,
-) => Promise<{ ok: true; result: Result } | { ok: false }>;
-
-/** Lets so many work at once and so many wait their turn; more are turned away before they begin. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
-  let inside = 0;
-  const queue: (() => void)[] = [];
-
-  /** Whoever leaves hands the place on, so that nobody slips in between. */
-  function leave(): void {
-    const next = queue.shift();
-    if (next) next();
-    else inside -= 1;
-  }
-
-  return async (work) => {
-    if (inside >= atOnce && queue.length >= waiting) return { ok: false };
-    if (inside < atOnce) inside += 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      return { ok: true, result: await work() };
-    } finally {
-      leave();
-    }
-  };
-}
-
-/** Lets so many work on the same order at once; more are turned away before they begin. */
-export function createOrderGate(most: number) {
-  const inside = new Map<string, number>();
-
-  return async <Result>(
-    orderId: string,
-    work: () => Promise<Result>,
-  ): Promise<{ ok: true; result: Result } | { ok: false }> => {
-    const others = inside.get(orderId) ?? 0;
-    if (others >= most) return { ok: false };
-    inside.set(orderId, others + 1);
-    try {
-      return { ok: true, result: await work() };
-    } finally {
-      const left = (inside.get(orderId) ?? 0) - 1;
-      if (left > 0) inside.set(orderId, left);
-      else inside.delete(orderId);
-    }
-  };
 }

@@ -93,6 +93,8 @@ type PayingNew = Beginning & {
   caller: Caller;
   /** Of a new browser too. */
   browser?: string;
+  /** What goes on with the order once it is saved. */
+  finishing: PaymentDeps;
 };
 
 /** A new order. What guards against card testing asks is asked before anything is saved or held. */
@@ -107,7 +109,7 @@ export async function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<Pay
 
 async function saveAndPay(
   deps: CheckoutDeps,
-  { target, method, caller, browser, slot }: PayingNew & { slot: AttemptSlot },
+  { target, method, caller, browser, slot, finishing }: PayingNew & { slot: AttemptSlot },
 ): Promise<PayOutcome> {
   const given = { command: target, method, browser, share: caller.share };
   const saved = await saveInPlaceOfOlder(deps, given);
@@ -119,12 +121,12 @@ async function saveAndPay(
     case 'answered':
       return { ok: true, response: { bill: saved.bill } };
     case 'known':
-      return payKnown(deps, { method, caller, slot, orderId: saved.orderId });
+      return payKnown(finishing, { method, caller, slot, orderId: saved.orderId });
     case 'saved': {
       const { order, token } = saved;
       // The sale itself gives the order free.
-      return keepLease(deps, { orderId: order.id, token, isFreedBy: isBilled }, () =>
-        startPayment({ deps, order, caller, slot, method }),
+      return keepLease(finishing, { orderId: order.id, token, isFreedBy: isBilled }, () =>
+        startPayment({ deps: finishing, order, caller, slot, method }),
       );
     }
   }

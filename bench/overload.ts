@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
+import { openShopNode } from '#support/server/open-shop-node.ts';
+import { fillShelves } from './orders/fill-shelves.ts';
+import { countLosses } from './overload/count-losses.ts';
+import { describeTimes, describeVisits } from './overload/describe-visits.ts';
+import { sendVisitors } from './overload/send-visitors.ts';
+import { untilNormal } from './overload/until-normal.ts';
+import { watchHome } from './overload/watch-home.ts';
+
+/**
+ * Five times as many visitors as one node can serve: `npm run bench:overload`. Sixteen visitors who come
+ * again and again show what it can serve; then five times as many come, whether or not anybody is
+ * answered. Who pays does so with the sandbox, which works in the same process and the same database.
+ */
+const options = z
+  .object({
+    seconds: z.coerce.number().min(1),
+    times: z.coerce.number().positive(),
+    warm: z.coerce.number().min(1),
+  })
+  .parse(
+    parseArgs({
+      options: {
+        seconds: { type: 'string', default: '30' },
+        times: { type: 'string', default: '5' },
+        warm: { type: 'string', default: '10' },
+      },
+    }).values,
+  );
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+
+await using stack = new AsyncDisposableStack();
+const home = await mkdtemp(join(tmpdir(), 'gomitolo-overload-'));
+stack.defer(() => rm(home, { recursive: true, force: true }));
+const server = await startEmbeddedServer({ folder: join(home, 'postgres') });
+stack.defer(() => server.stop());
+const place = { databaseUrl: server.url(), dataDir: home, life: {} };
+const node = await openShopNode({ ...place, settings: { LOG_LEVEL: 'error' } });
+stack.defer(() => node.end());
+const { pool, close } = openDatabase(server.url());
+stack.defer(close);
+await disablePictureJobs(pool);
+const { address } = node;
+const shelves = await fillShelves(pool, 50);
+const orders = Array.from({ length: 50 }, (_, nth) => shelves.order(nth).order);
+
+await sendVisitors({ address, orders, seconds: Math.min(3, options.warm) });
+console.log(`as many as are served (${load()})`);
+const watchCalm = watchHome(address);
+const calm = await sendVisitors({ address, orders, seconds: options.warm });
+console.log(describeVisits(calm));
+console.log(describeTimes('home page, watched', await watchCalm()));
+const perSecond = calm.payments.filter(({ billed }) => billed).length / calm.seconds;
+
+const { seconds, times } = options;
+console.log(`\n${times} times as many: ${(perSecond * times).toFixed(0)} visitors/s (${load()})`);
+const usualMs = Math.max(500, 3 * Math.max(...calm.pay.map(([, ms]) => ms)));
+const [order] = orders;
+if (order === undefined) throw new Error('There is nothing on the shelves');
+const watch = watchHome(address);
+let seenHome: ReturnType<typeof watch> | undefined;
+let normal: Promise<number> | undefined;
+const plan = { address, orders, seconds, perSecond: perSecond * times };
+const flooded = await sendVisitors(plan, () => {
+  seenHome = watch();
+  normal = untilNormal({ address, order, usualMs });
+});
+console.log(describeVisits(flooded));
+console.log(describeTimes('home page, watched', (await seenHome) ?? []));
+console.log(
+  `back to normal (an order within ${usualMs.toFixed(0)} ms) after ${(await normal)?.toFixed(0)} ms`,
+);
+const { residentBytes } = await node.weigh();
+console.log(`memory of the node ${(residentBytes / 1e6).toFixed(0)} MB`);
+console.log('lost:', await countLosses(pool, flooded), `(${load()})`);

@@ -1,0 +1,28 @@
+import type { Asked } from './ask.ts';
+import type { Visited } from './visits.ts';
+
+/** What visitors saw, a line for each part of their visits. */
+export function describeVisits({ home, read, pay, payments, seconds }: Visited): string {
+  const bills = payments.filter(({ billed }) => billed !== undefined).length;
+  return [
+    `${(payments.length / seconds).toFixed(1)} visits/s, ${(bills / seconds).toFixed(1)} orders/s in ${seconds.toFixed(0)} s`,
+    ...Object.entries({ home, read, pay }).map(([name, seen]) => describe(name, seen)),
+  ].join('\n');
+}
+
+export function describeTimes(name: string, seen: Asked[]): string {
+  return describe(
+    name,
+    seen.map(({ status, ms }) => [String(status), ms]),
+  );
+}
+
+function describe(name: string, seen: [string, number][]): string {
+  const statuses = Map.groupBy(seen, ([status]) => status);
+  const parts = [...statuses].map(([status, found]) => {
+    const times = found.map(([, ms]) => ms).toSorted((one, other) => one - other);
+    const at = (share: number) => (times[Math.ceil(share * times.length) - 1] ?? NaN).toFixed(0);
+    return `${found.length} × ${status} (p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms)`;
+  });
+  return `  ${name}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,81 @@
+export interface GateBounds {
+  /** How many work at once. */
+  atOnce: number;
+  /** How many wait their turn. */
+  waiting: number;
+  /** How long they wait at most. */
+  patienceMs: number;
+}
+
+export type Gate = <Result>(
+  work: () => Promise<Result>,
+) => Promise<{ ok: true; result: Result } | { ok: false }>;
+
+/** Lets so many work at once and so many wait for so long; the others are turned away before they begin. */
+export function createGate({ atOnce, waiting, patienceMs }: GateBounds): Gate {
+  let inside = 0;
+  const queue = new Set<() => void>();
+
+  function enter(): boolean | Promise<boolean> {
+    if (inside < atOnce) {
+      inside += 1;
+      return true;
+    }
+    return queue.size < waiting && waitForTurn();
+  }
+
+  function waitForTurn(): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const admit = () => {
+      clearTimeout(patience);
+      resolve(true);
+    };
+    const patience = setTimeout(() => {
+      queue.delete(admit);
+      resolve(false);
+    }, patienceMs);
+    queue.add(admit);
+    return promise;
+  }
+
+  /** Whoever leaves hands the place on, so that nobody slips in between. */
+  function leave(): void {
+    const [next] = queue;
+    if (next === undefined) {
+      inside -= 1;
+      return;
+    }
+    queue.delete(next);
+    next();
+  }
+
+  return async (work) => {
+    if (!(await enter())) return { ok: false };
+    try {
+      return { ok: true, result: await work() };
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Lets so many work on the same order at once; more are turned away before they begin. */
+export function createOrderGate(most: number) {
+  const inside = new Map<string, number>();
+
+  return async <Result>(
+    orderId: string,
+    work: () => Promise<Result>,
+  ): Promise<{ ok: true; result: Result } | { ok: false }> => {
+    const others = inside.get(orderId) ?? 0;
+    if (others >= most) return { ok: false };
+    inside.set(orderId, others + 1);
+    try {
+      return { ok: true, result: await work() };
+    } finally {
+      const left = (inside.get(orderId) ?? 0) - 1;
+      if (left > 0) inside.set(orderId, left);
+      else inside.delete(orderId);
+    }
+  };
+}
