@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { romanDay } from '#shop/orders/desk-view.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { openCommandShop } from '#support/shop/open-command-shop.ts';
 import { moneyCommand } from './money-command.ts';
 

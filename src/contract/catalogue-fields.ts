@@ -57,3 +57,16 @@ export function wholeNumberField({ what, min, max }: { what: string; min: number
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }
+
+const dayField = z.iso.date('must be a day such as 2026-12-24');
+
+/** From when to when the makers neither make nor send, both days included. */
+export const closuresField = z
+  .array(
+    z
+      .strictObject({ from: dayField, to: dayField })
+      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
+    'must be a list, each entry with from and to',
+  )
+  .max(40, 'must have at most 40 entries')
+  .default([]);

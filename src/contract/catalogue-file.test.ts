@@ -127,7 +127,7 @@ test('a field nobody knows is refused', () => {
 });
 
 test('a shop whose parcels arrive before they can is refused', () => {
-  const delivery = { area: 'Italia', min_days: 5, max_days: 4 };
+  const delivery = { area: 'Italia', min_days: 5, max_days: 4, saturdays: false };
   expect(shopFileSchema.safeParse(makeShopFile()).success).toBe(true);
   expect(shopFileSchema.safeParse(makeShopFile({ delivery })).error?.issues).toMatchObject([
     { path: ['delivery', 'max_days'], message: 'must not be less than min_days' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   centsField,
+  closuresField,
   colourField,
   emailField,
   linesField,
@@ -44,7 +45,7 @@ const colourFileSchema = z.strictObject({
     }),
 });
 
-/** One `products/<id>.yaml`. Money is in cents with VAT, `ttd` in days of making. */
+/** One `products/<id>.yaml`. Money is in cents with VAT, `ttd` in working days of making. */
 export const productFileSchema = z
   .strictObject({
     id: slugField(100),
@@ -59,6 +60,8 @@ export const productFileSchema = z
     low_price: yesNoField.optional(),
     delivery_price: centsField(0, 10_000),
     ttd: wholeNumberField({ what: 'days', min: 0, max: 365 }),
+    /** Without it, pieces with days of making are made after the order. */
+    pieces: z.enum(['shelf', 'made'], 'must be shelf or made').optional(),
     qualities: z.strictObject({
       vegan: yesNoField,
       valuable: yesNoField,
@@ -80,7 +83,15 @@ export const productFileSchema = z
   })
   .superRefine(reportLowPrice, always)
   .superRefine(reportComposition, always)
-  .superRefine(reportPictureTexts, always);
+  .superRefine(reportPictureTexts, always)
+  .refine(({ pieces, ttd }) => pieces !== 'made' || ttd > 0, {
+    path: ['ttd'],
+    error: 'must be at least 1 for pieces that are made',
+    ...always,
+  });
+
+/** Two people, a piece a day each. */
+const usualPiecesPerWeek = 12;
 
 const deliveryDays = wholeNumberField({ what: 'days', min: 1, max: 60 });
 
@@ -117,11 +128,20 @@ export const shopFileSchema = z.strictObject({
       /** Working days from the parcel's departure. */
       min_days: deliveryDays,
       max_days: deliveryDays,
+      /** Whether the courier works on Saturdays too. */
+      saturdays: yesNoField.default(false),
     })
     .refine((delivery) => delivery.max_days >= delivery.min_days, {
       path: ['max_days'],
       error: 'must not be less than min_days',
     }),
+  making: z
+    .strictObject({
+      /** How many pieces the makers finish in a week, for orders that wait for others. */
+      pieces_per_week: wholeNumberField({ what: 'pieces', min: 1, max: 999 }),
+    })
+    .default({ pieces_per_week: usualPiecesPerWeek }),
+  closures: closuresField,
   accepted_cards: linesField(1),
   /** Who pays the parcel when a shopper withdraws. */
   return_paid_by: z.enum(['shopper', 'shop'], 'must be shopper or shop'),

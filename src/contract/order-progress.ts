@@ -21,8 +21,6 @@ export const orderProgressSchema = z.object({
   stage: z.enum(orderStages),
   /** When it came to each stage that it has reached, in UTC. */
   reached: z.partialRecord(z.enum(orderStages), at),
-  /** The longest time of making in the order, in days. */
-  making_days: z.number().int(),
   /** Absent when the parcel has none, or has not left. */
   tracking: z.object({ code: z.string(), url: z.string().optional() }).optional(),
   /** Money that went back, oldest first. */

@@ -3,6 +3,7 @@ import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import { orderLinesMax } from '#contract/limits.ts';
 import { orderSizeProblem } from '#contract/order-size.ts';
 import { colorSchema } from '#contract/product.ts';
+import { deliveryPromiseSchema } from '#contract/promise.ts';
 
 /** What the shopper saw when paying: cart lines and the totals in cents. */
 export const orderRequestSchema = priceSummarySchema.extend({
@@ -31,6 +32,8 @@ export const orderViewSchema = priceSummarySchema.extend({
   /** Drawn when the order succeeds; absent before. */
   number: z.string().optional(),
   products: z.array(orderLineSchema),
+  /** As it was agreed; older orders have none. */
+  promise: deliveryPromiseSchema.optional(),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryPromiseSchema, piecesSchema } from './promise.ts';
 import { productTypes } from './product-types.ts';
 
 export const productTypeSchema = z.enum(productTypes);
@@ -51,8 +52,11 @@ export const productSchema = z.object({
   /** The lowest price of the 30 days before the last price drop, in cents; absent when nothing fell. */
   lowest_price_30_days: z.number().int().optional(),
   delivery_price: z.number().int(),
-  /** Days of making before the parcel leaves. */
+  /** Days of making; they count only for pieces that are made after the order. */
   ttd: z.number().int(),
+  pieces: piecesSchema.default('made'),
+  /** When a piece ordered today comes. Lists of products leave it out. */
+  promise: deliveryPromiseSchema.optional(),
   qualities: qualitiesSchema,
   materials_info: z.array(z.string()),
   fit_info: z.array(z.string()),

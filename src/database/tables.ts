@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
+import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/makers/maker-tables.ts';
 import type { OrderTables } from '#database/orders/order-tables.ts';
 import type { MoveReason } from '#shop/stock/stock-store.ts';
@@ -41,6 +42,7 @@ interface ProductTable {
   price_cents: number;
   delivery_cents: number;
   ttd_days: number;
+  pieces: Generated<Pieces>;
   vegan: boolean;
   valuable: boolean;
   sheep: boolean;

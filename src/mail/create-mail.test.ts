@@ -16,7 +16,9 @@ const settings = {
   email: 'ciao@example.it',
   social: [],
   thresholdCents: 18_000,
-  delivery: { area: 'Italia', minDays: 2, maxDays: 4 },
+  delivery: { area: 'Italia', minDays: 2, maxDays: 4, saturdays: false },
+  closures: [],
+  piecesPerWeek: 12,
   acceptedCards: ['Visa'],
   returnPaidBy: 'shopper' as const,
   pictureVersions: {},
@@ -29,7 +31,6 @@ const confirmation: Email = {
   settings,
   orderId: 'abc',
   placedAt: new Date('2026-11-21T09:10:00Z'),
-  makingDays: 10,
   customer: {
     email: 'ada@example.it',
     first_name: 'Ada',
@@ -45,6 +46,13 @@ const confirmation: Email = {
     subtotal: 29_000,
     delivery: 0,
     total: 29_000,
+    promise: {
+      pieces: 'made',
+      on: '2026-11-21',
+      leaves: '2026-12-03',
+      from: '2026-12-07',
+      to: '2026-12-10',
+    },
     products: [
       {
         _id: 'cardigan-alba',
@@ -100,7 +108,7 @@ test('a confirmation holds delivery, withdrawal with its form, guarantee and ter
   const email = await sendAndRead(confirmation);
   const words = email.text?.replaceAll(/\s+/g, ' ');
   for (const part of [
-    'La lavorazione a mano richiede 10 giorni; poi il pacco arriva in 2–4 giorni lavorativi.',
+    'Lo facciamo per te: da te entro il 10 dicembre.',
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'Il termine è di 14 giorni',
     'Spedisci i pezzi a Gomitolo snc, Via Lana 1, 38100 Trento',

@@ -23,6 +23,7 @@ import { createJobs } from './jobs/create-jobs.ts';
 import type { Log } from './log.ts';
 import { openCards } from './open-cards.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
+import { onNewDay } from './page-cache/on-new-day.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
 import { createRenderGate } from './pages/create-render-gate.ts';
 import { createKnownProducts } from './pages/known-products.ts';
@@ -30,6 +31,7 @@ import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
 import { addShopFigures, readVersion } from './shop-figures.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { systemClock } from './system-clock.ts';
 import { watchDatabase } from './watch-database.ts';
 
 export type AppParts = {
@@ -125,6 +127,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
   });
+  // What comes when is promised as of a day.
+  const { now } = overrides?.clock ?? systemClock;
+  const stopDays = onNewDay(now, pageCache.clear);
   const clientIp = createClientIp({ trustProxy: config.trustProxy, log });
   const apiDeps: ApiPorts = {
     ...composed.api,
@@ -177,6 +182,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       return jobs.rest();
     },
     async stop() {
+      stopDays();
       live.close();
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);

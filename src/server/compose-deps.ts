@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/open-database.ts';
+import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
@@ -10,6 +11,7 @@ import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
+import { createPromises } from '#shop/promise/create-promises.ts';
 import type { Clock, Outbox, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
@@ -45,6 +47,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     guards: createAttemptGuards(pool),
     settings: { ...createSettingsStore(db), carriers },
     terms: [checkoutText.obligation],
+    promises: createPromises({ clock, queue: createMakingQueue(db) }),
     report,
   };
 }

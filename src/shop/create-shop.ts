@@ -15,6 +15,7 @@ import { recentOrders } from '#shop/orders/recent-orders.ts';
 import { type ProviderEvent, receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import type { CatalogueStore, InterestStore, SurveyStore, WithdrawalStore } from '#shop/ports.ts';
+import { promiseProducts } from '#shop/promise/promise-products.ts';
 import { recordAnswer } from '#shop/survey/record-answer.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
@@ -30,10 +31,10 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { catalogue, interests, settings, survey } = ports;
+  const { interests, settings, survey } = ports;
   return {
     settings,
-    catalogue,
+    catalogue: promiseProducts(ports),
     cart: {
       prices: (lines: CartLine[]) => readCartPrices(ports, lines),
       addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),

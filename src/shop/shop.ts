@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/order.ts';
 import type { OrderSizeProblem } from '#contract/order-size.ts';
 import type { PayResponse } from '#contract/pay.ts';
+import type { Closure } from '#shop/promise/calendar.ts';
 
 /** Who sells, as every page and e-mail names it (law: identity of the seller). */
 export interface ShopSettings {
@@ -18,7 +19,11 @@ export interface ShopSettings {
   /** Cents; delivery is free when the subtotal is above it. */
   thresholdCents: number;
   /** Where parcels go, and how many working days they travel. */
-  delivery: { area: string; minDays: number; maxDays: number };
+  delivery: { area: string; minDays: number; maxDays: number; saturdays: boolean };
+  /** Days on which the makers neither make nor send: `2026-12-24`. */
+  closures: Closure[];
+  /** How many pieces the makers finish in a week. */
+  piecesPerWeek: number;
   acceptedCards: string[];
   /** Who pays the parcel when a shopper withdraws. */
   returnPaidBy: 'shopper' | 'shop';
@@ -62,8 +67,6 @@ export type PayOutcome = { ok: true; response: PayResponse } | PayRefusal;
 export interface PayableOrder {
   orderId: string;
   order: OrderView;
-  /** Days of making, of the piece that needs longest. */
-  makingDays: number;
   /** Set while an authentication waits for the shopper. */
   clientSecret?: string;
   customer: { email: string; name: string };

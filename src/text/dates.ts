@@ -42,6 +42,11 @@ export function formatDays(days: number): string {
   return days === 1 ? 'un giorno' : `${days} giorni`;
 }
 
+/** '2–4 giorni', 'un giorno'. */
+export function formatRange(least: number, most: number): string {
+  return least === most ? formatDays(least) : `${least}–${most} giorni`;
+}
+
 function format(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('it-IT', { ...style, timeZone: zone });
 }

@@ -1,5 +1,7 @@
+import type { DeliveryPromise } from '#contract/promise.ts';
+import { byDay, promiseSentence } from '#text/promise.ts';
 import type { OrderState } from '#contract/order.ts';
-import { formatDay, formatDays, formatMoment } from './dates.ts';
+import { formatDay, formatMoment } from './dates.ts';
 
 /** What the shop writes to the two who make the pieces. */
 export const makersText = {
@@ -35,8 +37,8 @@ export const makersText = {
     preview: 'Che bello, un ordine nuovo: è già pagato.',
     title: (number: string) => `Nuovo ordine ${number}`,
     body: (placedAt: Date) => `Che bello! È arrivato il ${formatMoment(placedAt)} ed è già pagato.`,
-    making: (days: number) =>
-      days === 0 ? 'Può partire subito.' : `Abbiamo promesso che parte entro ${formatDays(days)}.`,
+    promised: (promise: DeliveryPromise) =>
+      `Deve partire entro ${byDay(promise.leaves, promise.on)}. A chi ha ordinato abbiamo scritto: “${promiseSentence(promise)}”.`,
     shipTo: 'Va a',
     contact: 'Per parlarne',
     next: (number: string) =>

@@ -22,6 +22,7 @@ export const orderPageText = {
   on: (at: Date) => formatWeekday(at),
   lead: {
     received: 'Il pagamento è a posto e fra poco ci mettiamo ai ferri.',
+    making: 'Quando il pacco parte ti scriviamo.',
     travelling: 'Ha lasciato la nostra bottega: ancora un po’ di pazienza.',
     byHand: 'Ha lasciato la nostra bottega: te lo portiamo noi, a mano.',
     delivered:

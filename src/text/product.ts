@@ -1,4 +1,3 @@
-import { formatDays } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { shorten } from '#text/shorten.ts';
 import type { Qualities, Variant } from '#contract/product.ts';
@@ -32,8 +31,6 @@ export const productText = {
   priceNow: (price: string) => `Il prezzo ora è ${price}`,
   delivery: (cents: number) =>
     cents === 0 ? 'Spedizione gratuita' : `Spedizione ${formatEuro(cents)}`,
-  madeIn: (days: number) =>
-    days === 0 ? 'Pronta consegna' : `Tempo di lavorazione: ${formatDays(days)}`,
   color: 'Colore',
   size: 'Taglia',
   returns: 'Hai 14 giorni per ripensarci',
@@ -48,7 +45,12 @@ export const productText = {
   cartFull: 'Il carrello è pieno',
   chooseSize: 'Scegli la taglia, poi tocca di nuovo.',
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
-  lastPieces: (count: number) => (count === 1 ? 'Ne resta uno solo' : `Ne restano solo ${count}`),
+  /** Of pieces that lie there, or of those that can still be made. */
+  lastPieces: {
+    shelf: (count: number) => (count === 1 ? 'Ne resta uno solo' : `Ne restano solo ${count}`),
+    made: (count: number) =>
+      count === 1 ? 'Ne facciamo ancora uno' : `Ne facciamo ancora ${count}`,
+  },
   composition: 'Composizione',
   /** As the catalogue has it where it is true (Reg. EU 1007/2011, article 12). */
   animalParts: 'Contiene parti non tessili di origine animale',

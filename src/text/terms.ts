@@ -1,4 +1,4 @@
-import { formatRange } from '#text/delivery-time.ts';
+import { formatRange } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { type LegalPage, type LegalSection, sellerLine, type SellerTerms } from './legal-page.ts';
 
@@ -35,7 +35,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
     {
       heading: 'Produzione e consegna',
       paragraphs: [
-        `Ogni scheda dice quanto dura la lavorazione del pezzo. Spediamo in ${area}. Il pacco arriva in ${formatRange(minDays, maxDays)} lavorativi dalla partenza, e comunque entro 30 giorni dall’ordine, salvo un termine più lungo indicato prima dell’ordine.`,
+        `Ogni scheda dice se il pezzo è pronto o se lo facciamo dopo l’ordine, e in quali giorni arriva da te: valgono i giorni indicati al momento dell’ordine. Spediamo in ${area}. Il pacco arriva in ${formatRange(minDays, maxDays)} lavorativi dalla partenza, e comunque entro 30 giorni dall’ordine, salvo un termine più lungo indicato prima dell’ordine.`,
         'Il rischio passa a te quando ricevi il pacco.',
       ],
     },

@@ -114,7 +114,7 @@ test('cards and delivery limits stand in the cart, terms and rights right before
   await page.getByText('Visa, Mastercard, American Express').waitFor();
   await page.getByText('Spediamo solo in Italia, comprese le isole.').waitFor();
   await openReview(page, { address: shop.address, lines, card: cards.good });
-  await page.getByText(/^La lavorazione a mano richiede .+ 2–4 giorni lavorativi\./).waitFor();
+  await page.getByText(/^(?:Pronto|Lo facciamo per te): da te .+\./).waitFor();
   await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
   await page.getByText('due anni di garanzia legale di conformità').waitFor();
   const main = page.getByRole('main');

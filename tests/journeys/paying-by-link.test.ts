@@ -11,7 +11,7 @@ test('who pays by a link reads delivery time and rights before Paga as at the ch
   visit.tolerate(/status of 402|ApiError/);
   const lines = await pickLines(shop, 1);
   await openReview(page, { address: shop.address, lines, card: cards.withoutFunds });
-  const delivery = page.getByText(/^La lavorazione a mano richiede .+ 2–4 giorni lavorativi\./);
+  const delivery = page.getByText(/^(?:Pronto|Lo facciamo per te): da te .+\./);
   const promised = await delivery.innerText();
   const answer = page.waitForResponse('**/api/pay');
   await payButton(page).click();

@@ -115,7 +115,10 @@ async function moveBack(pool: pg.Pool, orders: MakersOrders): Promise<void> {
       const id = Object.entries(orders).find(([name]) => name === kind)?.[1];
       const back = `interval '${days} days'`;
       await client.query(
-        `update shop_order set placed_at = placed_at - ${back}, created_at = created_at - ${back} where id = $1`,
+        `update shop_order set placed_at = placed_at - ${back}, created_at = created_at - ${back},
+          promised_on = promised_on - ${days}, leaves_by = leaves_by - ${days},
+          promised_from = promised_from - ${days}, promised_to = promised_to - ${days}
+        where id = $1`,
         [id],
       );
       await client.query(`update order_history set at = at - ${back} where order_id = $1`, [id]);

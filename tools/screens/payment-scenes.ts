@@ -27,7 +27,7 @@ function keptOrder({ products }: Stage) {
     const product = products.find(({ _id }) => _id === line._id);
     const img = product?.model_info[line.model_index]?.imgs[0];
     if (product === undefined || img === undefined) return [];
-    return [{ ...line, img, name: product.name, price: product.price, ttd: product.ttd }];
+    return [{ ...line, img, name: product.name, price: product.price }];
   });
   const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
   return { products: lines, subtotal, delivery: 700, total: subtotal + 700 };

@@ -31,6 +31,7 @@ function toRow(product: ProductFile) {
     price_cents: product.price,
     delivery_cents: product.delivery_price,
     ttd_days: product.ttd,
+    pieces: product.pieces ?? (product.ttd > 0 ? 'made' : 'shelf'),
     ...product.qualities,
     materials_info: product.materials_info,
     fit_info: product.fit_info,

@@ -93,6 +93,7 @@ export function toProduct(row: ProductRow): Product {
     ...(row.lowest_price_30_days !== null && { lowest_price_30_days: row.lowest_price_30_days }),
     delivery_price: row.delivery_cents,
     ttd: row.ttd_days,
+    pieces: row.pieces,
     qualities: { vegan: row.vegan, valuable: row.valuable, sheep: row.sheep, wool: row.wool },
     materials_info: row.materials_info,
     fit_info: row.fit_info,

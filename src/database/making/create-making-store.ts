@@ -51,10 +51,10 @@ async function readOrdered(db: Kysely<Database>) {
           where refund.order_id = shop_order.id and refund.state <> 'refused'
             and (piece ->> 'line')::integer = order_line.position
         ), 0)::integer as qty,
-        to_char(
-          (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id),
-          'YYYY-MM-DD'
-        ) as ship_by
+        coalesce(
+          leaves_by,
+          (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id)
+        )::text as ship_by
       from shop_order join order_line on order_line.order_id = shop_order.id
       where number is not null and state in ('authorised', 'paid')
         and not exists (

@@ -52,6 +52,10 @@ interface OrderTable {
   created_at: Date;
   changed_at: Date;
   placed_at: Date | null;
+  promised_on: string | null;
+  promised_from: string | null;
+  promised_to: string | null;
+  leaves_by: string | null;
   erased_at: Date | null;
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
+import { toOrderTerms } from '#database/settings/create-settings-store.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { Offer, Offers } from '#shop/orders/order-store.ts';
@@ -16,11 +17,9 @@ export async function readOffers(
   const wanted = JSON.stringify(lines.map(toWanted));
   const { rows } = await sql<OfferRow>`
     select distinct on (wanted.line)
-      (
-        select (value ->> 'free_delivery_threshold')::integer from setting where name = 'shop'
-      ) as threshold_cents,
-      wanted.line, size.id as size_id, product.name, product.price_cents, product.delivery_cents,
-      product.ttd_days, variant.color_name, variant.color_code, variant.color_code2,
+      (select value from setting where name = 'shop') as terms, wanted.line, size.id as size_id, product.name, product.price_cents, product.delivery_cents,
+      case product.pieces when 'made' then product.ttd_days else 0 end as making_days,
+      variant.color_name, variant.color_code, variant.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
     from json_to_recordset(${wanted}) as wanted(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
@@ -41,29 +40,24 @@ export async function readOffers(
     order by wanted.line, variant.color_name = wanted.color_name desc, variant.position
   `.execute(db);
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
-  return {
-    lines: lines.map((_, index) => found.get(index)),
-    thresholdCents: thresholdOf(rows),
-  };
+  return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
 }
 
 /** Where nothing is on sale, nothing is delivered either. */
-function thresholdOf([row]: OfferRow[]): number {
-  if (row === undefined) return 0;
-  if (row.threshold_cents === null) {
-    throw new Error('The shop has no settings: import a catalogue first');
-  }
-  return row.threshold_cents;
+function termsOf([row]: OfferRow[]): Offers['terms'] {
+  if (row === undefined) return undefined;
+  if (row.terms === null) throw new Error('The shop has no settings: import a catalogue first');
+  return toOrderTerms(row.terms);
 }
 
 interface OfferRow {
-  threshold_cents: number | null;
+  terms: unknown;
   line: number;
   size_id: string;
   name: string;
   price_cents: number;
   delivery_cents: number;
-  ttd_days: number;
+  making_days: number;
   color_name: string;
   color_code: string;
   color_code2: string | null;
@@ -92,6 +86,6 @@ function toOffer(row: OfferRow): Offer {
     img: picture === null ? '' : pictureReference(picture, version ?? undefined),
     price: row.price_cents,
     deliveryCents: row.delivery_cents,
-    makingDays: row.ttd_days,
+    makingDays: row.making_days,
   };
 }

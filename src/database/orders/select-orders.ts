@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#database/tables.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
@@ -34,6 +35,10 @@ const orderColumns = [
   'shop_order.created_at',
   'shop_order.changed_at',
   'shop_order.placed_at',
+  'shop_order.promised_on',
+  'shop_order.promised_from',
+  'shop_order.promised_to',
+  'shop_order.leaves_by',
   'shop_order.erased_at',
 ] as const;
 
@@ -132,10 +137,18 @@ export function toOrder(row: Row): Order {
     createdAt: row.created_at,
     changedAt: row.changed_at,
     placedAt: row.placed_at ?? undefined,
+    promise: toPromise(row),
     tracking: row.tracking ?? undefined,
     carrier: row.carrier ?? undefined,
     erasedAt: row.erased_at ?? undefined,
   };
+}
+
+function toPromise(row: Row): DeliveryPromise | undefined {
+  const { promised_on: on, promised_from: from, promised_to: to, leaves_by: leaves } = row;
+  if (on === null || from === null || to === null || leaves === null) return undefined;
+  const pieces = row.lines.some(({ ttd_days }) => ttd_days > 0) ? 'made' : 'shelf';
+  return { pieces, on, leaves, from, to };
 }
 
 function toLine(line: Row['lines'][number]): FrozenLine {

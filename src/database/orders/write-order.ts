@@ -54,6 +54,10 @@ function toRow(order: Order) {
     payable_until: order.payableUntil,
     created_at: order.createdAt,
     changed_at: order.changedAt,
+    promised_on: order.promise?.on,
+    promised_from: order.promise?.from,
+    promised_to: order.promise?.to,
+    leaves_by: order.promise?.leaves,
   };
 }
 

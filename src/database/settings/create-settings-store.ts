@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
+import type { OrderTerms } from '#shop/orders/order-store.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
@@ -25,8 +27,35 @@ const sitePictures = sql<Record<string, string>>`(
   from picture where name like 'site-%'
 )`;
 
+const orderTermsSchema = z.object({
+  free_delivery_threshold: shopFileSchema.shape.free_delivery_threshold,
+  delivery: shopFileSchema.shape.delivery,
+  making: shopFileSchema.shape.making,
+  closures: shopFileSchema.shape.closures,
+});
+
+/** What an order is made by, of the settings as they are kept. */
+export function toOrderTerms(kept: unknown): OrderTerms {
+  return orderTerms(orderTermsSchema.parse(kept));
+}
+
+function orderTerms(file: z.infer<typeof orderTermsSchema>): OrderTerms {
+  const { delivery } = file;
+  return {
+    thresholdCents: file.free_delivery_threshold,
+    delivery: {
+      area: delivery.area,
+      minDays: delivery.min_days,
+      maxDays: delivery.max_days,
+      saturdays: delivery.saturdays,
+    },
+    closures: file.closures,
+    piecesPerWeek: file.making.pieces_per_week,
+  };
+}
+
 function toSettings(file: ShopFile, pictureVersions: Record<string, string>): ShopSettings {
-  const { seller, delivery } = file;
+  const { seller } = file;
   return {
     name: file.name,
     legalName: seller.legal_name,
@@ -41,8 +70,7 @@ function toSettings(file: ShopFile, pictureVersions: Record<string, string>): Sh
     ...(seller.phone !== undefined && { phone: seller.phone }),
     ...(seller.pec !== undefined && { pec: seller.pec }),
     social: file.social,
-    thresholdCents: file.free_delivery_threshold,
-    delivery: { area: delivery.area, minDays: delivery.min_days, maxDays: delivery.max_days },
+    ...orderTerms(file),
     acceptedCards: file.accepted_cards,
     returnPaidBy: file.return_paid_by,
     pictureVersions,

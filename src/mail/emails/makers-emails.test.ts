@@ -11,6 +11,13 @@ const order = {
   subtotal: 29_000,
   delivery: 0,
   total: 29_000,
+  promise: {
+    pieces: 'made' as const,
+    on: '2026-11-21',
+    leaves: '2026-12-03',
+    from: '2026-12-07',
+    to: '2026-12-10',
+  },
   products: [
     {
       _id: 'cardigan-alba',
@@ -53,13 +60,13 @@ test('the makers read what was bought, for how much and where it goes', async ()
     order,
     customer,
     placedAt: at,
-    makingDays: 10,
   } as const;
   const { subject, words } = await render({ ...about, ...bought });
   expect(subject).toBe('Nuovo ordine 2026-00001, 290,00\u00a0€');
   for (const part of [
     'il 21 novembre 2026 alle ore 10:10',
-    'parte entro 10 giorni',
+    'Deve partire entro il 3 dicembre.',
+    '“Lo facciamo per te: da te entro il 10 dicembre”',
     'Cardigan Alba Rosso, M 2 pezzi 290,00 €',
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'ada@example.it',

@@ -5,7 +5,7 @@ import type { Email } from '#shop/emails/email.ts';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
-import { deliveryTime } from '#text/delivery-time.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { emailText } from '#text/emails.ts';
 import { SmallSections } from '#mail/small-sections.tsx';
 import { termsSections } from '#text/terms.ts';
@@ -34,7 +34,7 @@ export function OrderConfirmation({
       <Text style={emailStyle.text}>
         {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}
       </Text>
-      <Text style={emailStyle.text}>{whenItComes(email)}</Text>
+      {order.promise && <Text style={emailStyle.text}>{promiseSentence(order.promise)}.</Text>}
       <Button href={`${publicUrl}${paths.order(email.orderId)}`} style={emailStyle.button}>
         {text.view}
       </Button>
@@ -49,11 +49,6 @@ export function OrderConfirmation({
       <OrderRights email={email} publicUrl={publicUrl} />
     </EmailLayout>
   );
-}
-
-function whenItComes({ makingDays, settings }: Confirmation): string {
-  const { minDays, maxDays } = settings.delivery;
-  return deliveryTime({ making: makingDays, least: minDays, most: maxDays });
 }
 
 interface OrderRightsProps {

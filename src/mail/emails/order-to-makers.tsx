@@ -17,7 +17,7 @@ export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
       <Text style={emailStyle.text}>
-        {text.body(email.placedAt)} {text.making(email.makingDays)}
+        {text.body(email.placedAt)} {order.promise && text.promised(order.promise)}
       </Text>
       <OrderLines order={order} publicUrl={publicUrl} />
       <Heading as="h2" style={emailStyle.subtitle}>

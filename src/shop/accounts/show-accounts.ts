@@ -1,7 +1,7 @@
 import type { MonthAccounts } from '#contract/bottega/accounts.ts';
 import type { AccountStore } from '#shop/accounts/account-store.ts';
 import { reconcileMonth } from '#shop/accounts/reconcile-month.ts';
-import { romanDay } from '#shop/orders/desk-view.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import type { Clock } from '#shop/ports.ts';
 
 export interface AccountsDeps {

@@ -41,7 +41,9 @@ test('however many look at an order at once, the provider is asked about it once
 });
 
 test('an order that can be paid tells how long its making takes', async () => {
-  expect(await shop.shop.checkout.payable(orderId, visitor)).toMatchObject({ makingDays: 10 });
+  expect(await shop.shop.checkout.payable(orderId, visitor)).toMatchObject({
+    order: { promise: { pieces: 'made' } },
+  });
 });
 
 test('a few seconds later the provider is asked anew', async () => {

@@ -1,4 +1,4 @@
-import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import { orderView } from '#shop/orders/order-view.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { PayableOrder, Visitor } from '#shop/shop.ts';
@@ -49,7 +49,6 @@ export function createPayableLook(deps: PaymentDeps): PayableLook {
     return {
       orderId,
       order: orderView(order),
-      makingDays: makingDays(order),
       clientSecret: isWaiting ? await lookAt(intentId, ip) : undefined,
       customer: { email, name: `${first_name} ${last_name}` },
     };

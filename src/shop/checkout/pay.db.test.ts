@@ -48,7 +48,7 @@ test('a good card sells the piece, numbers the order, and takes the money with a
   expect(shop.cards.takenCents()).toBe(5200);
   expect(await shop.shop.orders.check(bill.order_id)).toMatchObject({ ok: true, state: 'paid' });
   expect(shop.emails).toMatchObject([
-    { kind: 'order-confirmation', to: 'ada@example.it', makingDays: 10 },
+    { kind: 'order-confirmation', to: 'ada@example.it', order: { promise: { pieces: 'made' } } },
   ]);
 });
 

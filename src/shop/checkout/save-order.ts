@@ -1,11 +1,14 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { Bill } from '#contract/order.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import type { Offer, OrderTransaction } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
+import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { heldUntil, payableMs, piecesPerShare } from '#shop/stock/holds.ts';
 
 export type SavedOrder =
@@ -35,6 +38,7 @@ type Given = {
  * others give way.
  */
 export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<SavedOrder> {
+  const day = await deps.promises.today();
   return deps.orders
     .transact(async (tx): Promise<SavedOrder> => {
       const { command, browser } = given;
@@ -43,7 +47,7 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
       if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };
       if (known.bill) return { kind: 'answered', bill: known.bill };
       if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
-      const agreed = await agreeOnPrice(tx, command);
+      const agreed = await agree(tx, { command, day });
       const older = browser === undefined ? [] : await tx.openOf(browser);
       if (older.length > 0) throw new GiveWay(older);
       const order = freezeOrder({ deps, given, agreed });
@@ -82,18 +86,23 @@ function refusedOrThrow(cause: unknown): SavedOrder {
   throw cause;
 }
 
-type Agreed = { lines: FrozenLine[]; priced: PriceSummary };
+type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };
 
-/** What the shopper saw must be what it costs now. */
-async function agreeOnPrice(tx: OrderTransaction, command: NewPayment): Promise<Agreed> {
-  const { lines: offers, thresholdCents } = await tx.offers(command.seen.products);
-  const priced = priceOrder({ lines: command.seen.products, offers, thresholdCents });
+/** What the shopper saw must be what it costs now; when it comes is promised as of today. */
+async function agree(
+  tx: OrderTransaction,
+  { command, day }: { command: NewPayment; day: PromiseDay },
+): Promise<Agreed> {
+  const { lines: offers, terms } = await tx.offers(command.seen.products);
+  const priced = terms && priceOrder({ lines: command.seen.products, offers, ...terms });
   if (!priced) throw new Refusal('not_available');
   const { total, subtotal, delivery } = command.seen;
   if (total !== priced.total || subtotal !== priced.subtotal || delivery !== priced.delivery) {
     throw new Refusal('price_changed');
   }
-  return { lines: freezeLines(command, offers), priced };
+  const lines = freezeLines(command, offers);
+  const promise = promiseDelivery(makingDays({ lines }), { ...day, terms });
+  return { lines, priced, promise };
 }
 
 type ToFreeze = { deps: CheckoutDeps; given: Given; agreed: Agreed };
@@ -109,6 +118,7 @@ function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
     lines: agreed.lines,
     ...agreed.priced,
     terms: [...deps.terms],
+    promise: agreed.promise,
     attempt: { number: 1, method, startedAt: now },
     payableUntil: new Date(now.getTime() + payableMs),
     createdAt: now,

@@ -39,8 +39,6 @@ export type Email = Envelope &
         order: OrderView & { number: string };
         customer: Customer;
         placedAt: Date;
-        /** The longest time of making in the order, in days. */
-        makingDays: number;
       }
     | {
         kind: 'order-shipped';
@@ -110,8 +108,6 @@ export type Email = Envelope &
         order: OrderView & { number: string };
         customer: Customer;
         placedAt: Date;
-        /** The longest time of making in the order, in days. */
-        makingDays: number;
       }
     | {
         /** To the makers: somebody withdraws. */

@@ -1,5 +1,5 @@
 import type { ToMake } from '#contract/bottega/making.ts';
-import { romanDay } from '#shop/orders/desk-view.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import type { Clock } from '#shop/ports.ts';
 
 /** What there is to be made. */

@@ -2,30 +2,16 @@ import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from '#shop/orders/resendable.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
-const dayMs = 24 * 60 * 60_000;
-const romanDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
-
-/** The day of this moment in Italy: `2026-11-30`. */
-export function romanDay(at: Date): string {
-  return romanDayFormat.format(at);
-}
-
-/** The day so many days after that of this moment, in Italy. */
-export function romanDayAfter(at: Date, days: number): string {
-  // At noon no change of the clocks leads to another day.
-  const noon = new Date(`${romanDay(at)}T12:00:00Z`);
-  return new Date(noon.getTime() + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** An order as the lists show it. */
 export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: Date): DeskCard {
   const { customer, erasedAt, tracking } = order;
-  const shipBy = romanDayAfter(order.placedAt, makingDays(order));
+  const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
   return {
     id: order.id,

@@ -38,7 +38,6 @@ test('the makers are told of an order as soon as it is paid, once, and can answe
       order,
       customer: expect.objectContaining({ first_name: 'Ada', city: 'Dronero' }),
       placedAt: expect.any(Date),
-      makingDays: 10,
     },
   ]);
 });

@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { OrderProgress, OrderStage } from '#contract/order-progress.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import { orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 
@@ -32,7 +32,6 @@ export async function orderProgress(
       order: { ...orderView(order), number: order.number },
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
-      making_days: makingDays(order),
       tracking:
         code === undefined ? undefined : { code, url: trackingUrl(settings.carriers ?? [], order) },
       refunds: refunds

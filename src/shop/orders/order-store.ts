@@ -15,6 +15,8 @@ import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 import type { Job } from '#shop/ports.ts';
+import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
+import type { ShopSettings } from '#shop/shop.ts';
 
 /** What the catalogue says now of one cart line; money in cents. */
 export interface Offer {
@@ -24,15 +26,19 @@ export interface Offer {
   img: string;
   price: number;
   deliveryCents: number;
+  /** 0 when the pieces lie on the shelf. */
   makingDays: number;
 }
 
 export interface Offers {
   /** In the order of the lines; undefined where product, colour or size is gone. */
   lines: (Offer | undefined)[];
-  /** Cents; delivery is free when the subtotal is above it. */
-  thresholdCents: number;
+  /** Undefined where no line is on sale. */
+  terms: OrderTerms | undefined;
 }
+
+/** What of the settings an order is made by: cents above which delivery is free, and when it comes. */
+export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
 /** What a held piece costs now; money in cents. */
 export type PiecePrice = Pick<Offer, 'sizeId' | 'price' | 'deliveryCents'>;

@@ -19,6 +19,7 @@ export function orderView(order: Order): OrderView {
     subtotal: order.subtotal,
     delivery: order.delivery,
     total: order.total,
+    ...(order.promise && { promise: order.promise }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderLine, OrderState } from '#contract/order.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 
 /** A line as it was agreed. Nothing of it changes when the catalogue does. */
 export interface FrozenLine extends OrderLine {
@@ -7,7 +8,7 @@ export interface FrozenLine extends OrderLine {
   model_index: number;
   size_index: number;
   deliveryCents: number;
-  /** Days of making before the parcel leaves. */
+  /** Days of making before the parcel leaves; 0 when the piece lay on the shelf. */
   makingDays: number;
 }
 
@@ -42,6 +43,8 @@ export interface Order {
   createdAt: Date;
   changedAt: Date;
   placedAt?: Date;
+  /** When the parcel comes, as the shopper was told; older orders have none. */
+  promise?: DeliveryPromise;
   tracking?: string;
   /** Who carries the parcel, by the name that the settings give them. */
   carrier?: string;

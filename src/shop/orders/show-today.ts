@@ -2,7 +2,7 @@ import { refundDays } from '#shop/withdrawal/refund-due.ts';
 import type { DeskCard } from '#contract/bottega/desk.ts';
 import type { OpenWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ShelfPiece, ShelfSize } from '#contract/bottega/stock.ts';
-import { romanDay, romanDayAfter } from '#shop/orders/desk-view.ts';
+import { romanDay, romanDayAfter, romanMidnight } from '#shop/roman-day.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import type { StockStore } from '#shop/stock/stock-store.ts';
 import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
@@ -69,12 +69,4 @@ function awaited(shelf: readonly ShelfPiece[]): AwaitedSize[] {
     .flatMap((piece) => piece.sizes.map((size) => ({ piece, size })))
     .filter(({ size }) => size.waiting > 0 && !size.retired)
     .toSorted((one, other) => other.size.waiting - one.size.waiting);
-}
-
-/** When this day began in Italy, which is one or two hours before UTC. */
-function romanMidnight(now: Date): Date {
-  const today = romanDay(now);
-  const utc = new Date(`${today}T00:00:00Z`).getTime();
-  const candidates = [utc - dayMs / 12, utc - dayMs / 24].map((ms) => new Date(ms));
-  return candidates.find((at) => romanDay(at) === today) ?? new Date(utc);
 }

@@ -2,7 +2,7 @@ import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
 import { emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
 
@@ -32,7 +32,6 @@ async function writeConfirmation(
     ...(await toCustomer(deps, { order, key })),
     customer: order.customer,
     placedAt: order.placedAt,
-    makingDays: makingDays(order),
   };
 }
 
@@ -110,7 +109,6 @@ async function writeOrderToMakers(
     replyTo: order.customer.email,
     customer: order.customer,
     placedAt: order.placedAt,
-    makingDays: makingDays(order),
   };
 }
 

@@ -2,9 +2,12 @@ import { useRevalidator, useNavigate } from 'react-router';
 import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useBackOnline } from '#ui/use-online.ts';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
+import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { cartText } from '#text/cart.ts';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
@@ -70,11 +73,19 @@ function FilledCart({ lines, data }: FilledCartProps) {
       <CartLines lines={shown} />
       <CartSummary
         prices={prices}
+        promise={promiseOfLines(shown, data.products)}
         obstacle={obstacle}
         onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
       />
     </CartColumns>
   );
+}
+
+/** All that can still be had travels in one parcel. */
+function promiseOfLines(lines: DisplayLine[], products: Product[]): DeliveryPromise | undefined {
+  const ids = new Set(lines.filter(({ available }) => available).map(({ _id }) => _id));
+  const bought = products.filter(({ _id }) => ids.has(_id));
+  return latestPromise(bought.map(({ promise }) => promise));
 }
 
 /** Nothing chosen yet: a warm word and the three categories to begin with. */

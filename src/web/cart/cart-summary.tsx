@@ -1,6 +1,8 @@
 import type { PriceSummary } from '#contract/cart.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { OrderTotals } from '#web/order/order-summary.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
@@ -11,13 +13,15 @@ import { layoutText } from '#text/layout.ts';
 
 interface CartSummaryProps {
   prices: PriceSummary;
+  /** When the pieces come, all in one parcel. */
+  promise: DeliveryPromise | undefined;
   /** Why it cannot be ordered as it is. */
   obstacle: string | undefined;
   onCheckout: (() => void) | undefined;
 }
 
 /** Riepilogo: totals, the way to the checkout, accepted cards and delivery limits (law.md). */
-export function CartSummary({ prices, obstacle, onCheckout }: CartSummaryProps) {
+export function CartSummary({ prices, promise, obstacle, onCheckout }: CartSummaryProps) {
   const { acceptedCards, delivery } = useRootData().settings;
   const newTotal = useSpokenChange(cartText.totalNow(formatEuro(prices.total)));
   return (
@@ -41,6 +45,7 @@ export function CartSummary({ prices, obstacle, onCheckout }: CartSummaryProps) 
         </div>
         <div>
           <dt className="font-medium">{cartText.deliveryLimits}</dt>
+          {promise && <dd>{promiseSentence(promise)}.</dd>}
           <dd className="text-soft">{cartText.deliveryArea(delivery.area)}</dd>
         </div>
       </dl>

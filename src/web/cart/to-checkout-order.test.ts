@@ -7,18 +7,25 @@ import { toCheckoutOrder } from './to-checkout-order.ts';
 
 const line = makeLine({ qty: 2 });
 const prices = { total: 29_700, subtotal: 29_000, delivery: 700 };
-const product = makeProduct();
+const promise = {
+  pieces: 'made' as const,
+  on: '2026-11-22',
+  leaves: '2026-12-03',
+  from: '2026-12-07',
+  to: '2026-12-10',
+};
+const product = makeProduct({ promise });
 
 function orderOf(cartLines: CartLine[]) {
   const lines = toDisplayLines(cartLines, [product]);
   return toCheckoutOrder({ lines, products: [product], prices });
 }
 
-test('the checkout gets the lines as shown, the days of making and the totals', () => {
+test('the checkout gets the lines as shown, the promised days and the totals', () => {
   const order = orderOf([line]);
   expect(order).toMatchObject({
     ...prices,
-    products: [{ name: 'Cardigan Alba', ttd: 10, qty: 2 }],
+    products: [{ name: 'Cardigan Alba', promise, qty: 2 }],
   });
 });
 

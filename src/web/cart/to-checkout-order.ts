@@ -27,7 +27,7 @@ export function toCheckoutOrder(cart: {
       name: line.name,
       img: line.img,
       price: line.price,
-      ttd: products.find((product) => product._id === line._id)?.ttd ?? 0,
+      promise: products.find((product) => product._id === line._id)?.promise,
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customer.ts';
 import { cartText } from '#text/cart.ts';
+import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import type { PaymentStage } from '#web/payment/pay-order.ts';
@@ -42,7 +43,7 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
           <OrderLines lines={order.products} />
         </div>
       </ReviewPart>
-      <DeliveryTime makingDays={Math.max(...order.products.map(({ ttd }) => ttd))} />
+      <DeliveryTime promise={latestPromise(order.products.map(({ promise }) => promise))} />
       <RightsReminder />
       <OrderButton totalCents={order.total} stage={stage} onPay={onPay} />
     </div>

@@ -42,7 +42,7 @@ export function ProductParts({ product }: { product: Product }) {
           <Specimen label="what is left: many, two, one">
             <div className="grid gap-4">
               {[9, 2, 1].map((stock) => (
-                <StockNote key={stock} stock={stock} madeInDays={10} />
+                <StockNote key={stock} stock={stock} product={product} />
               ))}
             </div>
           </Specimen>

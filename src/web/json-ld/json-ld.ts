@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
 /** We sell and send in Italy only. */
@@ -8,6 +9,8 @@ const country = 'IT';
 
 /** Cod. cons. 52. */
 const withdrawalDays = 14;
+
+const dayMs = 24 * 60 * 60_000;
 
 /** An object of schema.org, with its type. */
 export type JsonLd = { '@type': string; [property: string]: unknown };
@@ -25,7 +28,7 @@ export function decimalEuro(cents: number): string {
 
 /** What the parcel of one piece costs and how long it takes. */
 export function shippingDetails(product: Product, settings: ShopSettings): JsonLd {
-  const { delivery, thresholdCents } = settings;
+  const { thresholdCents } = settings;
   const rateCents = product.price > thresholdCents ? 0 : product.delivery_price;
   return {
     '@type': 'OfferShippingDetails',
@@ -35,12 +38,22 @@ export function shippingDetails(product: Product, settings: ShopSettings): JsonL
       currency: 'EUR',
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, product.ttd),
-      transitTime: days(delivery.minDays, delivery.maxDays),
-    },
+    deliveryTime: product.promise && deliveryTime(product.promise),
   };
+}
+
+/** The promise in days of the calendar, which come to the same days that the page names. */
+function deliveryTime({ on, leaves, from, to }: DeliveryPromise): JsonLd {
+  const handling = daysBetween(on, leaves);
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(handling, handling),
+    transitTime: days(daysBetween(leaves, from), daysBetween(leaves, to)),
+  };
+}
+
+function daysBetween(earlier: string, later: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / dayMs;
 }
 
 function days(minValue: number, maxValue: number): JsonLd {

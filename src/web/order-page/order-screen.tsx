@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderProgress } from '#contract/order-progress.ts';
-import { deliveryTime } from '#text/delivery-time.ts';
 import { formatEuro } from '#text/money.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { acceptedText } from '#text/payment.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,7 +11,6 @@ import { Message } from '#web/errors/message.tsx';
 import { NotFoundScreen } from '#web/errors/error-screen.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Receipt } from '#web/payment/receipt.tsx';
-import { useRootData } from '#web/root-data.ts';
 import { useRepeated } from '#web/use-repeated.ts';
 import { type AskedOrder, askOrder } from './ask-order.ts';
 import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
@@ -95,9 +94,9 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
 }
 
 function Lead({ progress }: { progress: OrderProgress }) {
-  const { stage, making_days: making, tracking } = progress;
-  const { minDays: least, maxDays: most } = useRootData().settings.delivery;
-  if (stage === 'making') return deliveryTime({ making, least, most });
+  const { stage, order, tracking } = progress;
+  const isToLeave = stage === 'received' || stage === 'making';
+  if (isToLeave && order.promise) return `${promiseSentence(order.promise)}. ${text.lead[stage]}`;
   if (stage === 'travelling' && tracking === undefined) return text.lead.byHand;
   return text.lead[stage];
 }

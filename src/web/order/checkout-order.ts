@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
+import { deliveryPromiseSchema } from '#contract/promise.ts';
 
 const checkoutLineSchema = cartLineSchema.extend({
   name: z.string(),
   img: z.string(),
   /** Cents, of one piece. */
   price: z.number().int(),
-  /** Days of making. */
-  ttd: z.number().int(),
+  promise: deliveryPromiseSchema.optional(),
 });
 
 /** The order as the cart passes it to the checkout: lines as shown and totals in cents. */

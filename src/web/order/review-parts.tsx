@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { checkoutText, checkoutText as text } from '#text/checkout.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cartText } from '#text/cart.ts';
-import { deliveryTime } from '#text/delivery-time.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { useRootData } from '#web/root-data.ts';
 import { paths } from '#contract/paths.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 
 interface ReviewPartProps {
   title: string;
@@ -38,13 +39,13 @@ export function ReviewPart({ title, changeLabel, onChange, className, children }
   );
 }
 
-/** When the parcel comes and how far it goes, before the order. `makingDays` are of the piece that needs longest. */
-export function DeliveryTime({ makingDays }: { makingDays: number }) {
-  const { area, minDays, maxDays } = useRootData().settings.delivery;
+/** When the parcel comes and how far it goes, before the order. */
+export function DeliveryTime({ promise }: { promise: DeliveryPromise | undefined }) {
+  const { area } = useRootData().settings.delivery;
   return (
     <ReviewPart title={checkoutText.deliveryTime}>
       <p>
-        {deliveryTime({ making: makingDays, least: minDays, most: maxDays })}{' '}
+        {promise && <>{promiseSentence(promise)}. </>}
         {cartText.deliveryArea(area)}
       </p>
     </ReviewPart>

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import { orderPageText } from '#text/order-page.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,6 +56,7 @@ function Confirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
       <div className="flex flex-col items-center text-center print:hidden">
         <TiedParcel />
         <PageHeading className="mt-6 text-3xl">{acceptedText.title}</PageHeading>
+        {order.promise && <p className="mt-4 text-lg">{promiseSentence(order.promise)}.</p>}
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">{acceptedText.mail}</Next>

@@ -11,7 +11,7 @@ import { useOrderPayment } from './use-order-payment.ts';
 
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */
 export function PayScreen({ payable }: { payable: PayableOrder }) {
-  const { order, customer, makingDays } = payable;
+  const { order, customer } = payable;
   const { provider, stage, payWith, authenticate } = useOrderPayment(payable);
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
@@ -48,7 +48,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
               {(busy) => (
                 <>
                   <div className="mt-6 divide-y divide-line">
-                    <DeliveryTime makingDays={makingDays} />
+                    <DeliveryTime promise={order.promise} />
                     <RightsReminder />
                   </div>
                   <OrderButton

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order.ts';
 import { formatDay } from '#text/dates.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
 import { OrderLines, OrderTotals } from '#web/order/order-summary.tsx';
@@ -30,6 +31,9 @@ export function Receipt({ order, placed_at }: ReceiptProps) {
           </p>
         )}
       </div>
+      {order.promise && (
+        <p className="mb-6 hidden print:block">{promiseSentence(order.promise)}.</p>
+      )}
       <OrderLines lines={order.products} />
       <div className="mt-6 border-t border-line pt-6 print:border-ink">
         <OrderTotals prices={order} />

@@ -11,7 +11,6 @@ const line = {
   name: 'Cardigan Alba',
   img: 'cardigan-alba-rosso-1.{size}.jpg',
   price: 10_000,
-  ttd: 7,
 };
 const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };
 const message = 'Rifiutato';

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
+import { promiseSentence } from '#text/promise.ts';
 import { formatEuro } from '#text/money.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
@@ -37,20 +38,21 @@ export function PriceBlock({ product }: { product: Product }) {
 
 interface StockNoteProps {
   stock: number;
-  madeInDays: number;
+  product: Pick<Product, 'pieces' | 'promise'>;
 }
 
-/** How long it takes until the parcel leaves, whether these are the last pieces, and that they can go back. */
-export function StockNote({ stock, madeInDays }: StockNoteProps) {
+/** When the parcel comes, whether these are the last pieces, and that they can go back. */
+export function StockNote({ stock, product }: StockNoteProps) {
+  const { pieces, promise } = product;
   return (
     <ul className="-mt-1 grid gap-2 text-sm text-soft">
       <li className="flex gap-2.5">
-        <Icon name="needles" className="size-5 shrink-0" />
+        <Icon name={pieces === 'made' ? 'needles' : 'parcel'} className="size-5 shrink-0" />
         <span className="flex flex-wrap gap-x-2.5">
-          <span>{productText.madeIn(madeInDays)}</span>
+          {promise && <span>{promiseSentence(promise)}</span>}
           {stock <= few && (
             <span className="font-medium text-terracotta-deep">
-              {productText.lastPieces(stock)}
+              {productText.lastPieces[pieces](stock)}
             </span>
           )}
         </span>

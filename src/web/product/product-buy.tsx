@@ -72,7 +72,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
           onInStock={addInstead}
         />
       ) : (
-        <StockNote stock={size.stock} madeInDays={product.ttd} />
+        <StockNote stock={size.stock} product={product} />
       )}
       <CompositionNote materials={product.materials_info} />
     </div>

@@ -5,6 +5,7 @@ import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
+import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Job } from '#shop/ports.ts';
 import { unusedPorts } from '#support/shop/unused-ports.ts';
@@ -65,6 +66,7 @@ export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town
         await turnstile.giveWay('waits for who has the order');
       },
     },
+    promises: createPromises({ clock, queue: { openAt: async () => 0 } }),
     randomId: town.newId,
     settings: { read: async () => makeSettings() },
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],

@@ -12,6 +12,7 @@ export function makeProduct(changes: Partial<Product> = {}): Product {
     price: 14_500,
     delivery_price: 700,
     ttd: 10,
+    pieces: 'made',
     qualities: { vegan: false, valuable: false, sheep: true, wool: true },
     materials_info: ['100% lana'],
     fit_info: [],

@@ -7,6 +7,7 @@ import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
+import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
@@ -17,6 +18,7 @@ import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/relying-party.ts';
+import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { PayOutcome } from '#shop/shop.ts';
@@ -92,6 +94,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
+    promises: createPromises({ clock, queue: createMakingQueue(db) }),
     terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
     report: {
       info: (event) => void reported.push(event),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { romanDay, romanDayAfter } from './desk-view.ts';
+import { romanDay, romanDayAfter } from './roman-day.ts';
 
 test('a day is a day of Italy', () => {
   expect(romanDay(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01');

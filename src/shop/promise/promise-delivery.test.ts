@@ -1,0 +1,149 @@
+import {
+  assert,
+  constant,
+  date,
+  integer,
+  oneof,
+  property,
+  record,
+  array,
+  boolean,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeSettings } from '#support/shop/make-settings.ts';
+import { isHoliday, toDay, toDayNumber } from './calendar.ts';
+import { type PromiseTerms, promiseDelivery } from './promise-delivery.ts';
+
+const terms: PromiseTerms = makeSettings();
+/** A Sunday. */
+const day = { today: '2026-11-22', piecesAhead: 0, terms };
+
+test('what lies on the shelf leaves on the next working day', () => {
+  expect(promiseDelivery(0, day)).toEqual({
+    pieces: 'shelf',
+    on: '2026-11-22',
+    leaves: '2026-11-23',
+    from: '2026-11-25',
+    to: '2026-11-27',
+  });
+  // On a Saturday nobody collects it.
+  expect(promiseDelivery(0, { ...day, today: '2026-11-20' }).leaves).toBe('2026-11-23');
+});
+
+test('what is made leaves when its working days have passed, and comes on working days', () => {
+  expect(promiseDelivery(10, day)).toEqual({
+    pieces: 'made',
+    on: '2026-11-22',
+    leaves: '2026-12-03',
+    from: '2026-12-07',
+    to: '2026-12-10',
+  });
+});
+
+test('pieces that others ordered before are made first', () => {
+  const ahead = (piecesAhead: number) => promiseDelivery(10, { ...day, piecesAhead }).leaves;
+  expect([0, 1, 2, 12, 24].map(ahead)).toEqual([
+    '2026-12-03',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-11',
+    '2026-12-18',
+  ]);
+  expect(promiseDelivery(0, { ...day, piecesAhead: 500 }).leaves).toBe('2026-11-23');
+});
+
+test('while the makers are closed nothing is made and nothing leaves, but parcels arrive', () => {
+  const closures = [{ from: '2026-11-24', to: '2026-12-06' }];
+  const closed = { ...day, terms: { ...terms, closures } };
+  expect(promiseDelivery(0, closed)).toMatchObject({ leaves: '2026-11-23', to: '2026-11-27' });
+  expect(promiseDelivery(2, closed)).toMatchObject({ leaves: '2026-12-07', from: '2026-12-10' });
+  const within = promiseDelivery(0, { ...closed, today: '2026-11-24' });
+  expect(within).toMatchObject({ leaves: '2026-12-07', from: '2026-12-10' });
+});
+
+const anyDay = date({
+  min: new Date('2026-01-01'),
+  max: new Date('2036-12-31'),
+  noInvalidDate: true,
+}).map((at) => at.toISOString().slice(0, 10));
+
+const anyClosure = record({ from: anyDay, days: integer({ min: 0, max: 40 }) }).map(
+  ({ from, days }) => ({ from, to: toDay(toDayNumber(from) + days) }),
+);
+
+/** Closures near the day of the order, so that they matter. */
+const history = record({
+  today: anyDay,
+  makingDays: oneof(constant(0), integer({ min: 1, max: 60 })),
+  piecesAhead: integer({ min: 0, max: 60 }),
+  minDays: integer({ min: 1, max: 6 }),
+  moreDays: integer({ min: 0, max: 6 }),
+  saturdays: boolean(),
+  piecesPerWeek: integer({ min: 4, max: 40 }),
+  near: array(
+    record({ after: integer({ min: -20, max: 90 }), days: integer({ min: 0, max: 30 }) }),
+    {
+      maxLength: 4,
+    },
+  ),
+  far: array(anyClosure, { maxLength: 2 }),
+}).map(({ near, far, minDays, moreDays, saturdays, piecesPerWeek, ...order }) => ({
+  ...order,
+  terms: {
+    delivery: { area: 'Italia', minDays, maxDays: minDays + moreDays, saturdays },
+    piecesPerWeek,
+    closures: [
+      ...far,
+      ...near.map(({ after, days }) => {
+        const from = toDayNumber(order.today) + after;
+        return { from: toDay(from), to: toDay(from + days) };
+      }),
+    ],
+  },
+}));
+
+test('2 000 random orders are promised never too early and never for a day without delivery', () => {
+  assert(
+    property(history, ({ makingDays, ...given }) => {
+      const { today, piecesAhead, terms } = given;
+      const { closures, delivery, piecesPerWeek } = terms;
+      const promise = promiseDelivery(makingDays, given);
+
+      // Counted here in another way: day by day over the calendar, with Date's own weekdays.
+      const weekday = (name: string) => new Date(`${name}T12:00:00Z`).getUTCDay();
+      const rests = (name: string) => weekday(name) === 0 || isHoliday(toDayNumber(name));
+      const isClosed = (name: string) =>
+        closures.some(({ from, to }) => name >= from && name <= to);
+      const delivers = (name: string) =>
+        !rests(name) && (weekday(name) !== 6 || delivery.saturdays);
+      const daysAfter = (from: string, to: string) =>
+        Array.from({ length: toDayNumber(to) - toDayNumber(from) }, (_, index) =>
+          toDay(toDayNumber(from) + index + 1),
+        );
+
+      const worked = daysAfter(today, promise.leaves).filter(
+        (name) => !rests(name) && !isClosed(name),
+      );
+      const waiting = makingDays === 0 ? 0 : (piecesAhead * 6) / piecesPerWeek;
+      expect(worked.length).toBeGreaterThanOrEqual(Math.max(1, makingDays + Math.floor(waiting)));
+      expect(delivers(promise.leaves) && !isClosed(promise.leaves)).toBe(true);
+
+      const onTheWay = (to: string) => daysAfter(promise.leaves, to).filter(delivers).length;
+      expect(onTheWay(promise.from)).toBe(delivery.minDays);
+      expect(onTheWay(promise.to)).toBe(delivery.maxDays);
+      expect([promise.from, promise.to].every(delivers)).toBe(true);
+      expect(promise.to >= promise.from && promise.from > promise.leaves).toBe(true);
+
+      const tomorrow = toDay(toDayNumber(today) + 1);
+      const later = [
+        promiseDelivery(makingDays, { ...given, today: tomorrow }),
+        promiseDelivery(makingDays, { ...given, piecesAhead: piecesAhead + 1 }),
+        promiseDelivery(makingDays + 1, given),
+      ];
+      for (const other of later) {
+        expect(other.from >= promise.from && other.to >= promise.to).toBe(true);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

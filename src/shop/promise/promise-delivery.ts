@@ -1,0 +1,60 @@
+import type { DeliveryPromise } from '#contract/promise.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+import {
+  closedDays,
+  isCourierDay,
+  isWorkingDay,
+  toDay,
+  toDayNumber,
+} from '#shop/promise/calendar.ts';
+
+/** What of the settings decides when a parcel comes. */
+export type PromiseTerms = Pick<ShopSettings, 'delivery' | 'closures' | 'piecesPerWeek'>;
+
+/** How the day of the promise begins. */
+export interface PromiseDay {
+  /** Of the Italian calendar: `2026-11-22`. */
+  today: string;
+  /** Pieces that were ordered before, and are still to be made. */
+  piecesAhead: number;
+}
+
+/** From Monday to Saturday. */
+const workingDaysPerWeek = 6;
+
+/**
+ * When an order of today comes. What lies on the shelf leaves on the makers' next working day; what is
+ * made is begun after the pieces that were ordered before, and leaves when it is ready. Making counts
+ * the makers' working days, the way counts the courier's: neither knows Sundays or holidays.
+ * @param makingDays of the piece that needs longest; 0 when all lie on the shelf
+ */
+export function promiseDelivery(
+  makingDays: number,
+  { today, piecesAhead, terms }: PromiseDay & { terms: PromiseTerms },
+): DeliveryPromise {
+  const { closures, delivery, piecesPerWeek } = terms;
+  const isClosed = closedDays(closures);
+  const works = (day: number) => isWorkingDay(day) && !isClosed(day);
+  const delivers = (day: number) => isCourierDay(day, delivery);
+  const queueDays = Math.floor((piecesAhead * workingDaysPerWeek) / piecesPerWeek);
+  const preparing = makingDays === 0 ? 1 : queueDays + makingDays;
+  const ready = countDays(toDayNumber(today), preparing, works);
+  const leaves = countDays(ready - 1, 1, (day) => works(day) && delivers(day));
+  return {
+    pieces: makingDays === 0 ? 'shelf' : 'made',
+    on: today,
+    leaves: toDay(leaves),
+    from: toDay(countDays(leaves, delivery.minDays, delivers)),
+    to: toDay(countDays(leaves, delivery.maxDays, delivers)),
+  };
+}
+
+/** The day on which so many days of a kind have passed after this one. */
+function countDays(after: number, days: number, counts: (day: number) => boolean): number {
+  let day = after;
+  for (let left = days; left > 0;) {
+    day += 1;
+    if (counts(day)) left -= 1;
+  }
+  return day;
+}
