@@ -1,15 +1,20 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { parseEnv, promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { settingsSchema } from '#server/config.ts';
+import { readConfig, settingsSchema } from '#server/config.ts';
 
 /** What can be seen of `deploy/` without containers or a service manager. */
 
 const settings = Object.keys(settingsSchema.shape);
-/** Of the container's own Node, and of `compose.yaml` itself. */
-const others = ['NODE_ENV'];
+/** Of the container's own Node, of PostgreSQL, and of `compose.yaml` itself. */
+const others = ['NODE_ENV', 'PGPASSWORD', 'DOMAIN', 'POSTGRES_PASSWORD'];
+const run = promisify(execFile);
+/** What a stop takes at most: that of the shop itself, and the longest LEAVE_SECONDS. */
+const stopSeconds = 9 + 120;
 
 const composeSchema = z.object({
   services: z.record(
@@ -18,6 +23,7 @@ const composeSchema = z.object({
       build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
       environment: z.record(z.string(), z.unknown()).optional(),
       volumes: z.array(z.string()).optional(),
+      stop_grace_period: z.string().optional(),
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
@@ -50,7 +56,8 @@ test('compose gives the shop settings that exist, and every volume it names', as
   const compose = composeSchema.parse(parse(await readFile('deploy/compose.yaml', 'utf8')));
   const { shop } = compose.services;
   const given = Object.keys(shop?.environment ?? {});
-  expect(given.filter((name) => !settings.includes(name))).toEqual([]);
+  expect(given.filter((name) => !settings.includes(name) && !others.includes(name))).toEqual([]);
+  expect(parseInt(shop?.stop_grace_period ?? '', 10)).toBeGreaterThan(stopSeconds);
   expect(existsSync(shop?.build?.dockerfile ?? '')).toBe(true);
   const named = Object.values(compose.services)
     .flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
@@ -58,10 +65,60 @@ test('compose gives the shop settings that exist, and every volume it names', as
   expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
 });
 
-test('the service starts what is there, with settings that exist', async () => {
-  const text = await readFile('deploy/gomitolo.service', 'utf8');
-  const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(text) ?? [];
-  expect(existsSync(program)).toBe(true);
-  const [, name = ''] = /^Environment=([A-Z_]+)=/m.exec(text) ?? [];
-  expect(settings).toContain(name);
+/** A file of settings with every line of it taken into use. */
+async function settingsOf(file: string): Promise<NodeJS.Dict<string>> {
+  return parseEnv((await readFile(file, 'utf8')).replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+}
+
+test.for(['deploy/.env.example', 'deploy/gomitolo.env'])(
+  '%s holds settings that exist, and can be taken into use',
+  async (file) => {
+    const { DOMAIN, ...given } = await settingsOf(file);
+    const strange = Object.keys(given).filter((name) => !settings.includes(name));
+    expect(strange.filter((name) => !others.includes(name))).toEqual([]);
+    const reading = readConfig({ PUBLIC_URL: `https://${DOMAIN}`, ...given });
+    expect(reading).toMatchObject({ ok: true, config: { cards: { provider: 'stripe' } } });
+  },
+);
+
+test('what compose asks for stands in its file of settings, and no such file gets into the image', async () => {
+  const compose = await readFile('deploy/compose.yaml', 'utf8');
+  const asked = [...compose.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name);
+  const given = Object.keys(await settingsOf('deploy/.env.example'));
+  expect(asked.filter((name) => !given.includes(name))).toEqual([]);
+  // In an address, a password would have to be written otherwise.
+  expect(compose).not.toMatch(/:\/\/\S*\$\{POSTGRES_PASSWORD/);
+  expect(await readFile('deploy/Dockerfile.dockerignore', 'utf8')).toMatch(/^\*\*\/\.env$/m);
+});
+
+test('service and commands share program, settings and folders, and the service may write them', async () => {
+  const [service, command, update] = await Promise.all(
+    ['gomitolo.service', 'gomitolo', 'update'].map((name) => readFile(`deploy/${name}`, 'utf8')),
+  );
+  const one = (text = '', pattern: RegExp) => pattern.exec(text)?.[1];
+  const program = one(service, /^WorkingDirectory=(.+)$/m);
+  expect(one(command, /^program=(.+)$/m)).toBe(program);
+  expect(one(update, /^home=(.+)$/m)).toBe(program?.replace('/current', ''));
+  expect(one(service, /^ExecStart=(\S+) src\/server\/start\.ts$/m)).toBe(
+    `${program}/node_modules/node/bin/node`,
+  );
+  expect(existsSync('node_modules/node/bin/node')).toBe(true);
+  expect(one(service, /^Environment=ENV_FILE=(.+)$/m)).toBe(one(command, /^settings=(.+)$/m));
+  const { DATA_DIR, BACKUP_DIR } = await settingsOf('deploy/gomitolo.env');
+  expect(DATA_DIR).toBe(`/var/lib/${one(service, /^StateDirectory=(.+)$/m)}`);
+  expect(one(service, /^ReadWritePaths=-(.+)$/m)).toBe(BACKUP_DIR);
+  expect(Number(one(service, /^TimeoutStopSec=(.+)$/m))).toBeGreaterThan(stopSeconds);
+  for (const name of ['gomitolo', 'update']) await run('sh', ['-n', `deploy/${name}`]);
+});
+
+test('the guides name files that are there, and no command of a checkout on a server', async () => {
+  const guides = await Promise.all(
+    ['deploy/README.md', 'docs/operations.md'].map((name) => readFile(name, 'utf8')),
+  );
+  const text = guides.join('\n');
+  const named = [...text.matchAll(/\bdeploy\/[\w./-]*\w/g)].map(([name]) => name);
+  expect(named.filter((name) => !existsSync(name) && name !== 'deploy/.env')).toEqual([]);
+  expect(text).not.toMatch(/npm run shop -- \w/);
+  // A brace on the line of a site opens nothing.
+  expect(text).not.toMatch(/\{ *reverse_proxy/);
 });
