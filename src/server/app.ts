@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       publicUrl,
       secureCookies,
       visitor,
-      drawLabel: createDrawLabel(root),
+      drawLabel: createDrawLabel(),
     }),
     ...(isLive ? [await createBottegaPage(join(root, 'build', 'bottega'), security)] : []),
   ];

@@ -1,5 +1,6 @@
 import { printCalls } from '#contract/bottega/printing.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import { refuse } from '#api/bottega/refuse.ts';
 
@@ -13,8 +14,10 @@ export function printRoutes({
     makersRoute(printCalls.label, async ({ id }): Promise<Response> => {
       const found = await bottega.orders.label(id);
       if (!found.ok) return refuse(found.reason);
+      const pdf = await drawLabel(found.label);
+      if (pdf === undefined) return failBottega('overloaded');
       const name = `etichetta-${found.label.number}.pdf`;
-      return new Response(await drawLabel(found.label), {
+      return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',
           // What browsers show a PDF with is a page of theirs, with styles of its own.

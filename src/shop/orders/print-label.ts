@@ -8,8 +8,8 @@ export interface Label {
   to: string[];
 }
 
-/** Draws it on 100 × 150 mm, as a PDF. */
-export type DrawLabel = (label: Label) => Promise<Uint8Array<ArrayBuffer>>;
+/** Draws it on 100 × 150 mm, as a PDF; undefined when too many wait for theirs. */
+export type DrawLabel = (label: Label) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 export type LabelFound =
   | { ok: true; label: Label }
