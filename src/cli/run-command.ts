@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readSettings } from '#server/read-settings.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
+import { addressCommand } from '#cli/address-command.ts';
 import { backupCommand } from '#cli/backup-command.ts';
 import { bottegaCommand } from '#cli/bottega-command.ts';
 import { cancelCommand } from '#cli/cancel-command.ts';
@@ -23,6 +24,9 @@ import type { Command, CommandContext } from '#cli/command.ts';
 import { verifyCommand } from '#cli/verify-command.ts';
 import { waitingCommand } from '#cli/waiting-command.ts';
 import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
+import { messageCommand } from '#cli/writing/message-command.ts';
+import { noteCommand } from '#cli/writing/note-command.ts';
+import { resendCommand } from '#cli/writing/resend-command.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -35,6 +39,10 @@ const commands = new Map<string, Command>([
   ['order', orderCommand],
   ['ship', shipCommand],
   ['deliver', deliverCommand],
+  ['address', addressCommand],
+  ['note', noteCommand],
+  ['message', messageCommand],
+  ['resend', resendCommand],
   ['refund', refundCommand],
   ['cancel', cancelCommand],
   ['withdrawals', withdrawalsCommand],
