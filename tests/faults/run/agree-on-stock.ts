@@ -36,11 +36,9 @@ function comeBack({ orders, refunds }: Books, sizeId: string): number {
     .reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** Held pieces are there when they are paid, unless the makers took them or time went by. */
+/** Held pieces are there when they are paid, unless time went by. */
 function heldInVain(plan: Plan, { orders }: Books): string[] {
-  const isExcused = plan.groups
-    .flatMap(({ steps }) => steps)
-    .some((step) => step.do === 'correct' || step.do === 'pass');
+  const isExcused = plan.groups.flatMap(({ steps }) => steps).some((step) => step.do === 'pass');
   if (isExcused) return [];
   return orders
     .filter(({ history }) => history.some(({ cause }) => cause === 'not_available'))

@@ -1,27 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
+import { moveStock } from '#shop/stock/move-stock.ts';
 import { isMistake } from './is-mistake.ts';
 import type { StepOf } from './steps.ts';
 import { nodeOf, nthOrder } from './nth.ts';
 import type { World } from './open-world.ts';
 import { products } from './stock-catalogue.ts';
 
-/** The makers count their pieces and write down what there is. */
+/** The makers count their pieces, and what they find becomes a move: never below what is held. */
 export async function correct(world: World, step: StepOf<'correct'>): Promise<string> {
+  const { pool, stock, facts } = world;
+  const { clock } = nodeOf(world, { node: 0 }).ports;
   const sizeId = world.pieces[step.piece]?.sizeId ?? '';
-  const { rows } = await world.pool.query<{ before: number }>(
-    `with was as (select id, stock from size where id = $1 for update)
-    update size set stock = $2 from was where size.id = was.id returning was.stock as before`,
-    [sizeId, step.stock],
+  const { rows } = await pool.query<{ shown: number }>(
+    'select stock as shown from size where id = $1',
+    [sizeId],
   );
-  const before = rows[0]?.before ?? 0;
-  const known = world.facts.corrections.get(sizeId) ?? 0;
-  world.facts.corrections.set(sizeId, known + step.stock - before);
-  return `was ${before}`;
+  const shown = rows[0]?.shown ?? 0;
+  if (shown === step.stock) return 'as it was';
+  const count = { reason: 'counted', shown, counted: step.stock } as const;
+  const moved = await moveStock({ stock, clock }, { ...count, sizeId, key: randomUUID() });
+  if (!moved.ok) return moved.reason;
+  const known = facts.corrections.get(sizeId) ?? 0;
+  facts.corrections.set(sizeId, known + moved.move.difference);
+  return `was ${moved.from}`;
 }
 
 export async function price(world: World, { product, cents }: StepOf<'price'>): Promise<string> {
