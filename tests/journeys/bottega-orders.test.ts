@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { bringCamera, bringCodeReader, isCameraOn } from '#support/browser/bring-camera.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
@@ -77,6 +78,35 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await page.getByLabel('Con i prezzi').uncheck();
   await page.getByText('Totale (IVA inclusa)').waitFor({ state: 'detached' });
   await expectRoom(page, '/distinta');
+});
+
+test('where the browser reads codes the camera fills one in, and says so when there is none', async () => {
+  const { id } = await placeOrder(shop);
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  const code = page.getByLabel('Codice per seguire il pacco');
+  const read = page.getByRole('button', { name: 'Inquadra il codice' });
+  await code.waitFor();
+  expect(await read.count()).toBe(0);
+
+  await bringCodeReader(page, ' 1Z999AA10123456784 ');
+  await page.reload();
+  await read.tap();
+  await page.getByText('Qui non c’è una fotocamera: scrivi il codice.').waitFor();
+  await bringCamera(page, 'is refused');
+  await read.tap();
+  await page.getByText('Questa pagina non può usare la fotocamera').waitFor();
+  await expectAccessible(page, 'camera refused');
+  await bringCamera(page, 'shows a parcel');
+  await read.tap();
+  await page.getByText('Letto: 1Z999AA10123456784. Guarda se è giusto.').waitFor();
+  expect(await code.inputValue()).toBe('1Z999AA10123456784');
+  expect(await isCameraOn(page)).toBe(false);
+  await expectAccessible(page, 'code read');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
 });
 
 test('a customer is found by name, and one piece is paid back and put on sale again', async () => {

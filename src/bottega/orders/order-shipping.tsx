@@ -7,11 +7,11 @@ import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
 import { Part } from '#bottega/orders/part.tsx';
+import { TrackingField } from '#bottega/orders/tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 
 const text = deskText.ship;
 /** The job that lets a shipment take effect may come some seconds late. */
@@ -85,15 +85,11 @@ function HandOver({ order, onChange }: TodoProps) {
         value={carriers.includes(carrier) ? carrier : ''}
         onChoose={setChosen}
       />
-      <Field
-        name="tracking"
-        label={text.tracking}
+      <TrackingField
         hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
         optional={text.optional}
         value={tracking}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => setTracking(event.target.value)}
+        onChange={setTracking}
       />
       <Button
         look={withdrawn_at === undefined ? 'solid' : 'outline'}

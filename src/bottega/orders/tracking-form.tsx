@@ -3,9 +3,9 @@ import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
+import { TrackingField } from '#bottega/orders/tracking-field.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 
 const text = deskText.ship;
 
@@ -40,14 +40,10 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
       <CarrierChoice carriers={order.carriers} value={wish.carrier ?? ''} onChoose={setCarrier} />
-      <Field
-        name="tracking"
-        label={text.tracking}
+      <TrackingField
         hint={isSame ? text.same : undefined}
         value={tracking}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => setTracking(event.target.value)}
+        onChange={setTracking}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input

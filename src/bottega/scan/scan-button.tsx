@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { scanText } from '#text/bottega-scan.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { scanCode, type ScanProblem, scannableFormats } from '#bottega/scan/scan-code.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Reads a code with the camera; nothing where the browser cannot. */
+export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<ScanProblem>();
+  if (formats.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {problem && <Failure message={scanText.problems[problem]} />}
+      {isOpen && (
+        <Camera
+          formats={formats}
+          onRead={(code) => {
+            setOpen(false);
+            onRead(code);
+          }}
+          onEnd={(why) => {
+            setOpen(false);
+            setProblem(why);
+          }}
+        />
+      )}
+      <Button
+        look="outline"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setProblem(undefined);
+          setOpen(!isOpen);
+        }}
+      >
+        {isOpen ? scanText.close : scanText.open}
+      </Button>
+    </div>
+  );
+}
+
+interface CameraProps {
+  formats: string[];
+  onRead: (code: string) => void;
+  /** Without a problem the page was put away. */
+  onEnd: (problem?: ScanProblem) => void;
+}
+
+/** What the camera sees, as long as it is here. */
+function Camera({ formats, onRead, onEnd }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const scan = useEffectEvent(async (signal: AbortSignal) => {
+    if (video.current === null) return;
+    const scanned = await scanCode(video.current, { formats, signal });
+    if (scanned.ok) onRead(scanned.code);
+    else if (scanned.reason !== 'left') onEnd(scanned.reason);
+  });
+  const endWhenHidden = useEffectEvent(() => {
+    if (document.hidden) onEnd();
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void scan(leaving.signal);
+    document.addEventListener('visibilitychange', endWhenHidden, leaving);
+    return () => leaving.abort();
+  }, []);
+  return (
+    <div>
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-hidden
+        className="aspect-4/3 w-full rounded-md bg-ink object-cover"
+      />
+      <output className="mt-2 block text-sm text-soft">{scanText.hint}</output>
+    </div>
+  );
+}
+
+function useFormats(): string[] {
+  const [formats, setFormats] = useState<string[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void scannableFormats().then((found) => {
+      if (isWanted) setFormats(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return formats;
+}
