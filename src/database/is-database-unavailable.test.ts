@@ -56,6 +56,16 @@ test('a server that is not there is away, over a socket as over TCP', async () =
   }
 });
 
+test('a server that is only a copy now is away, also where it says so in a roundabout way', () => {
+  const unlogged = { code: '0A000', routine: 'get_relation_info' };
+  const readOnly = { code: '25006', routine: 'PreventCommandIfReadOnly' };
+  for (const answer of [unlogged, readOnly]) {
+    expect(isDatabaseUnavailable(Object.assign(new Error('No'), answer))).toBe(true);
+  }
+  const unsupported = Object.assign(new Error('No'), { code: '0A000', routine: 'transformLock' });
+  expect(isDatabaseUnavailable(unsupported)).toBe(false);
+});
+
 test('a statement that is wrong, or a file that is missing, says nothing about the database', async () => {
   const wrong = await reasonOf(database.pool.query('select from nowhere'));
   expect(wrong).toBeInstanceOf(pg.DatabaseError);

@@ -1,6 +1,6 @@
-/** SQLSTATEs of a server that goes, comes, is full or only a copy now, and what the network says of one that is gone. */
+/** SQLSTATEs of a server that goes, comes or is full, and what the network says of one that is gone. */
 const awayCodes =
-  /^(08\w{3}|57P0[123]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What pg and Kysely say of a connection that broke or never came about: they give it no code. */
 const awayMessages = new Set([
@@ -18,8 +18,18 @@ const awayMessages = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (awayMessages.has(error.message)) return true;
-  if ('code' in error && awayCodes.test(String(error.code))) return true;
+  if ('code' in error && (isOfCopy(error) || awayCodes.test(String(error.code)))) return true;
   return isSocketGone(error) || isDatabaseUnavailable(error.cause);
+}
+
+type ServerError = { code?: unknown; routine?: unknown };
+
+/**
+ * Whether a server answered so because it is only a copy now, and another writes: it refuses to write, and
+ * to read what is not copied (the counts of attempts), for which it has no code of its own.
+ */
+export function isOfCopy({ code, routine }: ServerError): boolean {
+  return code === '25006' || (code === '0A000' && routine === 'get_relation_info');
 }
 
 /** The file of a Unix socket is not there: the server was stopped, and took it away. */

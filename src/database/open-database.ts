@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isOfCopy } from '#database/is-database-unavailable.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
 
@@ -50,15 +51,12 @@ export function openDatabase(url: string, options: Options = {}): Database {
   return { pool, db, close };
 }
 
-/** SQLSTATE: this server does not write, since another has taken its place. */
-const readOnly = '25006';
-
 /** A connection to a server that has become a copy is thrown away: the next one finds who writes now. */
 function leaveCopies(pool: pg.Pool): void {
   const copies = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
-    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === readOnly) copies.add(client);
+    client.connection.on('errorMessage', (error: { code?: string; routine?: string }) => {
+      if (isOfCopy(error)) copies.add(client);
     });
   });
   pool.on('release', (_error, client) => {
