@@ -105,6 +105,31 @@ test('a list of before is shown while the new one is made, and whoever made it w
   await vi.waitFor(() => expect(cache.peek('/')).toBe(after));
 });
 
+test('whatever has changed, the page of before is shown while there is no new one', async () => {
+  const cache = createPageCache();
+  const away = () => Promise.reject(new Error('Away'));
+  const [home, product] = await Promise.all(
+    ['/', '/product/a'].map((key) => cache.get(key, () => page(key))),
+  );
+  cache.clear();
+  cache.dropProduct('a');
+  expect(await cache.get('/', away)).toBe(home);
+  expect(await cache.get('/product/a', away)).toBe(product);
+  await expect(cache.get('/product/b', away)).rejects.toThrow('Away');
+  const retired = await cache.get('/product/a', () => page('no more', 404));
+  expect(retired.status).toBe(404);
+  expect(cache.peek('/product/a')).toBe(retired);
+});
+
+test('a page of more than an hour ago is not shown, though there is no new one', async () => {
+  let now = start;
+  const cache = createPageCache({ now: () => now });
+  await cache.get('/', () => page('old'));
+  cache.clear();
+  now = start + hour + 1;
+  await expect(cache.get('/', () => Promise.reject(new Error('Away')))).rejects.toThrow('Away');
+});
+
 test('a list that cannot be made anew stays as it was', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

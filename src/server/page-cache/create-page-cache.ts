@@ -12,9 +12,9 @@ export type PageCache = {
   peek(key: string): CacheEntry | undefined;
   /** The page, rendered at most once however many ask at the same time. */
   get(key: string, render: () => Promise<CacheEntry>): Promise<CacheEntry>;
-  /** The stock of a product changed: its page is forgotten now, lists of products in a moment. */
+  /** The stock of a product changed: its page is made anew now, lists of products in a moment. */
   dropProduct(id: string): void;
-  /** Forgets every page: the catalogue has changed. */
+  /** Every page is made anew: the catalogue has changed. */
   clear(): void;
 };
 
@@ -23,9 +23,9 @@ type Options = {
   listsMs?: number;
   maxBytes?: number;
   onResult?: (result: 'kept' | 'made' | 'shared') => void;
-  /** A list could not be made anew; the one of before is shown. */
+  /** A page could not be made anew; the one of before is shown. */
   onFailure?: (error: unknown) => void;
-  /** How long who asks for a list waits for the new one, before they see that of before. */
+  /** How long who asks for a page waits for the new one, before they see that of before. */
   patienceMs?: number;
 };
 
@@ -34,7 +34,8 @@ type Options = {
  * most: the lowest price of the last 30 days goes from a page by the clock alone. Keys are the one
  * spelling of pages that exist, and the few stand-ins for all that is not there: so nobody drives
  * out a page by guessing addresses, and a change finds every copy. Lists only tell whether a product
- * is sold out, so a busy shop renders them once a second at most, and shows the one of before meanwhile.
+ * is sold out, so a busy shop renders them once a second at most. A page of before a change is shown while
+ * the new one is made, and when it cannot be: without its database a shop still has pages.
  */
 export function createPageCache({
   now = Date.now,
@@ -51,29 +52,26 @@ export function createPageCache({
     ttlResolution: 0,
     perf: { now },
   });
-  /** Lists of before a change, shown until the new ones are ready. */
+  /** Of before a change, shown until the new ones are ready. */
   const outdated = new Set<string>();
   const underWay = new Map<string, Promise<CacheEntry>>();
   let listsTimer: NodeJS.Timeout | undefined;
 
   function keep(key: string, entry: CacheEntry): void {
-    if (entry.status !== 200 && entry.status !== 404) return;
+    if (!isPage(entry)) return;
     pages.set(key, entry);
     outdated.delete(key);
   }
 
   /** What is being rendered now may be of before the change, so it is not kept either. */
   function drop(isMeant: (key: string) => boolean): void {
-    for (const key of [...pages.keys()].filter(isMeant)) pages.delete(key);
+    for (const key of [...pages.keys()].filter(isMeant)) outdated.add(key);
     for (const key of [...underWay.keys()].filter(isMeant)) underWay.delete(key);
   }
 
   function dropLists(): void {
     listsTimer = undefined;
-    for (const key of lists) {
-      outdated.add(key);
-      underWay.delete(key);
-    }
+    drop((key) => lists.includes(key));
   }
 
   async function make(key: string, render: () => Promise<CacheEntry>): Promise<CacheEntry> {
@@ -92,7 +90,7 @@ export function createPageCache({
     const { promise: late, resolve } = Promise.withResolvers<CacheEntry>();
     const patience = setTimeout(() => resolve(before), patienceMs);
     const made = making.then(
-      (entry) => (entry.status === 200 ? entry : before),
+      (entry) => (isPage(entry) ? entry : before),
       (error: unknown) => {
         onFailure(error);
         return before;
@@ -126,6 +124,10 @@ export function createPageCache({
     },
     clear: () => drop(() => true),
   };
+}
+
+function isPage({ status }: CacheEntry): boolean {
+  return status === 200 || status === 404;
 }
 
 /** While developing, every page is rendered anew. */
