@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   });
   await sandbox.migrate();
   sandbox.start();
-  const app = new Hono().route('/', sandbox.serverApp).route('/', sandbox.browserApp);
+  // The server half asks everybody for the secret key: what pages call comes before it.
+  const app = new Hono().route('/', sandbox.browserApp).route('/', sandbox.serverApp);
   const server = serve({ fetch: app.fetch, hostname: HOST, port: PORT }, ({ port }) => {
     console.log(`Card sandbox on http://${HOST}:${port} with ${keys.SECRET_KEY}`);
   });
