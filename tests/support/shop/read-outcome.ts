@@ -7,16 +7,19 @@ import { readProvider } from '#support/shop/read-provider.ts';
 
 export type Traces = {
   pool: Pool;
+  /** Where the card sandbox keeps what it knows, when it is another database. */
+  provider?: Pool;
   /** E-mails are in its folder `mail`. */
   dataDir: string;
   initialStock: ReadonlyMap<string, number>;
 };
 
 /** What a shop with card sandbox, job queue and folder of e-mails left outside its own tables. */
-export async function readOutcome({ pool, dataDir, initialStock }: Traces): Promise<Outcome> {
+export async function readOutcome(traces: Traces): Promise<Outcome> {
+  const { pool, provider = pool, dataDir, initialStock } = traces;
   return {
     initialStock,
-    intents: await readProvider(pool),
+    intents: await readProvider(provider),
     confirmedOrders: await readConfirmations(join(dataDir, 'mail')),
     jobsLeft: await readJobsLeft(pool),
   };

@@ -1,0 +1,115 @@
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '#database/open-database.ts';
+import { settle } from '#support/shop/settle.ts';
+import { untilBooksAgree } from './check-books.ts';
+import { strike, type Strike, type Struck } from './strike.ts';
+import { stock } from './open-shops.ts';
+import type { Trial } from './open-trial.ts';
+import { readBooks } from './read-books.ts';
+
+export type Round = {
+  kind: Strike;
+  /** Which machine was the primary, and which is now. */
+  from: string;
+  to: string;
+  /** The longest time in which no order was answered, from the strike on. */
+  outageMs: number;
+  /** From the repair until two standbys follow again. */
+  wholeMs: number;
+  /** Home pages that were not there, of those asked for since the strike. */
+  homeMissed: number;
+  homeAsked: number;
+  load: number;
+  wrong: string[];
+};
+
+const calmMs = 4_000;
+const pollMs = 50;
+const resumePatienceMs = 120_000;
+/** What was under way at the strike ends by itself: a capture that its node forgot is done by another. */
+const settlePatienceMs = 120_000;
+
+/** One strike under load, and everything until it is as if nothing had been. */
+export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
+  const { cluster, buyers, home } = trial;
+  buyers.resume();
+  await untilAnswered(trial, Date.now());
+  await delay(calmMs);
+  const asked = home.asked();
+  const missed = home.failures.length;
+  const struck = await strike(cluster, kind);
+  const outageMs = await untilReplaced(trial, struck);
+  const repairedAt = Date.now();
+  await struck.repair();
+  await cluster.untilWhole();
+  const wholeMs = Date.now() - repairedAt;
+  const to = await cluster.findPrimary();
+  await buyers.rest();
+  return {
+    kind,
+    from: struck.node.name,
+    to: to?.name ?? 'none',
+    outageMs,
+    wholeMs,
+    homeAsked: home.asked() - asked,
+    homeMissed: home.failures.length - missed,
+    load: loadavg()[0] ?? 0,
+    wrong: [...buyers.wrong.splice(0), ...(await compare(trial))],
+  };
+}
+
+/** Compares what everybody was told so far with shop and card provider; nobody buys meanwhile. */
+export async function compare({ cluster, cards, buyers }: Trial): Promise<string[]> {
+  const read = () => readBooks(cluster, cards);
+  return untilBooksAgree({ answered: buyers.answered, read, patienceMs: settlePatienceMs });
+}
+
+/** What still disagrees when nobody buys any more and everything under way has had its time. */
+export async function closeBooks({ cluster, cards, shops }: Trial): Promise<string[]> {
+  const { pool, close } = openDatabase(cluster.url);
+  try {
+    return await settle({
+      pool,
+      provider: cards.pool,
+      dataDir: shops.dataDir,
+      initialStock: new Map(shops.products.map(({ sizeId }) => [sizeId, stock])),
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** Resolves when there is a primary that takes orders, another one unless the struck one is to come back. */
+async function untilReplaced(trial: Trial, { node, at, comesBack }: Struck): Promise<number> {
+  const { cluster, buyers } = trial;
+  for (;;) {
+    const primary = await cluster.findPrimary();
+    if (primary !== undefined && (comesBack || primary !== node)) break;
+    if (Date.now() - at > resumePatienceMs) throw new Error('Nobody becomes the primary');
+    await delay(pollMs);
+  }
+  await untilAnswered(trial, Date.now());
+  const times = buyers.answered.map((answer) => answer.at).filter((time) => time > at);
+  return longestGap([at, ...times]);
+}
+
+function longestGap(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.max(...sorted.slice(1).map((time, nth) => time - (sorted[nth] ?? time)));
+}
+
+/** Resolves when an order was answered that was asked for after this moment. */
+async function untilAnswered({ buyers }: Trial, since: number): Promise<void> {
+  for (;;) {
+    if (buyers.answered.some(({ askedAt }) => askedAt > since)) return;
+    if (Date.now() - since > resumePatienceMs) {
+      throw new Error(`Nobody can buy any more: ${describeTrouble(buyers)}`);
+    }
+    await delay(pollMs);
+  }
+}
+
+function describeTrouble({ wrong, refusals }: Trial['buyers']): string {
+  return [...wrong.slice(0, 3), ...refusals.keys()].join('; ');
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerAccount } from '#database/embedded/server-account.ts';
+import { searchPath } from './find-programs.ts';
+
+export type Program = {
+  pid: number;
+  isRunning(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** Asks it to end, and ends it when it does not. */
+  end(): Promise<void>;
+};
+
+type Launch = {
+  command: string[];
+  env?: Record<string, string>;
+  /** Undefined: our own. */
+  account?: ServerAccount;
+  logFile: string;
+};
+
+const patienceMs = 25_000;
+
+/**
+ * Starts a program with these settings and no others. It has a session of its own, so that Ctrl-C reaches
+ * only us, who end everything in order; and it is told to end should we be killed.
+ */
+export async function startProgram({ command, env, account, logFile }: Launch): Promise<Program> {
+  const log = await open(logFile, 'a');
+  const child = spawn('setpriv', ['--pdeathsig', 'TERM', ...command], {
+    env: { PATH: searchPath(), LC_ALL: 'C.UTF-8', TZ: 'UTC', ...env },
+    stdio: ['ignore', log.fd, log.fd],
+    cwd: '/',
+    detached: true,
+    ...account,
+  });
+  const ended = once(child, 'exit').catch(() => undefined);
+  await once(child, 'spawn');
+  await log.close();
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const signal = (name: NodeJS.Signals) => void child.kill(name);
+  return {
+    pid: child.pid ?? 0,
+    isRunning,
+    signal,
+    async end() {
+      if (!isRunning()) return;
+      signal('SIGCONT');
+      signal('SIGTERM');
+      const late = delay(patienceMs, undefined, { ref: false });
+      await Promise.race([ended, late]);
+      if (isRunning()) signal('SIGKILL');
+      await ended;
+    },
+  };
+}
