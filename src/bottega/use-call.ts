@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useBackOnline } from '#ui/use-online.ts';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
 import { LiveRound } from './live/live-context.ts';
 import { places } from './places.ts';
@@ -24,8 +25,9 @@ export interface Called<Out> {
 }
 
 /**
- * What a screen shows: asked for when it opens, again by `reload`, and quietly when something has changed:
- * then a failure changes nothing, since nobody has asked.
+ * What a screen shows: asked for when it opens, again by `reload` or, where it could not be had, when the
+ * connection is back, and quietly when something has changed: then a failure changes nothing, since nobody
+ * has asked.
  */
 export function useCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
@@ -75,12 +77,16 @@ export function useCall<In extends object, Out>(
   }, [live, liveAtFirst]);
 
   const known = outcome?.key === key ? outcome : undefined;
+  const reload = useCallback(() => setRound((now) => now + 1), []);
+  useBackOnline(() => {
+    if (known?.failure) reload();
+  });
   const kept = call.response.safeParse(last.get(key));
   return {
     response: known?.response ?? (kept.success ? kept.data : undefined),
     failure: known?.failure,
     isLoading: known?.round !== round,
-    reload: useCallback(() => setRound((now) => now + 1), []),
+    reload,
   };
 }
 

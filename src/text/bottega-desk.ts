@@ -15,6 +15,7 @@ export const deskText = {
       : orders === 1
         ? `Un ordine per “${text}”.`
         : `${orders} ordini per “${text}”.`,
+  noOrders: 'Ancora nessun ordine. Il primo comparirà qui.',
   none: {
     to_ship: 'Niente da spedire: tutto è partito.',
     shipped: 'Nessun pacco in viaggio.',
@@ -30,6 +31,7 @@ export const deskText = {
   withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
   withdrawnShort: (day: string) => `Recesso del ${day}`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi annullare fino alle ${time}`,
+  byHandUntil: (time: string) => `Portato a mano: puoi annullare fino alle ${time}`,
   states: {
     pending: 'Pagamento in corso',
     requires_action: 'Pagamento in corso',
@@ -79,10 +81,14 @@ export const deskText = {
     anyway: 'Spedisci lo stesso',
     left: (time: string) =>
       `Segnato come consegnato al corriere. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
+    leftByHand: (time: string) =>
+      `Segnato: lo porti tu. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
     takeBack: 'Annulla',
     takenBack: 'Annullato: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
-    with: (tracking: string) => `Codice: ${tracking}`,
-    withoutCode: 'Senza codice.',
+    code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
+      tracking === undefined
+        ? 'Senza codice.'
+        : `Codice: ${carrier === undefined ? '' : `${carrier} `}${tracking}`,
     notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
     deliver: 'È arrivato',
     delivered: 'Segnato come consegnato.',
@@ -121,6 +127,7 @@ export const deskText = {
     states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
     restocked: 'di nuovo in vendita',
     putBack: 'È tornata: rimettila in vendita',
+    isPutBack: 'Segnato: è di nuovo in vendita.',
   },
   cancel: {
     title: 'Annullare',
@@ -169,7 +176,8 @@ export const deskText = {
     tracking_changed: 'Codice corretto',
     tracking_told: 'Codice scritto al cliente',
     handed_over: 'Consegnato al corriere',
-    taken_back: 'Consegna al corriere annullata',
+    handed_over_by_hand: 'Portato a mano',
+    taken_back: 'Annullato: ancora da spedire',
   },
   notes: {
     title: 'Note per voi',
@@ -197,9 +205,9 @@ export const deskText = {
     'order-refunded': 'Rimborso',
     'order-message': 'Messaggio',
   },
-  emailSent: (moment: string) => `partita il ${moment}`,
-  emailWaiting: 'non ancora partita',
-  emailRefused: 'rifiutata: l’indirizzo non la riceve',
+  emailSent: (moment: string) => `il ${moment}`,
+  emailWaiting: 'deve ancora partire',
+  emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',
 } as const;
 
 export const todayText = {

@@ -18,6 +18,11 @@ export function formatSum(cents: number): string {
   return cents === 0 ? `0,00${noBreak}€` : formatEuro(cents);
 }
 
+/** What sending costs: 'Gratuita' where it costs nothing. */
+export function formatDelivery(cents: number): string {
+  return cents === 0 ? 'Gratuita' : formatEuro(cents);
+}
+
 /** Italian groups thousands from five digits on. */
 function group(digits: string): string {
   return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '.');

@@ -65,6 +65,13 @@ test('an order is found, handed over, taken back and handed over again', async (
     ['taken_back', 'Ada'],
     ['handed_over', 'Ada'],
   ]);
+  expect(shown.history.at(-1)?.detail).toBeUndefined();
+  expect(shown.handed_over?.tracking).toBe('BRT 123');
+  await act(deskCalls.takeBack, { id, key: 'another-press' });
+  await act(deskCalls.handOver, { id, key: 'carried-by-hand' });
+  const carried = await read(deskCalls.order, `?id=${id}`);
+  expect(carried.handed_over).toEqual({ key: 'carried-by-hand', until: expect.any(String) });
+  expect(carried.history.at(-1)).toMatchObject({ cause: 'handed_over', detail: 'by_hand' });
 });
 
 test('a refund is shown before it is given, is given once, and says why it cannot be', async () => {

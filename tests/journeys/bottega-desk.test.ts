@@ -3,6 +3,7 @@ import { passQueueTime } from '#support/database/pass-queue-time.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
+import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -28,11 +29,17 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
   await expectAccessible(page, 'order handed over');
   await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
-  await page.getByText('nessuno ha ricevuto niente').waitFor();
+  const takenBack = page.getByText('nessuno ha ricevuto niente');
+  await takenBack.waitFor();
+  expect(await hasFocus(takenBack)).toBe(true);
 
-  await page.getByLabel('Codice per seguire il pacco').fill('BRT 99');
+  const code = page.getByLabel('Codice per seguire il pacco');
+  expect(await code.inputValue()).toBe('BRT 1234567890');
+  await code.fill('BRT 99');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).dblclick();
   await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  expect(await takenBack.count()).toBe(0);
+  expect(await page.getByText('Pagato, da spedire').count()).toBe(0);
   await passQueueTime(shop.database.pool, 3 * 60_000);
   await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
   await page.reload();
@@ -113,8 +120,13 @@ test('money, month by month, and what to knit next have room and lead on', async
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Scarica / }).tap();
   expect((await downloading).suggestedFilename()).toMatch(/^registro-20\d\d-\d\d\.csv$/);
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Da fare' }).tap();
+  await page.getByText('Il negozio non si raggiunge.').waitFor();
+  await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Già venduti' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await expectAccessible(page, 'what to knit next');
   await expectRoom(page, 'what to knit next');
   await page.setViewportSize(phone.viewport);

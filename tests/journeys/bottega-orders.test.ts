@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { passQueueTime } from '#support/database/pass-queue-time.ts';
 import { bringCamera, bringCodeReader, isCameraOn } from '#support/browser/bring-camera.ts';
@@ -139,7 +140,10 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   expect(await page.getByLabel('Solo alcuni pezzi').isChecked()).toBe(true);
   expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Rendi / }).tap();
-  await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
+  const given = page.getByText(/resi: il cliente riceve un’e-mail\./);
+  await given.waitFor();
+  expect(await hasFocus(given)).toBe(true);
+  expect(await isInView(given)).toBe(true);
   await page.getByText('di nuovo in vendita').first().waitFor();
 
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
@@ -159,6 +163,13 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
 });
+
+function isInView(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
 
 async function signedInBefore(interval: string): Promise<void> {
   await shop.database.pool.query('update maker_session set signed_in_at = now() - $1::interval', [

@@ -55,7 +55,7 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
   ];
 }
 
-function todayView({ toShip, withdrawals, differences, waiting, sold, backup }: Today) {
+function todayView({ toShip, withdrawals, differences, waiting, isNew, sold, backup }: Today) {
   return {
     to_ship: toShip,
     withdrawals: withdrawals.map(({ orderId, number, name, refundBy, isLate }) => ({
@@ -80,6 +80,7 @@ function todayView({ toShip, withdrawals, differences, waiting, sold, backup }: 
       people: size.waiting,
       stock: size.stock,
     })),
+    is_new: isNew,
     sold,
     backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
   };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
@@ -7,6 +6,8 @@ import {
   AddressForm,
   openAddressDraft,
 } from '#bottega/orders/address-form.tsx';
+import { Breakable } from '#bottega/layout/breakable.tsx';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ interface AddressProps {
 /** Where the parcel goes, to read, to copy onto a label, and to correct until it leaves. */
 export function OrderAddress({ order, onChange }: AddressProps) {
   const { customer, state } = order;
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
   if (customer === undefined) {
@@ -29,14 +30,15 @@ export function OrderAddress({ order, onChange }: AddressProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
-      setSaid(deskText.copied);
+      say(deskText.copied);
     } catch {
       // A browser may refuse, or have no clipboard on plain http: the maker is told another way.
-      setSaid(deskText.notCopied);
+      say(deskText.notCopied);
     }
   }
   return (
     <Part title={deskText.address}>
+      <Said saying={saying} />
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (
           <span key={line} className="block wrap-anywhere">
@@ -47,7 +49,9 @@ export function OrderAddress({ order, onChange }: AddressProps) {
           href={`mailto:${customer.email}`}
           className="inline-flex min-h-11 items-center wrap-anywhere"
         >
-          {customer.email}
+          <span>
+            <Breakable text={customer.email} />
+          </span>
         </a>
         {customer.phone !== undefined && (
           <a href={`tel:${customer.phone}`} className="flex min-h-11 items-center">
@@ -73,12 +77,11 @@ export function OrderAddress({ order, onChange }: AddressProps) {
             onDraft={setDraft}
             onSaved={() => {
               setDraft(undefined);
-              setSaid(deskText.correctAddress.saved);
+              say(deskText.correctAddress.saved);
             }}
           />
         </div>
       )}
-      <output className="mt-2 block text-sm text-sage">{said}</output>
     </Part>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { useAct } from '#bottega/use-act.ts';
@@ -23,13 +23,13 @@ interface CancelProps {
 /** Calls an order off that has not left: says what that comes to, and asks once. */
 export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   const [isOpen, setOpen] = useDraft(`cancel ${order.id}`, z.literal(true));
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
   const hasLeft = order.state !== 'authorised' && order.state !== 'paid';
-  if (said === '' && (hasLeft || order.handed_over !== undefined)) return null;
+  if (saying.words === '' && (hasLeft || order.handed_over !== undefined)) return null;
   const leave = () => setOpen(undefined);
   return (
     <Part title={text.title}>
-      <output className="block text-sm text-sage">{said}</output>
+      <Said saying={saying} />
       {!hasLeft && !isOpen && (
         <Button look="outline" onClick={() => setOpen(true)}>
           {text.open}
@@ -45,7 +45,7 @@ export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
           }}
           onDone={(words) => {
             leave();
-            setSaid(words);
+            say(words);
             onChange();
           }}
         />

@@ -59,7 +59,9 @@ function markOf(order: DeskCard): { mark?: string; isUrgent: boolean } {
     return { mark, isUrgent: true };
   }
   if (handed_over) {
-    const mark = deskText.handedOverUntil(formatTime(new Date(handed_over.until)));
+    const time = formatTime(new Date(handed_over.until));
+    const isByHand = handed_over.tracking === undefined;
+    const mark = isByHand ? deskText.byHandUntil(time) : deskText.handedOverUntil(time);
     return { mark, isUrgent: false };
   }
   if (!isToShip) return { isUrgent: false };

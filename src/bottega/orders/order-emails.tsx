@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatMoment } from '#text/dates.ts';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { Writings } from '#bottega/orders/order-notes.tsx';
@@ -21,10 +22,10 @@ interface EmailsProps {
 /** What the customer was written; the way to write, and to send an e-mail once more. */
 export function OrderEmails({ order, onChange }: EmailsProps) {
   const { emails, emails_again } = order;
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
   if (emails.length === 0 && order.customer === undefined) return null;
   const tell = (words: string) => () => {
-    setSaid(words);
+    say(words);
     onChange();
   };
   return (
@@ -38,7 +39,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
         ))}
       </ul>
       <Writings of="message" order={order} />
-      <output className="block text-sm text-sage">{said}</output>
+      <Said saying={saying} />
       <div className="mb-6 flex flex-wrap gap-3">
         {emails_again.map((email) => (
           <SendAgain key={email} {...{ order, email }} onSent={tell(deskText.emailsAgain.sent)} />

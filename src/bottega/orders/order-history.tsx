@@ -18,7 +18,7 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
         {history.toReversed().map(({ at, cause, detail, tracking, by }) => (
           <li key={`${at} ${cause}`}>
             <span className="block wrap-anywhere">
-              {causes[cause] ?? cause}
+              {causes[`${cause}_${detail}`] ?? causes[cause] ?? cause}
               {detail !== undefined && tellDetail(cause, detail)}
               {tracking !== undefined && `: ${tracking}`}
             </span>

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { formatDelivery, formatEuro } from '#text/money.ts';
 import { Thumb } from '#bottega/layout/thumb.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { Price } from '#ui/price.tsx';
@@ -24,21 +25,19 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
         ))}
       </ul>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
-        <Amount term={deskText.subtotal} cents={subtotal} />
-        <Amount term={deskText.delivery} cents={delivery} />
-        <Amount term={deskText.total} cents={total} />
+        <Amount term={deskText.subtotal} amount={formatEuro(subtotal)} />
+        <Amount term={deskText.delivery} amount={formatDelivery(delivery)} />
+        <Amount term={deskText.total} amount={formatEuro(total)} />
       </dl>
     </Part>
   );
 }
 
-function Amount({ term, cents }: { term: string; cents: number }) {
+function Amount({ term, amount }: { term: string; amount: string }) {
   return (
     <>
       <dt>{term}</dt>
-      <dd className="text-right">
-        <Price cents={cents} />
-      </dd>
+      <dd className="figures text-right whitespace-nowrap">{amount}</dd>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
@@ -25,21 +25,20 @@ interface OrderRefundsProps extends RefundsProps {
 
 /** What went back of an order, and the way to give more. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
   const { state, refunds } = order;
   const isPaid = state === 'paid' || state === 'shipped' || state === 'delivered';
   if (!isPaid && refunds.length === 0) return null;
   const tell = (words: string) => {
-    onDraft(undefined);
-    setSaid(words);
+    say(words);
     onChange();
   };
   return (
     <Part title={text.title}>
-      <output className="block text-sm text-sage">{said}</output>
+      <Said saying={saying} />
       <ul className="mb-3 grid grid-cols-1 gap-3">
         {refunds.map((refund) => (
-          <GivenRefund key={refund.id} order={order} refund={refund} onChange={onChange} />
+          <GivenRefund key={refund.id} {...{ order, refund }} onBack={() => tell(text.isPutBack)} />
         ))}
       </ul>
       {isPaid && draft === undefined && (
@@ -47,15 +46,27 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
           {text.open}
         </Button>
       )}
-      {isPaid && draft && <RefundForm {...{ order, draft, onDraft }} onGiven={tell} />}
+      {isPaid && draft && (
+        <RefundForm
+          {...{ order, draft, onDraft }}
+          onGiven={(words) => {
+            onDraft(undefined);
+            tell(words);
+          }}
+        />
+      )}
     </Part>
   );
 }
 
-type Given = RefundsProps & { refund: DeskOrder['refunds'][number] };
+interface GivenProps {
+  order: DeskOrder;
+  refund: DeskOrder['refunds'][number];
+  onBack: () => void;
+}
 
 /** Its pieces may come back only later. */
-function GivenRefund({ order, refund, onChange }: Given) {
+function GivenRefund({ order, refund, onBack }: GivenProps) {
   const { act, isBusy, failure } = useAct();
   const { key, amount, at, state, lines, reason, restocked_at } = refund;
   const notes = [
@@ -75,7 +86,7 @@ function GivenRefund({ order, refund, onChange }: Given) {
           className="mt-2"
           busy={isBusy}
           disabled={isBusy}
-          onClick={() => act((call) => call(deskCalls.refund, wish), onChange)}
+          onClick={() => act((call) => call(deskCalls.refund, wish), onBack)}
         >
           {text.putBack}
         </Button>

@@ -44,7 +44,9 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="-mb-4">
-        <span className="block font-semibold">{deskText.states[order.state]}</span>
+        {order.handed_over === undefined && (
+          <span className="block font-semibold">{deskText.states[order.state]}</span>
+        )}
         <OrderMark order={order} />
       </p>
       <OrderShipping order={order} onChange={onChange} />

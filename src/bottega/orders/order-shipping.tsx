@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { formatTime } from '#text/dates.ts';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
+import { HandedOver } from '#bottega/orders/handed-over.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { TrackingField } from '#bottega/orders/tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
@@ -14,8 +15,6 @@ import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
 const text = deskText.ship;
-/** The job that lets a shipment take effect may come some seconds late. */
-const graceMs = 4_000;
 
 interface PartProps {
   order: DeskOrder;
@@ -24,22 +23,44 @@ interface PartProps {
 
 /** What can be done about the parcel now. */
 export function OrderShipping({ order, onChange }: PartProps) {
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
+  const [wasPressed, setPressed] = useState(false);
+  // A code is long, and the parcel may be gone already: whoever takes it back finds what was typed.
+  const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
   const tell = (words: string) => {
-    setSaid(words);
+    say(words);
     onChange();
   };
-  const todo = whatToDo({ order, onDone: tell, onChange });
+  const todo = whatToDo({
+    order,
+    onChange,
+    typed,
+    wasPressed,
+    onType: setTyped,
+    onDone: tell,
+    onHandedOver: () => {
+      setPressed(true);
+      tell('');
+    },
+  });
   if (todo === null) return null;
   return (
     <Part title={text.title}>
-      <output className="block text-sm text-sage">{said}</output>
+      <Said saying={saying} />
       {todo}
     </Part>
   );
 }
 
-type TodoProps = PartProps & { onDone: (said: string) => void };
+interface TodoProps extends PartProps {
+  /** The code of a parcel that has not left. */
+  typed: string;
+  onType: (typed: string) => void;
+  /** The parcel was handed over here, and by nobody else. */
+  wasPressed: boolean;
+  onHandedOver: () => void;
+  onDone: (said: string) => void;
+}
 
 function whatToDo(props: TodoProps) {
   const { order } = props;
@@ -47,7 +68,17 @@ function whatToDo(props: TodoProps) {
     case 'authorised':
       return <p>{text.notYet}</p>;
     case 'paid':
-      return order.handed_over ? <HandedOver {...props} /> : <HandOver {...props} />;
+      return order.handed_over ? (
+        <HandedOver
+          {...props}
+          onTakenBack={({ tracking = '' }) => {
+            props.onType(tracking);
+            props.onDone(text.takenBack);
+          }}
+        />
+      ) : (
+        <HandOver {...props} />
+      );
     case 'shipped':
     case 'delivered':
       return <OnItsWay {...props} />;
@@ -61,20 +92,19 @@ function whatToDo(props: TodoProps) {
   }
 }
 
-function HandOver({ order, onChange }: TodoProps) {
+function HandOver({ order, typed, onType, onHandedOver, onChange }: TodoProps) {
   const { act, isBusy, failure } = useAct();
-  const [tracking, setTracking] = useState('');
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
   const { id, withdrawn_at, carriers } = order;
   const [chosen, setChosen] = useDraft('carrier', z.string());
   const carrier = chosen ?? carriers[0] ?? '';
-  const typed = tracking.trim();
+  const tracking = typed.trim();
   const parcel = {
     id,
     key,
-    tracking: typed === '' ? undefined : typed,
-    carrier: typed !== '' && carriers.includes(carrier) ? carrier : undefined,
+    tracking: tracking === '' ? undefined : tracking,
+    carrier: tracking !== '' && carriers.includes(carrier) ? carrier : undefined,
     anyway: withdrawn_at !== undefined,
   };
   return (
@@ -88,51 +118,17 @@ function HandOver({ order, onChange }: TodoProps) {
       <TrackingField
         hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
         optional={text.optional}
-        value={tracking}
-        onChange={setTracking}
+        value={typed}
+        onChange={onType}
       />
       <Button
         look={withdrawn_at === undefined ? 'solid' : 'outline'}
         busy={isBusy}
         disabled={isBusy}
-        onClick={() => act((call) => call(deskCalls.handOver, parcel), onChange)}
+        onClick={() => act((call) => call(deskCalls.handOver, parcel), onHandedOver)}
       >
         {withdrawn_at !== undefined && text.anyway}
-        {withdrawn_at === undefined && (typed === '' ? text.byHand : text.handOver)}
-      </Button>
-    </div>
-  );
-}
-
-/** It can be taken back until the time that stands there; then the screen looks again. */
-function HandedOver({ order, onDone, onChange }: TodoProps) {
-  const { act, isBusy, failure } = useAct();
-  const { id, handed_over } = order;
-  const until = handed_over?.until;
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const waitMs = Math.max(0, new Date(until).getTime() - Date.now()) + graceMs;
-    const timer = setTimeout(onChange, waitMs);
-    return () => clearTimeout(timer);
-  }, [until, onChange]);
-  if (handed_over === undefined) return null;
-  const { key } = handed_over;
-  return (
-    <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
-      {failure && <Failure message={failure.message} onAgain={onChange} />}
-      <p>{text.left(formatTime(new Date(handed_over.until)))}</p>
-      <Button
-        look="outline"
-        busy={isBusy}
-        disabled={isBusy}
-        onClick={() =>
-          act(
-            (call) => call(deskCalls.takeBack, { id, key }),
-            () => onDone(text.takenBack),
-          )
-        }
-      >
-        {text.takeBack}
+        {withdrawn_at === undefined && (tracking === '' ? text.byHand : text.handOver)}
       </Button>
     </div>
   );
@@ -144,9 +140,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
-      <p className="wrap-anywhere">
-        {tracking ? text.with(carrier ? `${carrier} ${tracking}` : tracking) : text.withoutCode}
-      </p>
+      <p className="wrap-anywhere">{text.code({ tracking, carrier })}</p>
       {tracking_url !== undefined && (
         <a
           href={tracking_url}

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { deskCalls, orderGroups, orderGroupSchema } from '#contract/bottega/desk.ts';
+import {
+  deskCalls,
+  type OrderGroup,
+  orderGroups,
+  orderGroupSchema,
+} from '#contract/bottega/desk.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
@@ -39,7 +44,7 @@ export function OrdersScreen() {
             )}
             <output className="mb-3 block text-sm text-soft">
               {q !== '' && deskText.found(orders.length, q)}
-              {q === '' && orders.length === 0 && deskText.none[group]}
+              {q === '' && orders.length === 0 && noneText(group, counts)}
             </output>
             <ul className="grid grid-cols-1 gap-3">
               {orders.map((order) => (
@@ -54,6 +59,11 @@ export function OrdersScreen() {
       </Loaded>
     </Screen>
   );
+}
+
+function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {
+  const isNew = orderGroups.every((name) => counts[name] === 0);
+  return isNew ? deskText.noOrders : deskText.none[group];
 }
 
 function Search({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {

@@ -5,7 +5,7 @@ import { printCalls } from '#contract/bottega/printing.ts';
 import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
-import { formatEuro } from '#text/money.ts';
+import { formatDelivery, formatEuro } from '#text/money.ts';
 import { printText } from '#text/print.ts';
 import { Loaded } from '#bottega/layout/screen.tsx';
 import { useTitle } from '#bottega/layout/use-title.ts';
@@ -95,7 +95,7 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
       {hasPrices && (
         <dl className="mb-8 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1">
           <dt>{printText.delivery}</dt>
-          <dd className="text-right figures">{formatEuro(order.delivery)}</dd>
+          <dd className="text-right figures">{formatDelivery(order.delivery)}</dd>
           <dt className="font-semibold">{printText.total}</dt>
           <dd className="text-right font-semibold figures">{formatEuro(order.total)}</dd>
         </dl>

@@ -23,7 +23,7 @@ export function TodayScreen() {
       <Loaded called={called}>
         {(today) => (
           <div className="grid grid-cols-1 gap-8">
-            <ToShip orders={today.to_ship} />
+            <ToShip orders={today.to_ship} isNew={today.is_new} />
             <Withdrawals withdrawals={today.withdrawals} />
             <Differences differences={today.differences} />
             <Waiting waiting={today.waiting} />
@@ -36,10 +36,10 @@ export function TodayScreen() {
   );
 }
 
-function ToShip({ orders }: { orders: DeskToday['to_ship'] }) {
+function ToShip({ orders, isNew }: { orders: DeskToday['to_ship']; isNew: boolean }) {
   return (
     <Part title={todayText.toShip}>
-      {orders.length === 0 && <p>{todayText.nothingToShip}</p>}
+      {orders.length === 0 && <p>{isNew ? deskText.noOrders : todayText.nothingToShip}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
           <OrderCard key={order.id} order={order} />

@@ -15,6 +15,8 @@ export const orderGroups = ['to_ship', 'shipped', 'delivered', 'closed'] as cons
 export const orderGroupSchema = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
+const parcelSchema = z.object({ tracking: z.string().optional(), carrier: z.string().optional() });
+
 /** An order as the lists show it. */
 export const deskCardSchema = z.object({
   id: z.string(),
@@ -33,8 +35,8 @@ export const deskCardSchema = z.object({
   /** The makers' last note for themselves. */
   note: z.string().optional(),
   withdrawn_at: at.optional(),
-  /** It was handed over, and can be taken back until then. */
-  handed_over: z.object({ key: z.string(), until: at }).optional(),
+  /** It was handed over, and can be taken back until then; without a code the makers carry it. */
+  handed_over: parcelSchema.extend({ key: z.string(), until: at }).optional(),
 });
 export type DeskCard = z.infer<typeof deskCardSchema>;
 
@@ -234,6 +236,8 @@ export const deskCalls = {
           stock: z.number().int(),
         }),
       ),
+      /** No order has ever been sold. */
+      is_new: z.boolean(),
       sold: z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents }),
       /** The last backup; absent where the shop makes none. */
       backup: z.object({ at: z.iso.datetime().optional(), is_late: z.boolean() }).optional(),

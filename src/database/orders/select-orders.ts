@@ -123,7 +123,8 @@ export function toOrder(row: Row): Order {
       zipcode: row.zipcode,
       city: row.city,
       region: row.region,
-      phone: row.phone ?? undefined,
+      // Who leaves the field empty has none.
+      phone: row.phone === null || row.phone === '' ? undefined : row.phone,
     },
     lines: row.lines.map(toLine),
     subtotal: row.subtotal_cents,

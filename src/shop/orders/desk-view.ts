@@ -27,7 +27,12 @@ export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: 
     tracking,
     note,
     withdrawn_at: withdrawnAt?.toISOString(),
-    handed_over: planned && { key: planned.key, until: planned.dueAt.toISOString() },
+    handed_over: planned && {
+      key: planned.key,
+      until: planned.dueAt.toISOString(),
+      tracking: planned.tracking,
+      carrier: planned.carrier,
+    },
   };
 }
 

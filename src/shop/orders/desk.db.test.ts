@@ -147,6 +147,7 @@ test('what a refund would give is what it gives', async () => {
 });
 
 test('today tells what to ship, withdrawals with their last day, who waits and what was sold', async () => {
+  expect(await desk.today()).toMatchObject({ isNew: true, toShip: [] });
   const { id, number } = await buy();
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email) values ('Ada', $1, 'ADA@example.it')`,
@@ -156,6 +157,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     `insert into interest (email, size_id, state) select 'bice@example.it', id, 'waiting' from size`,
   );
   const today = await desk.today();
+  expect(today.isNew).toBe(false);
   expect(today).toMatchObject({
     toShip: [{ number, withdrawn_at: expect.any(String) }],
     withdrawals: [{ orderId: id, number, isLate: false }],

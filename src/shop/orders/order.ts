@@ -107,7 +107,7 @@ export type NoteCause =
   | 'email_again'
   /** The makers want the order called off. */
   | 'cancel_asked'
-  /** The parcel was handed over: it counts as shipped in a moment. */
+  /** The parcel was handed over: it counts as shipped in a moment. The detail is `by_hand` without a code. */
   | 'handed_over'
   /** That was a mistake. */
   | 'taken_back';

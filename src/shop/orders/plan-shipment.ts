@@ -57,7 +57,8 @@ export function planShipment(
     const dueAt = new Date(at.getTime() + undoShipmentMs);
     const shipment: PlannedShipment = { key, orderId, tracking, carrier, makerId, dueAt };
     await tx.addShipment(shipment);
-    await tx.note(order, { cause: 'handed_over', at, makerId });
+    const detail = tracking === undefined ? 'by_hand' : undefined;
+    await tx.note(order, { cause: 'handed_over', at, detail, makerId });
     await tx.send({ name: 'ship-order', data: { orderId, key } }, dueAt);
     return { ok: true, shipment };
   });

@@ -14,6 +14,8 @@ export interface Today {
   differences: Difference[];
   /** What people wait for, the most wanted first. */
   waiting: AwaitedSize[];
+  /** No order has ever been sold. */
+  isNew: boolean;
   sold: { orders: number; pieces: number; total: number };
   /** The last backup, where any are made; it is late when that of a night is missing. */
   backup?: { at?: Date; isLate: boolean };
@@ -38,7 +40,7 @@ export async function showToday(
   deps: DeskDeps & { stock: StockStore; backups?: Backups },
 ): Promise<Today> {
   const now = deps.clock.now();
-  const [{ orders }, withdrawals, differences, shelf, sold, backup] = await Promise.all([
+  const [{ orders, counts }, withdrawals, differences, shelf, sold, backup] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
     deps.desk.openWithdrawals(),
     deps.orders.differences(),
@@ -54,6 +56,7 @@ export async function showToday(
     }),
     differences,
     waiting: awaited(shelf),
+    isNew: Object.values(counts).every((count) => count === 0),
     sold,
     backup,
   };

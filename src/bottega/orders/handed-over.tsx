@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { formatTime } from '#text/dates.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { Button } from '#ui/button.tsx';
+
+const text = deskText.ship;
+/** The job that lets a shipment take effect may come some seconds late. */
+const graceMs = 4_000;
+
+type Planned = NonNullable<DeskOrder['handed_over']>;
+
+interface HandedOverProps {
+  order: DeskOrder;
+  /** The focus was on the button that did it. */
+  wasPressed: boolean;
+  onTakenBack: (parcel: Planned) => void;
+  onChange: () => void;
+}
+
+/** It can be taken back until the time that stands there; then the screen looks again. */
+export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedOverProps) {
+  const { act, isBusy, failure } = useAct();
+  const words = useRef<HTMLParagraphElement>(null);
+  const { id, handed_over: planned } = order;
+  const until = planned?.until;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const waitMs = Math.max(0, new Date(until).getTime() - Date.now()) + graceMs;
+    const timer = setTimeout(onChange, waitMs);
+    return () => clearTimeout(timer);
+  }, [until, onChange]);
+  useEffect(() => {
+    if (wasPressed) words.current?.focus();
+  }, [wasPressed]);
+  if (planned === undefined) return null;
+  const time = formatTime(new Date(planned.until));
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
+      {failure && <Failure message={failure.message} onAgain={onChange} />}
+      <p ref={words} tabIndex={-1} className="outline-none">
+        {planned.tracking === undefined ? text.leftByHand(time) : text.left(time)}
+      </p>
+      <p className="wrap-anywhere">{text.code(planned)}</p>
+      <Button
+        look="outline"
+        busy={isBusy}
+        disabled={isBusy}
+        onClick={() =>
+          act(
+            (call) => call(deskCalls.takeBack, { id, key: planned.key }),
+            () => onTakenBack(planned),
+          )
+        }
+      >
+        {text.takeBack}
+      </Button>
+    </div>
+  );
+}
