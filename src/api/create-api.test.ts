@@ -57,6 +57,9 @@ const shop: Shop = {
     request: async () => ({ ok: true }),
     readLink: async () => 'unknown',
     confirm: async () => 'unknown',
+    read: async () => undefined,
+    take: async () => ({ ok: false, reason: 'not_found' }),
+    leave: async () => false,
   },
   withdrawal: {
     request: async () => ({ ok: true, received_at: '2026-11-21T09:00:00.000Z', receipt: 'sent' }),

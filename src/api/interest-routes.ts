@@ -1,11 +1,19 @@
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, done, post } from '#api/call-route.ts';
+import { fail } from '#api/fail.ts';
+import { knowBrowser } from '#api/know-browser.ts';
 
-export function interestRoutes({ shop }: ApiPorts): CallRoute[] {
+export function interestRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     post(calls.sendMailCustomerReq, { limit: 'interest' }, async (interest) =>
       done(await shop.interest.request(interest)),
     ),
+    post(calls.takeReturned, { limit: 'interest' }, async ({ token }, context) => {
+      const { browser } = knowBrowser(context, { secureCookies });
+      const taken = await shop.interest.take(token, browser);
+      if (!taken.ok) return fail(taken.reason);
+      return { line: taken.line, kept_until: taken.keptUntil.toISOString() };
+    }),
   ];
 }

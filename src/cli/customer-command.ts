@@ -99,7 +99,7 @@ async function erase(
 }
 
 function isAboutInterest({ file }: KeptEmail): boolean {
-  return /[/\\](interest-received|back-in-stock)-[^/\\]*$/.test(file);
+  return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }
 
 /** What is kept about a person, in a line for each noun. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
-import { interestSchema } from '#contract/interest.ts';
+import { interestSchema, returnedPieceSchema, takeReturnedSchema } from '#contract/interest.ts';
 import {
   orderIdSchema,
   orderStateSchema,
@@ -108,6 +108,12 @@ export const calls = {
     ...endpoints.recentOrders,
     request: z.object({}),
     response: z.array(recentOrderSchema),
+  },
+  /** Lets the browser that asks order a piece that is kept for who waited for it. */
+  takeReturned: {
+    ...endpoints.takeReturned,
+    request: takeReturnedSchema,
+    response: returnedPieceSchema,
   },
   withdraw: {
     ...endpoints.withdraw,

@@ -15,6 +15,7 @@ export const endpoints = {
   orderProgress: { method: 'POST', path: '/api/orderProgress' },
   orderRecipient: { method: 'POST', path: '/api/orderRecipient' },
   recentOrders: { method: 'GET', path: '/api/recentOrders' },
+  takeReturned: { method: 'POST', path: '/api/takeReturned' },
   withdraw: { method: 'POST', path: '/api/withdraw' },
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/customer.ts';
+import { cartLineSchema } from '#contract/cart.ts';
 import { colorSchema } from '#contract/product.ts';
 
 /** A request to be told when a size is back. `color` as the product names it. */
@@ -13,3 +14,12 @@ export const interestSchema = z.object({
   }),
 });
 export type Interest = z.infer<typeof interestSchema>;
+
+/** The code of an e-mail's link. */
+export const takeReturnedSchema = z.object({ token: z.string().min(1).max(100) });
+
+/** A piece that is kept for this browser: the line for its cart, and until when. */
+export const returnedPieceSchema = z.object({
+  line: cartLineSchema,
+  kept_until: z.iso.datetime(),
+});

@@ -2,6 +2,7 @@ const pay = '/pay';
 const accepted = '/accepted';
 const order = '/ordine';
 const confirmAddress = '/avvisami/conferma';
+const interest = '/avvisami/richiesta';
 
 /** Screens of the shop, written once. */
 export const paths = {
@@ -26,6 +27,8 @@ export const paths = {
   error: '/error',
   anyConfirmAddress: confirmAddress,
   confirmAddress: (token: string) => `${confirmAddress}?codice=${encodeURIComponent(token)}`,
+  anyInterest: interest,
+  interest: (token: string) => `${interest}?codice=${encodeURIComponent(token)}`,
   withdrawal: '/recesso',
   guarantee: '/garanzia',
   cookies: '/cookie',

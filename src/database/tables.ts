@@ -25,6 +25,7 @@ export interface Database extends OrderTables, MakerTables {
   question: QuestionTable;
   answer: AnswerTable;
   interest: InterestTable;
+  interest_link: InterestLinkTable;
   address_link: AddressLinkTable;
   withdrawal: WithdrawalTable;
 }
@@ -92,6 +93,7 @@ interface HoldTable {
   quantity: number;
   expires_at: Date;
   share: string | null;
+  kept_for: string | null;
 }
 
 /** What can be bought now of each size: stock minus live holds, never below 0. */
@@ -151,9 +153,17 @@ interface InterestTable {
   id: GeneratedAlways<string>;
   email: string;
   size_id: string;
-  state: Generated<'unconfirmed' | 'waiting' | 'told'>;
+  state: Generated<'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed'>;
   created_at: Generated<Date>;
   told_at: Date | null;
+  kept_until: Date | null;
+  browser: string | null;
+}
+
+interface InterestLinkTable {
+  token_hash: Uint8Array<ArrayBuffer>;
+  interest_id: string;
+  created_at: Generated<Date>;
 }
 
 /** Hashes are SHA-256: of the link's token, and of the address in small letters. */

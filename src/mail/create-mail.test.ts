@@ -201,6 +201,15 @@ test.each<Email>([
     to: 'ada@example.it',
     messageId: 'b',
     settings,
+    keptUntil: new Date('2026-11-23T09:10:00Z'),
+    token: 'a-token',
+    piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
+  },
+  {
+    kind: 'piece-passed-on',
+    to: 'ada@example.it',
+    messageId: 'p',
+    settings,
     piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
   },
   {

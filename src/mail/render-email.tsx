@@ -61,6 +61,7 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       };
     case 'interest-received':
     case 'back-in-stock':
+    case 'piece-passed-on':
       return {
         subject: pieceText(email).subject(email.piece.name),
         element: <PieceNews email={email} publicUrl={publicUrl} />,

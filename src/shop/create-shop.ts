@@ -6,6 +6,8 @@ import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
 import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
+import { readRequest } from '#shop/interest/read-request.ts';
+import { takeReturned } from '#shop/interest/take-returned.ts';
 import { requestInterest } from '#shop/interest/request-interest.ts';
 import { checkOrder, confirmOrder } from '#shop/orders/check-order.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
@@ -49,6 +51,11 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       readLink: (token: string) => interests.readLink(token),
       /** Confirms an address by its link; tells how the link stood before. */
       confirm: (token: string) => interests.confirm(token),
+      /** The request of an e-mail's link. Looking at it changes nothing. */
+      read: (token: string) => readRequest(ports, token),
+      take: (token: string, browser: string) => takeReturned(ports, { token, browser }),
+      /** Forgets the request of a link; false when it is forgotten already. */
+      leave: (token: string) => interests.leave(token),
     },
     withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {

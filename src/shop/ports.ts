@@ -50,6 +50,10 @@ export interface KeptInterest {
   piece: EmailPiece;
   /** Somebody has shown that the address is theirs. */
   isConfirmed: boolean;
+  /** `told` while a piece is kept for them, then `bought` or `passed`. */
+  state: 'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed';
+  /** Until when a piece is or was kept. */
+  keptUntil?: Date;
 }
 
 /** How a link stands by which an address is confirmed: open for a week, then known for a year. */
@@ -71,10 +75,18 @@ export interface InterestStore {
   /** Confirms the address of an open link, for all its requests. Tells how the link stood before. */
   confirm(token: string): Promise<AddressLink>;
   /**
-   * Queues the e-mail 'back in stock' for who waited longest: in a day, for each size, at most as
-   * many as there are pieces to buy. Returns how many.
+   * Keeps each piece that can be bought for who waits longest for it, for a day, and queues the e-mail
+   * that says so; tells those whose day is over. Returns for how many a piece was kept.
    */
-  notifyBackInStock(): Promise<number>;
+  offerReturns(): Promise<number>;
+  /** Makes a link to a request. */
+  addRequestLink(link: { token: string; interestId: string }): Promise<void>;
+  /** The request of a link; undefined when it is forgotten. */
+  findByLink(token: string): Promise<KeptInterest | undefined>;
+  /** Lets the orders of a browser take what is kept; undefined when nothing is. */
+  take(token: string, browser: string): Promise<KeptInterest | undefined>;
+  /** Forgets a request, and keeps nothing for it any more; false when it is forgotten already. */
+  leave(token: string): Promise<boolean>;
   /**
    * Deletes requests a week after their e-mail, unconfirmed ones a week after they were made, and all
    * after 12 months. Returns how many.

@@ -93,8 +93,17 @@ export const emailText = {
     subject: (name: string) => `Di nuovo disponibile: ${name}`,
     preview: 'Il pezzo che aspettavi è di nuovo disponibile.',
     title: 'È tornato!',
-    body: 'Il pezzo che aspettavi è di nuovo disponibile. Ne facciamo pochi alla volta e non lo mettiamo da parte: se ti piace ancora, non aspettare troppo.',
-    link: 'Guardalo adesso',
+    body: (keptUntil: Date) =>
+      `Il pezzo che aspettavi è tornato, e lo teniamo da parte per te fino al ${formatMoment(keptUntil)} (ora italiana). Dopo, lo offriamo a chi aspetta con te.`,
+    link: 'Vai al tuo pezzo',
+    ignore: 'Non ti interessa più? Dallo stesso link lo lasci con un clic a chi viene dopo.',
+  },
+  passedOn: {
+    subject: (name: string) => `Non lo teniamo più da parte: ${name}`,
+    preview: 'Il giorno in cui era tuo è passato.',
+    title: 'È passato ad altri',
+    body: 'Il giorno per cui avevamo messo da parte il pezzo è passato, e adesso può prenderlo chi vuole. Se c’è ancora lo trovi nel negozio; se è finito, puoi chiederci di nuovo un avviso.',
+    link: 'Guarda se c’è ancora',
   },
   withdrawal: {
     subject: (number: string | undefined) =>

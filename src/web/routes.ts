@@ -17,6 +17,7 @@ export default [
   route('rejected', 'routes/rejected.tsx'),
   route('error', 'routes/error.tsx'),
   route('avvisami/conferma', 'routes/confirm-address.tsx'),
+  route('avvisami/richiesta', 'routes/interest.tsx'),
   route('recesso', 'routes/withdrawal.tsx'),
   route('garanzia', 'routes/guarantee.tsx'),
   route('condizioni', 'routes/terms.tsx'),

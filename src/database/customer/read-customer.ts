@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { hashAddress } from '#database/interest/address-links.ts';
-import { selectInterests, toPiece } from '#database/interest/create-interest-store.ts';
+import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { readWritings } from '#database/orders/order-writings.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';

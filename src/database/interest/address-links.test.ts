@@ -46,7 +46,7 @@ test('a request of an unknown address waits for its link, and is told nothing be
   await ask('S');
   await database.pool.query('update size set stock = 9');
   expect(await states()).toEqual(['unconfirmed']);
-  expect(await store.notifyBackInStock()).toBe(0);
+  expect(await store.offerReturns()).toBe(0);
   expect(await store.find('1')).toMatchObject({ email, isConfirmed: false });
 });
 

@@ -70,7 +70,8 @@ function selectLinks(db: Kysely<Database>, token: string) {
     .select(['address_hash', 'confirmed_at']);
 }
 
-function hashToken(token: string): Buffer<ArrayBuffer> {
+/** What is kept of a link. */
+export function hashToken(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest();
 }
 

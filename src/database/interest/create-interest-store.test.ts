@@ -41,7 +41,7 @@ test('a request is kept and its confirmation queued', async () => {
   expect(await add()).toBe('kept');
   const interestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.subjectId : '';
   expect(jobs).toHaveLength(1);
-  expect(await store.find(interestId)).toEqual({
+  expect(await store.find(interestId)).toMatchObject({
     email: 'ada@example.it',
     isConfirmed: true,
     piece: {
@@ -84,7 +84,7 @@ test('nobody is told while the size is sold out', async () => {
   await using database = await createTestDatabase();
   const { store, add } = await openStore(database.db);
   await add();
-  expect(await store.notifyBackInStock()).toBe(0);
+  expect(await store.offerReturns()).toBe(0);
 });
 
 test('who waited longest is told first, as many as there are pieces, once', async () => {
@@ -97,8 +97,8 @@ test('who waited longest is told first, as many as there are pieces, once', asyn
   }
   await setStock(db, 2);
   jobs.length = 0;
-  expect(await store.notifyBackInStock()).toBe(2);
-  expect(await store.notifyBackInStock()).toBe(0);
+  expect(await store.offerReturns()).toBe(2);
+  expect(await store.offerReturns()).toBe(0);
   const told = await db
     .selectFrom('interest')
     .where('state', '=', 'told')
@@ -108,7 +108,7 @@ test('who waited longest is told first, as many as there are pieces, once', asyn
   expect(jobs.map(({ name }) => name)).toEqual(['back-in-stock', 'back-in-stock']);
 });
 
-test('those left are told the next day if pieces are left', async () => {
+test('those left are told when the day of the first is over', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const { store, add } = await openStore(db);
@@ -116,10 +116,12 @@ test('those left are told the next day if pieces are left', async () => {
   await confirm(store, 'b@example.it');
   await add({ email: 'b@example.it' });
   await setStock(db, 1);
-  await store.notifyBackInStock();
-  const told_at = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await db.updateTable('interest').set({ told_at }).where('state', '=', 'told').execute();
-  expect(await store.notifyBackInStock()).toBe(1);
+  await store.offerReturns();
+  expect(await store.offerReturns()).toBe(0);
+  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+  await db.updateTable('interest').set({ kept_until: anHourAgo }).execute();
+  await db.updateTable('hold').set({ expires_at: anHourAgo }).execute();
+  expect(await store.offerReturns()).toBe(1);
 });
 
 test('two nodes that tell at the same time tell each person once', async () => {
@@ -129,9 +131,9 @@ test('two nodes that tell at the same time tell each person once', async () => {
   await setStock(database.db, 5);
   jobs.length = 0;
   const told = await Promise.all([
-    store.notifyBackInStock(),
-    store.notifyBackInStock(),
-    store.notifyBackInStock(),
+    store.offerReturns(),
+    store.offerReturns(),
+    store.offerReturns(),
   ]);
   expect(told.toSorted()).toEqual([0, 0, 1]);
   expect(jobs).toHaveLength(1);
@@ -142,7 +144,7 @@ test('who was told can ask again', async () => {
   const { store, jobs, add } = await openStore(database.db);
   await add();
   await setStock(database.db, 1);
-  await store.notifyBackInStock();
+  await store.offerReturns();
   await setStock(database.db, 0);
   await add();
   expect(jobs.map(({ name }) => name)).toEqual([

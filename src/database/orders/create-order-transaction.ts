@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import {
   countKept,
+  freeHold,
   holdPieces,
   lockName,
   lockPieces,
@@ -62,9 +63,7 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     lockPieces: (lines) => lockPieces(tx, lines),
     sell: (order, now) => sellPieces(tx, { order, now }),
     shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
-    async freeHold(orderId) {
-      await tx.deleteFrom('hold').where('order_id', '=', orderId).execute();
-    },
+    freeHold: (orderId, now) => freeHold(tx, { orderId, now }),
     countKept: (order, now) => countKept(tx, { order, now }),
     restock: (lines) => restockPieces(tx, lines),
     place: (order, placing) => recordSale(tx, { order, placing }),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
 import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
@@ -24,11 +24,11 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
 /**
  * Holds the pieces where stock less the live holds of others reaches, all or nothing. A hold the order
  * has already, ended or not, lasts until then too. A share is locked before it is counted, so that many
- * orders at once cannot outrun its limit.
+ * orders at once cannot outrun its limit. What is kept for the order's browser becomes the order's.
  */
 export async function holdPieces(
   transaction: Kysely<Database>,
-  { orderId, lines, until, now, share }: HoldRequest,
+  { orderId, lines, until, now, share, browser }: HoldRequest,
 ): ReturnType<OrderTransaction['hold']> {
   const wanted = sumPerSize(lines);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
@@ -37,18 +37,37 @@ export async function holdPieces(
   if (name !== null && most !== null) await lockName(transaction, `share ${name}`);
   await lockPieces(transaction, wanted);
   const { rows } = await sql<{ fits: boolean; hasRoom: boolean }>`
-    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),
+    with kept as (
+      select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
+      from hold join interest on interest.id = hold.kept_for
+      where interest.browser = ${browser ?? null} and hold.order_id = ${keptName(sql`interest.id`)}
+        and hold.expires_at > ${now}
+    ),
+    fits as (
+      select size_id, qty
+      from ${fitting({ orderId, wanted, now, kept: sql`select order_id, size_id from kept` })}
+    ),
     all_fit as (select count(*) = ${wanted.length} as yes from fits),
     room as (
       select ${most}::integer is null or coalesce(sum(quantity), 0) + ${pieces} <= ${most} as yes
       from hold where share = ${name} and expires_at > ${now} and order_id <> ${orderId}
     ),
+    taken as (
+      delete from hold using kept, fits, all_fit, room
+      where hold.order_id = kept.order_id and hold.size_id = kept.size_id
+        and fits.size_id = kept.size_id and all_fit.yes and room.yes
+    ),
     held as (
-      insert into hold (order_id, size_id, quantity, expires_at, share)
-      select ${orderId}, fits.size_id, fits.qty, ${until}, ${name} from fits, all_fit, room
+      insert into hold (order_id, size_id, quantity, expires_at, share, kept_for)
+      select ${orderId}, fits.size_id, fits.qty, greatest(${until}, kept.expires_at), ${name},
+        kept.kept_for
+      from fits left join kept on kept.size_id = fits.size_id, all_fit, room
       where all_fit.yes and room.yes
       on conflict (order_id, size_id) do update set
-        expires_at = excluded.expires_at, share = coalesce(excluded.share, hold.share)
+        expires_at = greatest(
+          excluded.expires_at, case when hold.kept_for is not null then hold.expires_at end
+        ),
+        share = coalesce(excluded.share, hold.share)
     )
     select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
   `.execute(transaction);
@@ -70,6 +89,10 @@ export async function sellPieces(
   const { rows } = await sql<{ sold: boolean }>`
     with fits as (select size_id, qty from ${fitting({ orderId: order.id, wanted, now })}),
     all_fit as (select count(*) = ${wanted.length} as yes from fits),
+    bought as (
+      update interest set state = 'bought' from hold, all_fit
+      where hold.order_id = ${order.id} and interest.id = hold.kept_for and all_fit.yes
+    ),
     freed as (delete from hold using all_fit where order_id = ${order.id} and all_fit.yes),
     sold as (
       update size set stock = stock - fits.qty from fits, all_fit
@@ -93,14 +116,25 @@ export async function restockPieces(
   `.execute(transaction);
 }
 
+interface Fitting {
+  orderId: string;
+  wanted: Wanted[];
+  now: Date;
+  /** Holds by `order_id` and `size_id` that are not in the way. */
+  kept?: RawBuilder<unknown>;
+}
+
 /** What of the wanted pieces can be had. Only true while the sizes are locked. */
-function fitting({ orderId, wanted, now }: { orderId: string; wanted: Wanted[]; now: Date }) {
+function fitting({ orderId, wanted, now, kept }: Fitting) {
+  const inTheWay =
+    kept === undefined ? sql`` : sql`and (hold.order_id, hold.size_id) not in (${kept})`;
   return sql`(
     select wanted.size_id, wanted.qty from ${asRows(wanted)}
     join size on size.id = wanted.size_id
     where size.stock - coalesce((
       select sum(hold.quantity) from hold
       where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
+        ${inTheWay}
     ), 0) >= wanted.qty
   ) as fits`;
 }
@@ -137,7 +171,26 @@ export async function lockPieces(
   return rows.filter(({ isGone }) => !isGone);
 }
 
-/** Only ever earlier: what was free for a moment may be another's by now. */
+/** In whose name a piece is held that is kept for who waited for it. */
+export function keptName(interestId: string | RawBuilder<unknown>) {
+  return sql<string>`'interest-' || ${interestId}`;
+}
+
+/** Ends the hold of an order. A piece that was kept for who waited is kept again for the rest of its day. */
+export async function freeHold(
+  transaction: Kysely<Database>,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  await sql`
+    with freed as (delete from hold where order_id = ${orderId} returning size_id, kept_for)
+    insert into hold (order_id, size_id, quantity, expires_at, kept_for)
+    select ${keptName(sql`interest.id`)}, freed.size_id, 1, interest.kept_until, interest.id
+    from freed join interest on interest.id = freed.kept_for
+    where interest.state = 'told' and interest.kept_until > ${now}
+  `.execute(transaction);
+}
+
+/** Only ever earlier: what was free for a moment may be another's by now. Not what is kept for a day. */
 export async function shortenHold(
   transaction: Kysely<Database>,
   { orderId, until }: { orderId: string; until: Date },
@@ -147,6 +200,7 @@ export async function shortenHold(
     .set({ expires_at: until })
     .where('order_id', '=', orderId)
     .where('expires_at', '>', until)
+    .where('kept_for', 'is', null)
     .execute();
 }
 

@@ -5,11 +5,14 @@ import { emailStyle } from '#mail/email-style.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 
-type PieceEmail = Extract<Email, { kind: 'interest-received' | 'back-in-stock' }>;
+type PieceEmail = Extract<
+  Email,
+  { kind: 'interest-received' | 'back-in-stock' | 'piece-passed-on' }
+>;
 
 /**
- * About one piece somebody waits for: the request arrived, its address is to be confirmed first, or
- * the piece is back.
+ * About one piece somebody waits for: the request arrived, its address is to be confirmed first, the
+ * piece is back and kept, or it went on.
  */
 export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: string }) {
   const { piece, settings } = email;
@@ -31,12 +34,18 @@ export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: 
 }
 
 function pathOf(email: PieceEmail): string {
-  const token = email.kind === 'interest-received' ? email.token : undefined;
-  return token === undefined ? paths.product(email.piece._id) : paths.confirmAddress(token);
+  if (email.kind === 'back-in-stock') return paths.interest(email.token);
+  if (email.kind === 'piece-passed-on' || email.token === undefined) {
+    return paths.product(email.piece._id);
+  }
+  return paths.confirmAddress(email.token);
 }
 
 /** What an e-mail about one piece says. */
 export function pieceText(email: PieceEmail) {
-  if (email.kind === 'back-in-stock') return emailText.back;
+  if (email.kind === 'piece-passed-on') return emailText.passedOn;
+  if (email.kind === 'back-in-stock') {
+    return { ...emailText.back, body: emailText.back.body(email.keptUntil) };
+  }
   return email.token === undefined ? emailText.interest : emailText.confirmAddress;
 }

@@ -33,7 +33,7 @@ function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedu
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
-    { name: 'tell-waiting', cron: '*/5 8-20 * * *', run: () => interests.notifyBackInStock() },
+    { name: 'tell-waiting', cron: '* * * * *', run: () => interests.offerReturns() },
     { name: 'forget-interests', cron: '30 3 * * *', run: () => interests.forgetOld() },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
     { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },

@@ -138,10 +138,10 @@ async function holdAll(
   order: Order,
   { now, share }: { now: Date; share: string },
 ): Promise<void> {
-  const { id: orderId, lines } = order;
+  const { id: orderId, lines, browser } = order;
   const until = heldUntil(order);
   const room = { name: share, mostPieces: piecesPerShare };
-  const held = await tx.hold({ orderId, lines, until, now, share: room });
+  const held = await tx.hold({ orderId, lines, until, now, share: room, browser });
   if (held !== 'held') throw new Refusal(held);
 }
 

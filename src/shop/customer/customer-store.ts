@@ -27,7 +27,7 @@ export interface OrderRecord {
 export interface InterestRecord {
   id: string;
   piece: EmailPiece;
-  state: 'unconfirmed' | 'waiting' | 'told';
+  state: 'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed';
   createdAt: Date;
   toldAt?: Date;
 }

@@ -84,7 +84,16 @@ export type Email = Envelope &
         /** Of the link that confirms the address, where that is still to be done. */
         token?: string;
       }
-    | { kind: 'back-in-stock'; piece: EmailPiece }
+    | {
+        kind: 'back-in-stock';
+        piece: EmailPiece;
+        /** Until when it is kept for who is written to. */
+        keptUntil: Date;
+        /** Of the link to the piece that is kept. */
+        token: string;
+      }
+    /** Its day is over: others may have it now. */
+    | { kind: 'piece-passed-on'; piece: EmailPiece }
     | {
         kind: 'withdrawal-received';
         /** What the makers find it by. */

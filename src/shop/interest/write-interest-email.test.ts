@@ -13,16 +13,20 @@ const email = 'ada@example.it';
 
 function openPorts(isConfirmed: boolean) {
   const links: { token: string; email: string }[] = [];
+  const keptUntil = new Date('2026-11-23T09:10:00Z');
+  const state = isConfirmed ? ('told' as const) : ('unconfirmed' as const);
   const interests = {
     ...unusedPorts.interests,
-    find: async (id: string) => (id === '7' ? { email, piece, isConfirmed } : undefined),
+    find: async (id: string) =>
+      id === '7' ? { email, piece, isConfirmed, state, keptUntil } : undefined,
+    addRequestLink: async () => undefined,
     addLink: async (link: (typeof links)[number]) => void links.push(link),
   };
   const randomId = () => `random-${links.length}`;
   return { links, interests, settings: { read: async () => makeSettings() }, randomId };
 }
 
-test.each(['interest-received', 'back-in-stock'] as const)(
+test.each(['interest-received', 'piece-passed-on'] as const)(
   'the e-mail %s goes to who asked, and each of its tries has the same id',
   async (kind) => {
     const ports = openPorts(true);
@@ -36,6 +40,15 @@ test.each(['interest-received', 'back-in-stock'] as const)(
     expect(ports.links).toEqual([]);
   },
 );
+
+test('the e-mail about a piece that is kept says until when, and has a link of its own', async () => {
+  const key = { kind: 'back-in-stock', subjectId: '7' } as const;
+  expect(await interestEmails[key.kind](openPorts(true), key)).toMatchObject({
+    keptUntil: new Date('2026-11-23T09:10:00Z'),
+    token: 'random-0',
+  });
+  expect(await interestEmails[key.kind](openPorts(false), key)).toBeUndefined();
+});
 
 test('the e-mail to an address that nobody has confirmed has a link, a new one at each try', async () => {
   const ports = openPorts(false);

@@ -7,6 +7,7 @@ type Ports = { interests: InterestStore; settings: SettingsStore; randomId: () =
 export const interestEmails = {
   'interest-received': writeReceived,
   'back-in-stock': writeBackInStock,
+  'piece-passed-on': writePassedOn,
 } as const;
 
 /**
@@ -31,13 +32,25 @@ async function writeBackInStock(
   key: EmailKey,
 ): Promise<EmailOf<'back-in-stock'> | undefined> {
   const found = await findInterest(ports, key);
-  return found && { kind: 'back-in-stock', ...found.about };
+  // Bought, left or passed on before the e-mail was written: nothing is kept any more.
+  if (found?.state !== 'told' || found.keptUntil === undefined) return undefined;
+  const token = ports.randomId();
+  await ports.interests.addRequestLink({ token, interestId: key.subjectId });
+  return { kind: 'back-in-stock', ...found.about, keptUntil: found.keptUntil, token };
+}
+
+async function writePassedOn(
+  ports: Ports,
+  key: EmailKey,
+): Promise<EmailOf<'piece-passed-on'> | undefined> {
+  const found = await findInterest(ports, key);
+  return found && { kind: 'piece-passed-on', ...found.about };
 }
 
 async function findInterest({ interests, settings }: Ports, key: EmailKey) {
   const found = await interests.find(key.subjectId);
   if (found === undefined) return undefined;
-  const { email, piece, isConfirmed } = found;
+  const { email, piece, isConfirmed, state, keptUntil } = found;
   const about = { to: email, messageId: emailId(key), settings: await settings.read(), piece };
-  return { isConfirmed, about };
+  return { isConfirmed, state, keptUntil, about };
 }

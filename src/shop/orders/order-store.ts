@@ -148,7 +148,8 @@ export interface OrderTransaction {
   sell(order: Order, now: Date): Promise<boolean>;
   /** Lets a hold end at this time, unless it does earlier. */
   shortenHold(orderId: string, until: Date): Promise<void>;
-  freeHold(orderId: string): Promise<void>;
+  /** Ends a hold. What was kept for who waited for it goes back to them. */
+  freeHold(orderId: string, now: Date): Promise<void>;
   /**
    * For how many other orders of its e-mail address pieces are kept while nobody tries to pay them.
    * Others of that address wait until the transaction ends.
@@ -196,6 +197,8 @@ export interface HoldRequest {
   now: Date;
   /** In whose name they are held, and how many at most; without a number as many as there are. */
   share?: { name: string; mostPieces?: number };
+  /** The browser that orders: what is kept for it is its own. */
+  browser?: string;
 }
 
 export interface Placing {

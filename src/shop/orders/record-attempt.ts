@@ -95,7 +95,7 @@ async function endHold(
   tx: OrderTransaction,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
-  if (ending.keptMs === undefined) return tx.freeHold(order.id);
-  if ((await tx.countKept(order, at)) >= keptPerEmail) return tx.freeHold(order.id);
+  if (ending.keptMs === undefined) return tx.freeHold(order.id, at);
+  if ((await tx.countKept(order, at)) >= keptPerEmail) return tx.freeHold(order.id, at);
   return tx.shortenHold(order.id, new Date(at.getTime() + ending.keptMs));
 }

@@ -52,8 +52,9 @@ export async function recordClosed(
     const order = await tx.lock(orderId);
     // An order that was authorised meanwhile has sold its pieces: that is not undone here.
     if (!order || !isOpen(order.state)) return;
-    await tx.freeHold(orderId);
-    await tx.move(order, { to, cause, at: deps.clock.now() });
+    const at = deps.clock.now();
+    await tx.freeHold(orderId, at);
+    await tx.move(order, { to, cause, at });
   });
 }
 

@@ -136,8 +136,9 @@ async function beginAttempt(deps: OrderDeps, { order, method, share }: Wanted): 
     const locked = await tx.lock(order.id);
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
     const now = deps.clock.now();
-    const { id: orderId, lines } = locked;
-    const held = await tx.hold({ orderId, lines, until: heldUntil(locked), now, share });
+    const { id: orderId, lines, browser } = locked;
+    const until = heldUntil(locked);
+    const held = await tx.hold({ orderId, lines, until, now, share, browser });
     if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');
     if (held !== 'held') return { ok: false, reason: held };
     const number = (locked.attempt?.number ?? 0) + 1;

@@ -1,6 +1,7 @@
 import { useRevalidator, useNavigate } from 'react-router';
 import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
+import { useWithKept } from '#web/cart-store/kept-pieces.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -58,7 +59,7 @@ function FilledCart({ lines, data }: FilledCartProps) {
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
-  const shown = toDisplayLines(lines, data.products);
+  const shown = useWithKept(toDisplayLines(lines, data.products));
   const obstacle = cartObstacle(shown, { knowsStock: !useHoldsPieces() });
   const order = toCheckoutOrder({ lines: shown, products: data.products, prices });
   const isNew = lines.some((line) => !data.lines.some((asked) => asked._id === line._id));

@@ -17,7 +17,11 @@ export const unusedPorts = {
     addLink: absent,
     readLink: absent,
     confirm: absent,
-    notifyBackInStock: absent,
+    offerReturns: absent,
+    addRequestLink: absent,
+    findByLink: absent,
+    take: absent,
+    leave: absent,
     forgetOld: absent,
   },
   makers: {

@@ -1,0 +1,101 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { keptName, lockPieces } from '#database/orders/hold-pieces.ts';
+import type { Database } from '#database/tables.ts';
+import type { Outbox } from '#shop/ports.ts';
+
+/** Any number will do, as long as every version of the shop uses the same. */
+const offeringLock = 7_064_150;
+
+type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+
+/**
+ * Keeps each piece that can be bought for who waits longest for it, for a day, with an e-mail; and tells
+ * those whose day is over that it went on.
+ * @returns for how many a piece was kept
+ */
+export async function offerReturns({ db, outbox }: Ports): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    // Two nodes at once would both count the same pieces.
+    await sql`select pg_advisory_xact_lock(${offeringLock})`.execute(transaction);
+    for (const id of await passOn(transaction)) {
+      await outbox.add(transaction, { name: 'piece-passed-on', data: { subjectId: id } });
+    }
+    const sizes = await findReturned(transaction);
+    await lockPieces(transaction, sizes);
+    const offered = await keepFor(transaction, sizes);
+    for (const id of offered) {
+      await outbox.add(transaction, { name: 'back-in-stock', data: { subjectId: id } });
+    }
+    return offered.length;
+  });
+}
+
+/** Whose day is over, and who is not just paying. */
+async function passOn(transaction: Transaction<Database>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update interest set state = 'passed'
+    where state = 'told' and kept_until <= now() and not exists (
+      select from hold where hold.kept_for = interest.id and hold.expires_at > now()
+    )
+    returning id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** Sizes that somebody waits for and that can be bought. */
+async function findReturned(transaction: Transaction<Database>): Promise<{ sizeId: string }[]> {
+  return transaction
+    .selectFrom('size')
+    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('buyable', 'buyable.size_id', 'size.id')
+    .where('buyable.quantity', '>', 0)
+    .where('product.retired', '=', false)
+    .where('variant.retired', '=', false)
+    .where('size.retired', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('interest')
+          .whereRef('interest.size_id', '=', 'size.id')
+          .where('interest.state', '=', 'waiting')
+          .select('interest.id'),
+      ),
+    )
+    .orderBy('size.id')
+    .select('size.id as sizeId')
+    .execute();
+}
+
+/**
+ * Counts again, since the sizes are locked now. Who asked while an order of theirs held the piece, and
+ * did not pay it, caused the return themselves: nothing came back.
+ */
+async function keepFor(
+  transaction: Transaction<Database>,
+  sizes: readonly { sizeId: string }[],
+): Promise<string[]> {
+  const ids = sizes.map(({ sizeId }) => sizeId);
+  const { rows } = await sql<{ id: string }>`
+    with offered as (
+      update interest set state = 'told', told_at = now(), kept_until = now() + interval '24 hours'
+      where id in (
+        select waiting.id from (
+          select interest.id, interest.size_id,
+            row_number() over (partition by interest.size_id order by created_at, interest.id) as turn
+          from interest
+          where state = 'waiting' and size_id = any (${ids}::bigint[]) and not exists (
+            select from shop_order join order_line on order_line.order_id = shop_order.id
+            where lower(shop_order.email) = lower(interest.email)
+              and order_line.size_id = interest.size_id
+              and interest.created_at between shop_order.created_at and shop_order.payable_until
+          )
+        ) as waiting
+        join buyable on buyable.size_id = waiting.size_id
+        where waiting.turn <= buyable.quantity
+      )
+      returning id, size_id, kept_until
+    )
+    insert into hold (order_id, size_id, quantity, expires_at, kept_for)
+    select ${keptName(sql`offered.id`)}, size_id, 1, kept_until, id from offered
+    returning kept_for as id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import { hashToken } from '#database/interest/address-links.ts';
+import { selectInterests, toRequest } from '#database/interest/select-interests.ts';
+import { keptName } from '#database/orders/hold-pieces.ts';
+import type { Database } from '#database/tables.ts';
+import type { KeptInterest } from '#shop/ports.ts';
+
+/** Keeps a link to a request; only its hash. */
+export async function addRequestLink(
+  db: Kysely<Database>,
+  { token, interestId }: { token: string; interestId: string },
+): Promise<void> {
+  await db
+    .insertInto('interest_link')
+    .values({ token_hash: hashToken(token), interest_id: interestId })
+    .execute();
+}
+
+/** The request of a link. Looking changes nothing: mail scanners follow every link. */
+export async function findByLink(
+  db: Kysely<Database>,
+  token: string,
+): Promise<KeptInterest | undefined> {
+  const row = await selectInterests(db)
+    .innerJoin('interest_link', 'interest_link.interest_id', 'interest.id')
+    .where('interest_link.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
+/** Lets the orders of a browser take what is kept. Undefined when nothing is, any more. */
+export async function takeKept(
+  db: Kysely<Database>,
+  { token, browser }: { token: string; browser: string },
+): Promise<KeptInterest | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('interest')
+    .set({ browser })
+    .where('state', '=', 'told')
+    .where('kept_until', '>', sql<Date>`now()`)
+    .where('id', '=', (link) =>
+      link
+        .selectFrom('interest_link')
+        .where('token_hash', '=', hashToken(token))
+        .select('interest_id'),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : findByLink(db, token);
+}
+
+/**
+ * Forgets a request and its address; what was kept for it is free. An order that is just paying keeps
+ * its hold.
+ */
+export async function leaveRequest(db: Kysely<Database>, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from interest using interest_link
+      where interest_link.interest_id = interest.id
+        and interest_link.token_hash = ${hashToken(token)}
+      returning interest.id
+    ),
+    freed as (
+      delete from hold using gone where hold.order_id = ${keptName(sql`gone.id`)}
+    )
+    select id from gone`.execute(db);
+  return rows.length > 0;
+}

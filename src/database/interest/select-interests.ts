@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { EmailPiece } from '#shop/emails/email.ts';
+import type { KeptInterest } from '#shop/ports.ts';
+
+/** Requests with the piece each waits for. */
+export function selectInterests(db: Kysely<Database>) {
+  return db
+    .selectFrom('interest')
+    .innerJoin('size', 'size.id', 'interest.size_id')
+    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['interest.id', 'interest.email', 'interest.state'])
+    .select(['interest.created_at', 'interest.told_at', 'interest.kept_until'])
+    .select(['product.id as product_id', 'product.name', 'size.name as size'])
+    .select(['variant.color_name', 'variant.color_code', 'variant.color_code2']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInterests>['executeTakeFirstOrThrow']>>;
+
+/** The piece of a row of `selectInterests`. */
+export function toPiece(row: Row): EmailPiece {
+  const color = {
+    code: row.color_code,
+    ...(row.color_code2 !== null && { code2: row.color_code2 }),
+    name: row.color_name,
+  };
+  return { _id: row.product_id, name: row.name, color, size: row.size };
+}
+
+/** What is known of a row of `selectInterests`. */
+export function toRequest(row: Row): KeptInterest {
+  return {
+    email: row.email,
+    piece: toPiece(row),
+    isConfirmed: row.state !== 'unconfirmed',
+    state: row.state,
+    keptUntil: row.kept_until ?? undefined,
+  };
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+} from '#support/shop/open-test-shop.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+
+let shop: TestShop;
+let product: StockedProduct;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database, { stock: 0 });
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+test('a hundred wait and a piece comes back three times: the first three can buy, nobody else', async () => {
+  await wait(100);
+  for (let returned = 1; returned <= 3; returned += 1) {
+    await comeBack(1);
+    expect(await shop.ports.interests.offerReturns()).toBe(1);
+    await shop.runJobs();
+    expect(kept().map(({ to }) => to)).toEqual(firstOf(returned));
+  }
+  for (let tenth = 0; tenth < 5; tenth += 1) {
+    const strangers = Array.from({ length: 10 }, (_, place) => `stranger-${tenth}-${place}`);
+    const tried = await Promise.all(strangers.map((browser) => buyIn(browser)));
+    expect(new Set(tried)).toEqual(new Set(['not_available']));
+  }
+  for (const { token } of kept()) {
+    const browser = `browser of ${token}`.slice(0, 36);
+    expect(await shop.ports.interests.take(token, browser)).toMatchObject({ state: 'told' });
+    expect(await buyIn(browser)).toBe('paid');
+  }
+  expect([await product.stock(), await product.held()]).toEqual([0, 0]);
+  expect(await countStates()).toEqual({ bought: 3, waiting: 97 });
+  expect(await shop.ports.interests.offerReturns()).toBe(0);
+});
+
+test('whose day is over is told so, and the next one in line gets the piece', async () => {
+  await wait(2);
+  await comeBack(1);
+  await shop.ports.interests.offerReturns();
+  await letDayPass();
+  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  await shop.runJobs();
+  expect(shop.emails.map(({ kind, to }) => [kind, to])).toEqual([
+    ['piece-passed-on', 'a000@example.it'],
+    ['back-in-stock', 'a001@example.it'],
+  ]);
+});
+
+test('a piece whose order is not paid is kept again for who waited, for the rest of the day', async () => {
+  await wait(1);
+  await comeBack(1);
+  await shop.ports.interests.offerReturns();
+  await shop.runJobs();
+  const [news] = kept();
+  await shop.ports.interests.take(news?.token ?? '', 'mine');
+  expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
+  expect(await buyIn('another')).toBe('not_available');
+  expect(await buyIn('mine', 'pm_card_chargeDeclined')).toBe('card_declined');
+  expect(await product.held()).toBe(1);
+  expect(await buyIn('another')).toBe('not_available');
+  expect(await buyIn('mine')).toBe('paid');
+  expect([await product.stock(), await product.held()]).toEqual([0, 0]);
+});
+
+test('who leaves the list is forgotten, and the next one gets the piece', async () => {
+  await wait(2);
+  await comeBack(1);
+  await shop.ports.interests.offerReturns();
+  await shop.runJobs();
+  const [news] = kept();
+  expect(await shop.ports.interests.leave(news?.token ?? '')).toBe(true);
+  expect(await shop.ports.interests.leave(news?.token ?? '')).toBe(false);
+  expect(await product.held()).toBe(0);
+  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  await shop.runJobs();
+  expect(kept().map(({ to }) => to)).toEqual(firstOf(2));
+  expect(await countStates()).toEqual({ told: 1 });
+});
+
+test('nobody is told of a piece that only their own order kept from them', async () => {
+  await comeBack(1);
+  expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
+  await wait(1, 'ada@example.it');
+  shop.pass(20 * 60_000);
+  await shop.database.pool.query(`update hold set expires_at = now() - interval '1 second'`);
+  expect(await shop.ports.interests.offerReturns()).toBe(0);
+});
+
+test('two nodes at once keep a piece for one person only, and several for several', async () => {
+  await wait(3);
+  await comeBack(2);
+  const { interests } = shop.ports;
+  const offered = await Promise.all([interests.offerReturns(), interests.offerReturns()]);
+  expect(offered.toSorted()).toEqual([0, 2]);
+  expect([await product.stock(), await product.held()]).toEqual([2, 2]);
+});
+
+/** People whose addresses are known, the first the longest. */
+async function wait(people: number, email?: string): Promise<void> {
+  await shop.database.pool.query(
+    `insert into interest (email, size_id, state, created_at)
+    select coalesce($3, format('a%s@example.it', lpad(place::text, 3, '0'))), $1, 'waiting',
+      now() + place * interval '1 ms'
+    from generate_series(0, $2 - 1) as place`,
+    [product.sizeId, people, email],
+  );
+}
+
+async function comeBack(pieces: number): Promise<void> {
+  await shop.database.pool.query('update size set stock = stock + $2 where id = $1', [
+    product.sizeId,
+    pieces,
+  ]);
+}
+
+async function letDayPass(): Promise<void> {
+  const { pool } = shop.database;
+  await pool.query(`update interest set kept_until = now() - interval '1 second'`);
+  await pool.query(`update hold set expires_at = now() - interval '1 second'`);
+}
+
+async function buyIn(browser: string, payment_method_id = 'pm_card_visa'): Promise<string> {
+  const request = makePayRequest({ order: product.order(), payment_method_id });
+  return reasonOf(await shop.shop.checkout.pay(request, { ip: '192.0.2.1', browser }));
+}
+
+function kept() {
+  return shop.emails.filter((email) => email.kind === 'back-in-stock');
+}
+
+function firstOf(people: number): string[] {
+  return Array.from({ length: people }, (_, place) => `a00${place}@example.it`);
+}
+
+async function countStates(): Promise<Record<string, number>> {
+  const { rows } = await shop.database.pool.query<{ state: string; people: number }>(
+    'select state, count(*)::integer as people from interest group by state order by state',
+  );
+  return Object.fromEntries(rows.map(({ state, people }) => [state, people]));
+}

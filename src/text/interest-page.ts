@@ -1,0 +1,38 @@
+import { formatMoment } from '#text/dates.ts';
+
+/** The page to which the link of an e-mail about a piece leads, in each of its states. */
+export const interestPageText = {
+  title: 'Il pezzo che aspettavi',
+  description: 'Come sta la tua richiesta di un avviso, e il pezzo che teniamo da parte per te.',
+  waiting: {
+    heading: 'Ti avvisiamo quando torna',
+    lead: 'Non è ancora tornato. Appena c’è ti scriviamo, e lo teniamo da parte per te un giorno intero.',
+  },
+  kept: {
+    heading: 'È tornato, ed è tuo',
+    lead: (until: Date) =>
+      `Lo teniamo da parte per te fino al ${formatMoment(until)} (ora italiana). Fino ad allora nessun altro può prenderlo.`,
+  },
+  bought: {
+    heading: 'È già in viaggio verso di te',
+    lead: 'Questo pezzo l’hai ordinato. Grazie! Lo trovi nell’e-mail del tuo ordine.',
+  },
+  passed: {
+    heading: 'Il giorno è passato',
+    lead: 'Adesso può prenderlo chi vuole. Se c’è ancora lo trovi nel negozio; se è finito, puoi chiederci di nuovo un avviso.',
+  },
+  left: {
+    heading: 'Fatto, non ti scriviamo più',
+    lead: 'Abbiamo cancellato la richiesta e il tuo indirizzo. Se cambi idea, chiedi di nuovo l’avviso dalla pagina del pezzo.',
+  },
+  unknown: {
+    heading: 'Questo link non vale più',
+    lead: 'La richiesta non c’è più: le cancelliamo una settimana dopo l’avviso. Puoi farne una nuova dalla pagina del pezzo.',
+  },
+  take: 'Metti nel carrello',
+  leave: 'Non mi interessa più',
+  toPiece: 'Vai al pezzo',
+  toShop: 'Vai al negozio',
+  gone: 'Nel frattempo il giorno è passato, o il pezzo è stato ordinato: adesso non possiamo più metterlo da parte.',
+  cartFull: 'Il carrello è pieno: togli qualcosa e riprova.',
+} as const;

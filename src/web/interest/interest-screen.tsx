@@ -1,0 +1,94 @@
+import { paths } from '#contract/paths.ts';
+import { interestPageText as text } from '#text/interest-page.ts';
+import { unbroken, unbrokenSize } from '#text/unbroken.ts';
+import { Button } from '#ui/button.tsx';
+import { LoneSock } from '#ui/line-drawings.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { Message } from '#web/errors/message.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { TiedParcel } from '#web/payment/tied-parcel.tsx';
+import { useTakeReturned } from '#web/interest/use-take-returned.ts';
+
+/** A request by its link, or what became of it. */
+export type InterestPage =
+  | { state: 'left' | 'unknown' }
+  | {
+      state: 'waiting' | 'kept' | 'bought' | 'passed';
+      piece: Piece;
+      token: string;
+      keptUntil?: string | undefined;
+    };
+
+interface Piece {
+  _id: string;
+  name: string;
+  color: { code: string; code2?: string | undefined; name: string };
+  size: string;
+}
+
+/** How a request stands: the piece can be put into the cart while it is kept, and the request be left. */
+export function InterestScreen({ page }: { page: InterestPage }) {
+  const { heading } = text[page.state];
+  const drawing = page.state === 'unknown' ? <LoneSock /> : <TiedParcel />;
+  return (
+    <Message heading={heading} lead={unbroken(leadOf(page))} drawing={drawing}>
+      {'piece' in page ? (
+        <div className="flex w-full flex-col items-center gap-6">
+          <PieceName piece={page.piece} />
+          <Ways page={page} />
+        </div>
+      ) : (
+        <LinkButton to={paths.shop}>{text.toShop}</LinkButton>
+      )}
+    </Message>
+  );
+}
+
+function leadOf(page: InterestPage): string {
+  if (page.state !== 'kept') return text[page.state].lead;
+  return text.kept.lead(new Date(page.keptUntil ?? Date.now()));
+}
+
+function PieceName({ piece }: { piece: Piece }) {
+  return (
+    <div>
+      <p className="font-display text-xl wrap-anywhere">{piece.name}</p>
+      <p className="mt-1 flex items-center justify-center gap-2 text-soft">
+        <Swatch color={piece.color} />
+        {piece.color.name}, {unbrokenSize(piece.size)}
+      </p>
+    </div>
+  );
+}
+
+/** The ways on. Only a button does something: mail scanners follow links. */
+function Ways({ page }: { page: Extract<InterestPage, { token: string }> }) {
+  const { take, isBusy, failure } = useTakeReturned(page.token);
+  const mayLeave = page.state === 'kept' || page.state === 'waiting';
+  return (
+    <>
+      {failure !== undefined && (
+        <p role="alert" className="max-w-md text-terracotta">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        {page.state === 'kept' ? (
+          <Button busy={isBusy} onClick={() => void take()}>
+            {text.take}
+          </Button>
+        ) : (
+          <LinkButton to={paths.product(page.piece._id)}>{text.toPiece}</LinkButton>
+        )}
+        {mayLeave && (
+          // Posted by the browser itself, to this address with its code.
+          <form method="post">
+            <Button type="submit" look="quiet">
+              {text.leave}
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

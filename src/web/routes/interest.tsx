@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { errorStatus } from '#contract/error.ts';
+import { interestPageText } from '#text/interest-page.ts';
+import { InterestScreen, type InterestPage } from '#web/interest/interest-screen.tsx';
+import { shopContext } from '#web/loader-contexts.ts';
+import { personalMeta } from '#web/page-meta.ts';
+import type { Route } from './+types/interest';
+
+export function meta() {
+  return personalMeta(interestPageText);
+}
+
+/** Looks only: what follows the links of e-mails is not always their reader. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  const standing = await context.get(shopContext).interest.read(token);
+  if (standing === undefined) return withStatus({ state: 'unknown' });
+  const { state, piece, keptUntil } = standing;
+  return withStatus({ state, piece, token, keptUntil: keptUntil?.toISOString() });
+}
+
+/** Its only form is 'Non mi interessa più'. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const left = await context.get(shopContext).interest.leave(tokenOf(request));
+  return withStatus({ state: left ? 'left' : 'unknown' });
+}
+
+export default function Interest({ loaderData, actionData }: Route.ComponentProps) {
+  return <InterestScreen page={actionData ?? loaderData} />;
+}
+
+function withStatus(page: InterestPage) {
+  return data(page, { status: page.state === 'unknown' ? errorStatus.not_found : 200 });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('codice') ?? '';
+}

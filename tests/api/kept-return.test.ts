@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#contract/paths.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { keepPiece } from '#support/shop/keep-piece.ts';
+import { payFor } from '#support/shop/make-order.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('only the browser that showed the link can order the piece that is kept', async () => {
+  const token = await keepPiece(app.database);
+  const looked = await app.get(paths.interest(token));
+  expect(looked.headers.get('cache-control')).toContain('no-store');
+  expect(looked.headers.get('referrer-policy')).not.toContain('unsafe');
+  const taken = await app.post(calls.takeReturned.path, { token });
+  const { line, kept_until } = await taken.json();
+  expect(new Date(kept_until).getTime()).toBeGreaterThan(Date.now());
+  expect(line.qty).toBe(1);
+  const wanted = payFor(line._id);
+  expect(wanted.order.products[0]).toEqual(line);
+  const stranger = await app.post('/api/pay', wanted);
+  expect(stranger.status).toBe(409);
+  const cookie = taken.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const paid = await app.post('/api/pay', wanted, { cookie });
+  expect(await paid.json()).toHaveProperty('bill.order.number');
+  expect((await app.post(calls.takeReturned.path, { token })).status).toBe(409);
+});
+
+test('a link that nobody made takes nothing', async () => {
+  expect((await app.post(calls.takeReturned.path, { token: 'invented' })).status).toBe(404);
+  expect((await app.get(paths.interest('invented'))).status).toBe(404);
+});

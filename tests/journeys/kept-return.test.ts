@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { keepPiece } from '#support/shop/keep-piece.ts';
+
+const { shop, openVisit } = openJourneys();
+
+test('the link of the e-mail leads to the piece that is kept, which goes through the cart to the checkout', async () => {
+  const token = await keepPiece(shop.database);
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await gotoHydrated(page, shop.address + paths.interest(token));
+  await page.getByRole('heading', { name: 'È tornato, ed è tuo', level: 1 }).waitFor();
+  await expectAccessibleOnBoth(page, 'a piece that is kept');
+  await expectRoom(page, 'a piece that is kept');
+  await page.getByRole('button', { name: 'Metti nel carrello' }).click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
+});
+
+test('who has only one click for it leaves the list, also without scripts, and the link says so from then on', async () => {
+  const token = await keepPiece(shop.database);
+  await using visit = await openVisit({ javaScriptEnabled: false });
+  const { page } = visit;
+  visit.tolerate(/404/);
+  await page.goto(shop.address + paths.interest(token));
+  await page.getByRole('button', { name: 'Non mi interessa più' }).click();
+  await page.getByRole('heading', { name: 'Fatto, non ti scriviamo più' }).waitFor();
+  const again = await page.goto(shop.address + paths.interest(token));
+  expect(again?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor();
+});
+
+test('a piece that has gone in the meantime is said where it is asked for', async () => {
+  const token = await keepPiece(shop.database);
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/409|ApiError/);
+  await gotoHydrated(page, shop.address + paths.interest(token));
+  await shop.database.pool.query(`update interest set state = 'passed' where state = 'told'`);
+  await page.getByRole('button', { name: 'Metti nel carrello' }).click();
+  await page.getByRole('alert').getByText('Nel frattempo').waitFor();
+  await page.reload();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Il giorno è passato');
+});

@@ -1,0 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { TestDatabase } from '#support/database/test-database.ts';
+
+/** Makes a piece sold out for everybody but who has the link with the token that comes back. */
+export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
+  const token = randomUUID();
+  await pool.query(
+    `with piece as (select id from size where stock > 0 order by id limit 1),
+    emptied as (update size set stock = 1 from piece where size.id = piece.id),
+    request as (
+      insert into interest (email, size_id, state, told_at, kept_until)
+      select $1, id, 'told', now(), now() + interval '1 day' from piece returning *
+    ),
+    held as (
+      insert into hold (order_id, size_id, quantity, expires_at, kept_for)
+      select 'interest-' || id, size_id, 1, kept_until, id from request
+    )
+    insert into interest_link (token_hash, interest_id) select $2, id from request`,
+    [`${token}@example.it`, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
