@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createApi } from '#api/create-api.ts';
-import { makeSettings } from '#support/shop/make-settings.ts';
-import type { Shop } from '#shop/create-shop.ts';
+import { scriptedShop as shop } from '#support/shop/scripted-shop.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 const customer = {
@@ -30,53 +29,6 @@ const payBody = {
   order: { products: [line], total: 5000, subtotal: 4300, delivery: 700 },
   payment_method: 'credit card',
   payment_method_id: 'pm_1',
-};
-
-const shop: Shop = {
-  settings: {
-    read: async () => makeSettings(),
-  },
-  catalogue: {
-    advices: async () => [],
-    page: async () => [],
-    count: async () => 14,
-    some: async () => [],
-    find: async () => undefined,
-    listed: async () => [],
-  },
-  cart: {
-    prices: async () => ({ total: 0, subtotal: 0, delivery: 0 }),
-    addOne: async ({ cart }) =>
-      cart.length === 0 ? { ok: true } : { ok: false, reason: 'not_available' },
-  },
-  survey: {
-    question: async () => undefined,
-    answer: async () => ({ ok: false, reason: 'not_found' }),
-  },
-  interest: {
-    request: async () => ({ ok: true }),
-    readLink: async () => 'unknown',
-    confirm: async () => 'unknown',
-    read: async () => undefined,
-    take: async () => ({ ok: false, reason: 'not_found' }),
-    leave: async () => false,
-  },
-  withdrawal: {
-    request: async () => ({ ok: true, received_at: '2026-11-21T09:00:00.000Z', receipt: 'sent' }),
-  },
-  checkout: {
-    pay: async () => ({ ok: false, reason: 'price_changed' }),
-    payable: async () => undefined,
-  },
-  orders: {
-    check: async () => ({ ok: false, reason: 'not_paid' }),
-    progress: async () => ({ ok: false, reason: 'not_found' }),
-    recipient: async () => undefined,
-    recent: async () => [],
-    confirm: async () => ({ ok: true }),
-    settle: async () => ({ ok: true }),
-    receiveEvent: async () => ({ ok: true }),
-  },
 };
 
 function api(overrides: Partial<ApiPorts> = {}) {
