@@ -42,7 +42,7 @@ export function createBottega(ports: BottegaPorts) {
       offerFirstClaim: () => offerFirstClaim(ports),
       offerClaim: () => offerClaim(ports),
       claim: (wish: Parameters<typeof claimBottega>[1]) => claimBottega(ports, wish),
-      askCode: (asking: { email: string; session?: string }) => askCode(ports, asking),
+      askCode: (asking: Parameters<typeof askCode>[1]) => askCode(ports, asking),
       signIn: (trial: Parameters<typeof signIn>[1]) => signIn(ports, trial),
       /** Who asks, when they may. */
       admit: (asking: Parameters<typeof admit>[1]): Promise<Admission> => admit(ports, asking),

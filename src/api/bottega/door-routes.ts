@@ -1,6 +1,6 @@
 import { doorCalls } from '#contract/bottega/door.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { comingBrowser, enter } from '#api/bottega/enter.ts';
+import { comingBrowser, enter, readMark } from '#api/bottega/enter.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
@@ -22,7 +22,11 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
     ),
     doorRoute(doorCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
       const session = readMakersCookie(context, 'session', safety);
-      const { token } = await makers.askCode({ email, session });
+      const { token } = await makers.askCode({
+        email,
+        session,
+        mark: readMark(context, safety),
+      });
       writeMakersCookie(context, { kind: 'code', token }, safety);
       return done;
     }),

@@ -97,6 +97,7 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
       <Button look="quiet" onClick={onBack}>
         {text.another}
       </Button>
+      <p className="text-sm text-soft">{text.notComing}</p>
     </form>
   );
 }

@@ -45,6 +45,7 @@ export const leftOut: readonly string[] = [
   'attempt_limit',
   'picture_rendition',
   'maker_session',
+  'maker_browser',
   'sign_in_code',
   'bottega_claim',
   // Nor does a passkey that was taken away since: the code lets in whoever has to make theirs anew.

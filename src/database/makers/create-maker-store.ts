@@ -16,6 +16,8 @@ type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
 /** Requests for codes are kept for a day, since they are counted by the day. */
 const codesKeptMs = 24 * 60 * 60 * 1000;
+/** As long as browsers keep a cookie. */
+const browsersKeptMs = 400 * 24 * 60 * 60 * 1000;
 
 export function createMakerStore({ db, outbox }: Ports): MakerStore {
   return {
@@ -33,6 +35,8 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
     async forgetOld(now) {
       const dayAgo = new Date(now.getTime() - codesKeptMs);
       await db.deleteFrom('maker_session').where('expires_at', '<=', now).execute();
+      const monthsAgo = new Date(now.getTime() - browsersKeptMs);
+      await db.deleteFrom('maker_browser').where('seen_at', '<', monthsAgo).execute();
       await db.deleteFrom('sign_in_code').where('asked_at', '<', dayAgo).execute();
       await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
       await db.deleteFrom('bottega_claim').where('expires_at', '<=', now).execute();

@@ -10,9 +10,10 @@ const seenEveryMs = 5 * 60 * 1000;
 export async function addSession(
   db: Kysely<Database>,
   maker: Maker,
-  { token, device, replaces, now, expiresAt }: NewSession,
+  { token, device, replaces, mark, now, expiresAt }: NewSession,
 ): Promise<MakerSession> {
   if (replaces !== undefined) await endSession(db, replaces);
+  const browserId = mark === undefined ? null : await knowBrowser(db, { mark, maker, now });
   const { id } = await db
     .insertInto('maker_session')
     .values({
@@ -22,10 +23,25 @@ export async function addSession(
       signed_in_at: now,
       seen_at: now,
       expires_at: expiresAt,
+      browser_id: browserId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, maker, signedInAt: now, seenAt: now };
+}
+
+type Known = { mark: string; maker: Maker; now: Date };
+
+async function knowBrowser(db: Kysely<Database>, { mark, maker, now }: Known): Promise<string> {
+  const { id } = await db
+    .insertInto('maker_browser')
+    .values({ maker_id: maker.id, mark_hash: hashSecret(mark), seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['mark_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function findSession(
@@ -80,14 +96,18 @@ export async function listDevices(
     .execute();
 }
 
+/** Ends a session; its browser is a stranger's from now on. */
 export async function shutOutDevice(
   db: Kysely<Database>,
   { id, makerId }: { id: string; makerId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const ended = await db
     .deleteFrom('maker_session')
     .where('id', '=', id)
     .where('maker_id', '=', makerId)
+    .returning('browser_id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (ended === undefined) return false;
+  await db.deleteFrom('maker_browser').where('id', '=', ended.browser_id).execute();
+  return true;
 }

@@ -5,6 +5,7 @@ export interface MakerTables {
   maker: MakerTable;
   bottega_claim: BottegaClaimTable;
   maker_session: MakerSessionTable;
+  maker_browser: MakerBrowserTable;
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -33,6 +34,14 @@ interface MakerSessionTable {
   signed_in_at: Date;
   seen_at: Date;
   expires_at: Date;
+  browser_id: string | null;
+}
+
+interface MakerBrowserTable {
+  id: GeneratedAlways<string>;
+  maker_id: string;
+  mark_hash: Uint8Array<ArrayBuffer>;
+  seen_at: Date;
 }
 
 interface SignInCodeTable {

@@ -12,6 +12,8 @@ type Request = {
   email: string;
   /** Of the session that the browser shows; it need not be fresh. */
   session?: string;
+  /** What the browser keeps since somebody was signed in there. */
+  mark?: string;
   now: Date;
   expiresAt: Date;
 };
@@ -23,13 +25,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. */
 export async function askCode(
   { db, outbox }: Ports,
-  { token, email, session, now, expiresAt }: Request,
+  { token, email, session, mark, now, expiresAt }: Request,
   most: Most,
 ): Promise<CodeRequest> {
   return db.transaction().execute(async (transaction) => {
     // Requests for one maker follow each other, so that they are counted.
     const maker = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
-    const isKnown = await isSignedIn(transaction, { maker, session, now });
+    const isKnown =
+      maker !== undefined &&
+      ((await isSignedIn(transaction, { maker, session, now })) ||
+        (await hasBeenIn(transaction, { maker, mark })));
     const isTooMany =
       maker !== undefined &&
       (await hasTooMany(transaction, { makerId: maker.id, isKnown, now, most }));
@@ -51,19 +56,34 @@ export async function askCode(
   });
 }
 
-type Browser = { maker: { id: string } | undefined; session: string | undefined; now: Date };
+type Browser = { maker: { id: string }; session: string | undefined; now: Date };
 
 /** Whether the browser is signed in as this very maker. */
 async function isSignedIn(
   transaction: Transaction<Database>,
   { maker, session, now }: Browser,
 ): Promise<boolean> {
-  if (maker === undefined || session === undefined) return false;
+  if (session === undefined) return false;
   const found = await transaction
     .selectFrom('maker_session')
     .where('token_hash', '=', hashSecret(session))
     .where('maker_id', '=', maker.id)
     .where('expires_at', '>', now)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether this very maker was signed in there once, and has not shut it out since. */
+async function hasBeenIn(
+  transaction: Transaction<Database>,
+  { maker, mark }: { maker: { id: string }; mark: string | undefined },
+): Promise<boolean> {
+  if (mark === undefined) return false;
+  const found = await transaction
+    .selectFrom('maker_browser')
+    .where('mark_hash', '=', hashSecret(mark))
+    .where('maker_id', '=', maker.id)
     .select('id')
     .executeTakeFirst();
   return found !== undefined;

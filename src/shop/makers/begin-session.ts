@@ -9,14 +9,16 @@ export interface ComingBrowser {
   device: string;
   /** The token of the session it had so far. */
   replaces?: string;
+  /** What it keeps since somebody was signed in there; a new one is made when it has none. */
+  mark?: string;
 }
 
 /** A session of thirty days for a browser, with a token that nobody can guess. */
 export function newSession(
   { clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>,
   browser: ComingBrowser,
-): NewSession {
+): NewSession & { mark: string } {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + sessionMs);
-  return { ...browser, token: randomId(), now, expiresAt };
+  return { ...browser, token: randomId(), mark: browser.mark ?? randomId(), now, expiresAt };
 }

@@ -36,7 +36,8 @@ interface Wish extends ComingBrowser {
 
 /** What a session that has begun hands to its browser. */
 export type Entry =
-  | { ok: true; maker: Maker; token: string }
+  /** `mark` is kept longer than the session. */
+  | { ok: true; maker: Maker; token: string; mark: string }
   | {
       ok: false;
       reason:
@@ -59,5 +60,5 @@ export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry>
   const { id, maker } = claimed.session;
   const way = claimed.isNew ? 'claim of a new maker' : 'claim';
   deps.report.info('bottega_sign_in', { way, maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token };
+  return { ok: true, maker, token: session.token, mark: session.mark };
 }

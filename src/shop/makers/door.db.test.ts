@@ -156,6 +156,32 @@ test('strangers who ask for codes keep nobody out who is signed in', async () =>
   expect(shop.emails).toHaveLength(6);
 });
 
+test('nor whoever was signed in once, in a browser that nobody has shut out since', async () => {
+  const mark = 'mark-of-the-phone-of-ada';
+  const token = await makers.offerClaim();
+  const session = tokenOf(await makers.claim({ ...ada, token, mark }));
+  const by = await sessionOf(await claimed());
+  await makers.signOut(session);
+  for (let i = 0; i < 8; i += 1) await makers.askCode({ email: ada.email });
+  const emailsTo = async (asking: { mark: string }) => {
+    const before = shop.emails.length;
+    const { token: from } = await makers.askCode({ email: ada.email, ...asking });
+    await shop.runJobs();
+    const code = shop.emails.length > before ? codeIn(shop.emails.at(-1)) : undefined;
+    return { code, asked: from };
+  };
+  await shop.runJobs();
+  expect(shop.emails).toHaveLength(5);
+  expect((await emailsTo({ mark: 'made-up-by-a-stranger' })).code).toBeUndefined();
+  const { code = '', asked: from } = await emailsTo({ mark });
+  const again = await makers.signIn({ asked: from, code, device, mark });
+  expect(again).toMatchObject({ ok: true, mark });
+  expect(await makers.shutOut({ by, id: (await sessionOf(tokenOf(again))).id })).toEqual({
+    ok: true,
+  });
+  expect((await emailsTo({ mark })).code).toBeUndefined();
+});
+
 test('a session lasts thirty days', async () => {
   const token = await claimed();
   shop.pass(30 * day - minute);
@@ -197,15 +223,18 @@ test('who signs out is out', async () => {
 
 test('of links, codes and sessions the database keeps hashes only', async () => {
   const link = await makers.offerClaim();
-  const session = tokenOf(await makers.claim({ ...ada, token: link }));
+  const entry = await makers.claim({ ...ada, token: link });
+  const session = tokenOf(entry);
+  const mark = entry.ok ? entry.mark : '';
   const { asked: browser, code } = await asked();
   const { rows } = await shop.database.pool.query(
     `select row_to_json(t)::text as kept from (select * from bottega_claim) t
      union all select row_to_json(t)::text from (select * from maker_session) t
+     union all select row_to_json(t)::text from (select * from maker_browser) t
      union all select row_to_json(t)::text from (select * from sign_in_code) t`,
   );
   const kept = rows.map((row) => row.kept).join('\n');
-  for (const secret of [link, session, browser, code]) expect(kept).not.toContain(secret);
+  for (const secret of [link, session, mark, browser, code]) expect(kept).not.toContain(secret);
 });
 
 async function sessionOf(token: string) {

@@ -28,6 +28,8 @@ export interface NewSession {
   device: string;
   /** The token this browser had so far: that session ends. */
   replaces?: string;
+  /** What this browser keeps, to be known when its session has ended. */
+  mark?: string;
   now: Date;
   expiresAt: Date;
 }
@@ -53,10 +55,17 @@ export interface MakerStore {
   ): Promise<{ session: MakerSession; isNew: boolean } | undefined>;
   /**
    * Notes that a browser asked for a code, and queues its e-mail when a maker has the address and was
-   * not sent too many lately. Those of a browser that is signed in are counted apart.
+   * not sent too many lately. Those of a browser that is or was signed in are counted apart.
    */
   askCode(
-    request: { token: string; email: string; session?: string; now: Date; expiresAt: Date },
+    request: {
+      token: string;
+      email: string;
+      session?: string;
+      mark?: string;
+      now: Date;
+      expiresAt: Date;
+    },
     most: { inQuarterHour: number; inDay: number },
   ): Promise<CodeRequest>;
   /** Makes this the code of a request that is still open; says who is to read it. */

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { PasskeyRequestOptions, SignedPasskey } from '#contract/bottega/passkeys.ts';
 import { type ComingBrowser, newSession } from '#shop/makers/begin-session.ts';
 import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakerSession } from '#shop/makers/maker-store.ts';
+import type { MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 import type { PasskeyDeps } from '#shop/makers/passkey-deps.ts';
 import { readChallenge, verifySigned } from '#shop/makers/verify-passkey.ts';
 
@@ -42,23 +42,23 @@ interface Trial extends ComingBrowser {
 /** Signs in whoever a passkey belongs to, in the browser that asked. It is a fresh sign-in. */
 export async function signInWithPasskey(deps: PasskeyDeps, trial: Trial): Promise<Entry> {
   const { asked, passkey, ...browser } = trial;
-  const token = deps.randomId();
-  const outcome = await begin(deps, { asked, passkey, browser, token });
+  const session = newSession(deps, browser);
+  const outcome = await begin(deps, { asked, passkey, session });
   if (!outcome.ok) {
     deps.report.warn('bottega_refused', { way: 'passkey', reason: outcome.reason });
     return outcome;
   }
   const { id, maker } = outcome.session;
   deps.report.info('bottega_sign_in', { way: 'passkey', maker: maker.id, device: id });
-  return { ok: true, maker, token };
+  return { ok: true, maker, token: session.token, mark: session.mark };
 }
 
-type Beginning = Pick<Trial, 'asked' | 'passkey'> & { browser: ComingBrowser; token: string };
+type Beginning = Pick<Trial, 'asked' | 'passkey'> & { session: NewSession };
 type Begun = { ok: true; session: MakerSession } | Extract<Entry, { ok: false }>;
 
 async function begin(deps: PasskeyDeps, beginning: Beginning): Promise<Begun> {
   const { clock, passkeys, relyingParty: party } = deps;
-  const { asked, passkey, browser, token } = beginning;
+  const { asked, passkey } = beginning;
   if (party === undefined) return { ok: false, reason: 'passkeys_unavailable' };
   const challenge = readChallenge(passkey);
   const isOurs =
@@ -72,10 +72,7 @@ async function begin(deps: PasskeyDeps, beginning: Beginning): Promise<Begun> {
   if (counter === undefined || !isSameUser(passkey, known.user)) {
     return { ok: false, reason: 'wrong_passkey' };
   }
-  const session = await passkeys.use(
-    { id: known.id, counter },
-    { ...newSession(deps, browser), token },
-  );
+  const session = await passkeys.use({ id: known.id, counter }, beginning.session);
   return session === undefined ? { ok: false, reason: 'unknown_passkey' } : { ok: true, session };
 }
 
