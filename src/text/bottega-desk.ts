@@ -168,6 +168,7 @@ export const deskText = {
     message_sent: 'Messaggio al cliente',
     email_again: 'E-mail rimandata',
     cancel_asked: 'Chiesto di annullare',
+    cancel_too_late: 'Non annullato: il denaro era già preso',
     shipped: 'Spedito, e-mail al cliente',
     delivered: 'Consegnato',
     refunded: 'Rimborsato per intero',

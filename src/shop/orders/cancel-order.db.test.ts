@@ -67,6 +67,15 @@ test('without an answer it stays written down, and the shop calls it off by itse
   expect(desk.notCharged()).toHaveLength(1);
 });
 
+test('asked for when the money was taken a moment ago, its history says that it came too late', async () => {
+  await using desk = await openDesk();
+  const [intent] = desk.cards.intents();
+  await desk.cards.capture({ intentId: intent?.id ?? '', idempotencyKey: 'just now' });
+  expect(await desk.cancel()).toEqual({ ok: false, reason: 'paid' });
+  expect((await desk.order())?.state).toBe('paid');
+  expect((await desk.history()).slice(-3)).toEqual(['cancel_asked', 'captured', 'cancel_too_late']);
+});
+
 test('an order whose money was taken is not called off: it is refunded', async () => {
   await using desk = await openDesk();
   await desk.runJobs();

@@ -107,6 +107,8 @@ export type NoteCause =
   | 'email_again'
   /** The makers want the order called off. */
   | 'cancel_asked'
+  /** They wanted it, and the money had been taken already. */
+  | 'cancel_too_late'
   /** The parcel was handed over: it counts as shipped in a moment. The detail is `by_hand` without a code. */
   | 'handed_over'
   /** That was a mistake. */

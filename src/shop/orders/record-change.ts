@@ -14,7 +14,12 @@ export async function recordPaid(
     if (intent.receivedCents !== order.total) {
       deps.report.error('captured_amount_differs', { orderId, intentId: intent.id });
     }
-    await tx.move(order, { to: 'paid', cause: 'captured', at: deps.clock.now() });
+    const at = deps.clock.now();
+    await tx.move(order, { to: 'paid', cause: 'captured', at });
+    // Whoever reads what was asked also reads what came of it.
+    if (order.calledOff === 'called_off_by_makers') {
+      await tx.note({ ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
+    }
     await tx.send({ name: 'order-to-makers', data: { subjectId: orderId } });
   });
 }
