@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
-import { openShopNode } from '#support/server/open-shop-node.ts';
+import { openBenchShop } from './open-bench-shop.ts';
 import { fillShelves } from './orders/fill-shelves.ts';
 import { countLosses } from './overload/count-losses.ts';
 import { describeTimes, describeVisits } from './overload/describe-visits.ts';
@@ -36,17 +31,8 @@ const options = z
   );
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
-await using stack = new AsyncDisposableStack();
-const home = await mkdtemp(join(tmpdir(), 'gomitolo-overload-'));
-stack.defer(() => rm(home, { recursive: true, force: true }));
-const server = await startEmbeddedServer({ folder: join(home, 'postgres') });
-stack.defer(() => server.stop());
-const place = { databaseUrl: server.url(), dataDir: home, life: {} };
-const node = await openShopNode({ ...place, settings: { LOG_LEVEL: 'error' } });
-stack.defer(() => node.end());
-const { pool, close } = openDatabase(server.url());
-stack.defer(close);
-await disablePictureJobs(pool);
+await using shop = await openBenchShop();
+const { node, pool } = shop;
 const { address } = node;
 const shelves = await fillShelves(pool, 50);
 const orders = Array.from({ length: 50 }, (_, nth) => shelves.order(nth).order);

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 export interface Buying {
@@ -7,6 +8,8 @@ export interface Buying {
   /** How many pay at the same time, each again and again. */
   buyers: number;
   seconds: number;
+  /** Orders a second at most; undefined: as many as are answered. */
+  perSecond?: number;
   /** The body of the nth order. */
   order: (nth: number) => object;
 }
@@ -27,7 +30,13 @@ const answerSchema = z.object({
 });
 
 /** Lets buyers pay over HTTP until the time is over, and counts. */
-export async function runBuyers({ address, buyers, seconds, order }: Buying): Promise<Bought> {
+export async function runBuyers({
+  address,
+  buyers,
+  seconds,
+  perSecond,
+  order,
+}: Buying): Promise<Bought> {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers });
   const bought: Bought = { orders: 0, failures: new Map(), latencies: [], seconds: 0 };
   const begun = performance.now();
@@ -36,8 +45,9 @@ export async function runBuyers({ address, buyers, seconds, order }: Buying): Pr
   async function buy(): Promise<void> {
     while (performance.now() < end) {
       const body = JSON.stringify(order((next += 1)));
+      if (perSecond !== undefined) await untilDue(begun + (next * 1000) / perSecond);
       const asked = performance.now();
-      const failure = await pay({ agent, address, body });
+      const failure = await pay({ agent, address, body, from: fromOf(next) });
       if (failure === undefined) {
         bought.orders += 1;
         bought.latencies.push(performance.now() - asked);
@@ -51,14 +61,25 @@ export async function runBuyers({ address, buyers, seconds, order }: Buying): Pr
   return { ...bought, seconds: (performance.now() - begun) / 1000 };
 }
 
-type Payment = { agent: Agent; address: string; body: string };
+async function untilDue(at: number): Promise<void> {
+  const ms = at - performance.now();
+  if (ms > 0) await pause(ms);
+}
+
+/** Each order comes from elsewhere: what one address may do is not what is measured. */
+function fromOf(nth: number): string {
+  return `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+}
+
+type Payment = { agent: Agent; address: string; body: string; from: string };
 
 /** Undefined when it is paid. */
-function pay({ agent, address, body }: Payment): Promise<string | undefined> {
+function pay({ agent, address, body, from }: Payment): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': from,
     };
     const call = request(
       `${address}/api/pay`,

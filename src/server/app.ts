@@ -30,6 +30,7 @@ import { createKnownProducts } from './pages/known-products.ts';
 import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
 import { addShopFigures, readVersion } from './shop-figures.ts';
+import { createRequestIds, nameRequests } from './request-ids.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { systemClock } from './system-clock.ts';
 import { watchDatabase } from './watch-database.ts';
@@ -63,7 +64,9 @@ export type App = {
 
 /** Composes the shop: database, cards, rules, API, pages, jobs. The schema must be up to date. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, databaseUrl, directUrl, root, mode, overrides } = parts;
+  const { config, databaseUrl, directUrl, root, mode, overrides } = parts;
+  const requests = createRequestIds();
+  const log = nameRequests(parts.log, requests);
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
   const database = openDatabase(databaseUrl, { onIdleError });
   // An e-mail that is out must be noted at once, not after all who wait for a connection.
@@ -71,8 +74,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Nor does an order that was saved a moment ago wait behind newcomers, or hear that we are full.
   const finishDatabase = openDatabase(databaseUrl, { max: 6, patienceMs: 15_000, onIdleError });
   // Locks that last longer than a transaction.
-  const lockDatabase = openDatabase(directUrl, { max: 6, onIdleError });
-  const jobs = await createJobs({ url: directUrl, log });
+  const lockDatabase = openDatabase(directUrl, { max: 4, onIdleError });
+  const jobs = await createJobs({ url: directUrl, log, requests });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const { outbox } = jobs;
   const metrics = createMetrics();
@@ -161,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     security,
     pageCache,
     assets,
+    requests,
     apps: [createApi(apiDeps), ...makersApps, ...cards.browserApps],
     pages,
     render: createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site }),

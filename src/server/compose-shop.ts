@@ -22,6 +22,7 @@ import type { Database as Tables } from '#database/tables.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import { createPictures } from '#images/create-pictures.ts';
 import { createMail } from '#mail/create-mail.ts';
+import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createBottega } from '#shop/create-bottega.ts';
@@ -84,7 +85,10 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
   const { carriers } = config;
-  const onProviderCall = metrics.observeProvider;
+  const onProviderCall = (call: ProviderCall) => {
+    metrics.observeProvider(call);
+    log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
+  };
   const common = { outbox, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),

@@ -29,13 +29,13 @@ export async function prepareDatabase({
 }: Preparing): Promise<void> {
   const url = database.directUrl;
   await awaitDatabase(url, waiting);
+  await requireNotifications(database);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   surviveBreaks(pool);
   try {
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
     if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });
-    await requireNotifications(database);
   } finally {
     await pool.end();
   }

@@ -4,7 +4,7 @@ type Work = {
   name: string;
   handle: (data: unknown) => Promise<unknown>;
   /** Told of every failure; the queue decides when to try again. */
-  onFailure: (error: unknown) => void;
+  onFailure: (error: unknown, data: unknown) => void;
 };
 
 /** So many at once; more waiting are fetched without a pause. */
@@ -32,7 +32,7 @@ export async function workOff(
             await handle(data);
             return { id, status: 'completed' as const };
           } catch (error) {
-            onFailure(error);
+            onFailure(error, data);
             const message = error instanceof Error ? error.message : String(error);
             return { id, status: 'failed' as const, output: { message } };
           }

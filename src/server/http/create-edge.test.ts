@@ -6,6 +6,7 @@ import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
 import { nonceHeader } from '#web/nonce.ts';
+import { createRequestIds, nameRequests } from '#server/request-ids.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -88,6 +89,28 @@ test('a request is logged by id, method, path, status and time, without what its
     status: 200,
     msg: 'request',
   });
+});
+
+test('what is written down for a request names it', async () => {
+  const lines: string[] = [];
+  const requests = createRequestIds();
+  const log = nameRequests(
+    pino({ base: null }, { write: (line) => void lines.push(line) }),
+    requests,
+  );
+  const api = new Hono().get('/api/advices', async (context) => {
+    await Promise.resolve();
+    log.warn('provider asked');
+    return context.json([]);
+  });
+  const headers = { 'x-request-id': 'from-the-proxy' };
+  await openEdge({ apps: [api], requests }).request('/api/advices', { headers });
+  log.warn('by the clock');
+  const seen = lines.map((line) => JSON.parse(line));
+  expect(seen.map(({ msg, request }) => [msg, request])).toEqual([
+    ['provider asked', 'from-the-proxy'],
+    ['by the clock', undefined],
+  ]);
 });
 
 test('only pictures may be shown by other sites', async () => {
@@ -187,6 +210,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     isLeaving: () => false,
     security: { publicUrl: 'http://localhost:3000', stripe: false },
     pageCache: createPageCache(),
+    requests: createRequestIds(),
     assets: noAssets,
     apps: [],
     pages: openPageFinder(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fail } from '#api/fail.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log } from '#server/log.ts';
+import type { RequestIds } from '#server/request-ids.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
@@ -25,6 +26,7 @@ export type EdgeParts = {
   security: SecurityPlan;
   pageCache: PageCache;
   assets: Assets;
+  requests: RequestIds;
   /** Apps that come before the pages: the API, and the sandbox's browser half. */
   apps: Hono[];
   pages: PageFinder;
@@ -40,7 +42,8 @@ const hungUpStatus = 499;
 
 /** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
-  const { log, metrics, security, pageCache, assets, apps, pages, render, gate } = parts;
+  const { log, metrics, security, pageCache, assets, requests } = parts;
+  const { apps, pages, render, gate } = parts;
   const edge = new Hono();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
@@ -50,7 +53,7 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.use(async (context, next) => {
     const begun = performance.now();
     const id = requestId(context.req.header('x-request-id'));
-    await next();
+    await requests.during(id, next);
     const { headers } = context.res;
     const isUnheard = context.res.status >= 500 && hasHungUp(context.env);
     const status = isUnheard ? hungUpStatus : context.res.status;

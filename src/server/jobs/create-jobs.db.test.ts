@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
+import { createRequestIds, nameRequests } from '#server/request-ids.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -76,6 +77,30 @@ test('while a node rests, what it finishes can still queue work, and its jobs be
   );
   expect(rows).toEqual([{ state: 'created' }]);
   expect(handled).toEqual([]);
+});
+
+test('a job knows which request it came from, and so does what is written down about it', async () => {
+  const requests = createRequestIds();
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+  const named = nameRequests(pino({ level: 'error' }, { write }), requests);
+  const jobs = await createJobs({ url: database.url, log: named, requests });
+  onTestFinished(jobs.stop);
+  const seen: unknown[] = [];
+  await jobs.start({
+    async handle({ data }) {
+      seen.push([data, requests.current()]);
+      throw new Error('The provider is away');
+    },
+    schedules: [],
+  });
+  const job = { name: 'capture-order', data: { orderId: 'one' } } as const;
+  await requests.during('request-1', () =>
+    database.db.transaction().execute((transaction) => jobs.outbox.add(transaction, job)),
+  );
+  await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
+  expect(seen[0]).toEqual([{ orderId: 'one' }, 'request-1']);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'capture-order', request: 'request-1' });
 });
 
 /** Starts the jobs, waits until the scheduled one has run, and stops. */

@@ -8,7 +8,8 @@ import type { HandleJob } from '#shop/create-job-handlers.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, queues } from './queues.ts';
-import { toJob } from './to-job.ts';
+import { createRequestIds, type RequestIds } from '#server/request-ids.ts';
+import { requestOf, toJob } from './to-job.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
 export type Schedule = {
@@ -30,13 +31,21 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
+type Parts = {
+  url: string;
+  log: Log;
+  /** By which a job is told from which request it came. */
+  requests?: RequestIds;
+};
+
 const restMs = 5_000;
 const polling = { pollingIntervalSeconds: 2 } as const;
 /** Whether two may run at once is the work's own business: a lock here would outlive its node. */
 const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSeconds: 30 * 60 };
 
 /** The queue, kept in the shop's own database. */
-export async function createJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
+export async function createJobs(parts: Parts): Promise<Jobs> {
+  const { url, log, requests = createRequestIds() } = parts;
   const { boss, ensureQueue } = await openBoss({ url, log });
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
@@ -55,8 +64,12 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
   function workOffQueue(name: string, handle: HandleJob): Promise<void> {
     return workOff(boss, {
       name,
-      handle: (data) => handle(toJob(name, data)),
-      onFailure: (err) => log.error({ err, job: name }, 'job failed'),
+      async handle(data) {
+        await requests.during(requestOf(data), () => handle(toJob(name, data)));
+        requests.during(requestOf(data), () => log.debug({ job: name }, 'job done'));
+      },
+      onFailure: (err, data) =>
+        requests.during(requestOf(data), () => log.error({ err, job: name }, 'job failed')),
     });
   }
 
@@ -67,7 +80,7 @@ export async function createJobs({ url, log }: { url: string; log: Log }): Promi
   }
 
   return {
-    outbox: createOutbox(boss),
+    outbox: createOutbox(boss, requests.current),
     async start({ handle, schedules }) {
       await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));

@@ -20,6 +20,13 @@ const subject = z.union([
     .transform(({ withdrawalId }) => ({ subjectId: withdrawalId })),
 ]);
 
+const origin = z.object({ request: z.string() });
+
+/** The id of the request that queued it; undefined when it came by the clock, or from a command. */
+export function requestOf(data: unknown): string | undefined {
+  return origin.safeParse(data).data?.request;
+}
+
 /** A job as the queue kept it. Throws when it is not one of ours. */
 export function toJob(name: string, data: unknown): Job {
   if (name === 'capture-order' || name === 'expire-order') return { name, data: order.parse(data) };

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
+import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
+
+export interface BenchShop extends AsyncDisposable {
+  node: ShopNode;
+  pool: Pool;
+  databaseUrl: string;
+  /** For files of its own; gone with it. */
+  home: string;
+}
+
+/** One node with the sample catalogue on a PostgreSQL of its own that keeps what it is given. */
+export async function openBenchShop(): Promise<BenchShop> {
+  await using opening = new AsyncDisposableStack();
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-bench-'));
+  opening.defer(() => rm(home, { recursive: true, force: true }));
+  const server = await startEmbeddedServer({ folder: join(home, 'postgres') });
+  opening.defer(() => server.stop());
+  const databaseUrl = server.url();
+  const settings = { LOG_LEVEL: 'error' };
+  const node = await openShopNode({ databaseUrl, dataDir: home, life: {}, settings });
+  opening.defer(() => node.end());
+  const { pool, close } = openDatabase(databaseUrl);
+  opening.defer(close);
+  await disablePictureJobs(pool);
+  const open = opening.move();
+  return { node, pool, databaseUrl, home, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}

@@ -1,0 +1,58 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { openDatabase } from '#database/open-database.ts';
+import { openTestServer } from '#support/database/open-test-server.ts';
+import { openCluster } from '#support/server/open-cluster.ts';
+import { rollNodes } from '#support/server/roll-nodes.ts';
+
+/**
+ * A rolling upgrade again and again: `npm run bench:rolling`. Two nodes behind a plain load balancer are
+ * replaced one after the other while shoppers buy; exits 1 when a request, an order or a cent is missing.
+ */
+const options = z
+  .object({
+    rounds: z.coerce.number().int().min(1),
+    buyers: z.coerce.number().int().min(1).max(200),
+    leave: z.coerce.number().int().min(0),
+  })
+  .parse(
+    parseArgs({
+      options: {
+        rounds: { type: 'string', default: '10' },
+        buyers: { type: 'string', default: '8' },
+        leave: { type: 'string', default: '5' },
+      },
+    }).values,
+  );
+
+await using stack = new AsyncDisposableStack();
+const server = await openTestServer();
+stack.defer(() => server.stop());
+const { pool, db, close } = openDatabase(server.url());
+const cluster = stack.use(
+  await openCluster({
+    stock: 1_000_000,
+    settings: { LEAVE_SECONDS: String(options.leave) },
+    database: { pool, db, url: server.url(), [Symbol.asyncDispose]: close },
+  }),
+);
+const begun = performance.now();
+const { billed, pages, lost } = await rollNodes({
+  cluster,
+  buyers: options.buyers,
+  rounds: options.rounds,
+  onReplaced: (sentence) => console.log(`${sentence} (load ${loadavg()[0]?.toFixed(1)})`),
+});
+const seconds = (performance.now() - begun) / 1000;
+console.log(
+  `${2 * options.rounds} nodes replaced in ${seconds.toFixed(0)} s: ${billed.length} orders, ${pages} pages, ${lost.length} requests lost`,
+);
+const disagreements = await cluster.settle();
+const { rows } = await pool.query<{ id: string }>(`select id from shop_order where state = 'paid'`);
+const paid = new Set(rows.map(({ id }) => id));
+const missing = billed.filter((id) => !paid.has(id));
+const problems = [...lost, ...disagreements, ...missing.map((id) => `order ${id} is not paid`)];
+for (const problem of problems) console.log(problem);
+console.log(`${paid.size} orders paid, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
