@@ -30,7 +30,26 @@ test('orders lists number, state, amount and name, of the states asked for', asy
   });
 });
 
+test('orders --late lists what is about to break its promise, with the promised days', async () => {
+  expect(await desk.run(ordersCommand, '--late')).toMatchObject({
+    said: ['No order is in danger of being late.'],
+  });
+  await desk.shop.database.pool.query(
+    `update shop_order set promised_on = '2026-01-08', leaves_by = '2026-01-12',
+      promised_from = '2026-01-14', promised_to = '2026-01-16' where number = $1`,
+    [desk.number],
+  );
+  expect(await desk.run(ordersCommand, '--late')).toEqual({
+    exitCode: 0,
+    said: [
+      `${desk.number}  should have left by 2026-01-12  promised 2026-01-14 to 2026-01-16  Ada Bianchi`,
+    ],
+    complaints: [],
+  });
+});
+
 test.each([
+  ['orders', ordersCommand, ['--late', '--state', 'paid'], /lists all of them/],
   ['orders', ordersCommand, ['--state', 'sold'], /^The states are pending, /],
   ['orders', ordersCommand, ['--limit', 'all'], /whole number/],
   ['orders', ordersCommand, ['--older'], /Unknown option/],

@@ -28,6 +28,8 @@ export const deskText = {
   erased: 'Cliente cancellato',
   shipBy: (day: string) => `Da spedire entro il ${day}`,
   lateSince: (day: string) => `In ritardo: andava spedito entro il ${day}`,
+  /** The days as `promisedDays` says them. */
+  promised: (days: string) => `Promesso al cliente: ${days}`,
   withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
   withdrawnShort: (day: string) => `Recesso del ${day}`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi annullare fino alle ${time}`,
@@ -212,6 +214,8 @@ export const deskText = {
 } as const;
 
 export const todayText = {
+  inDanger: 'A rischio di ritardo',
+  inDangerBody: 'Se non partono in tempo, non arrivano nei giorni promessi.',
   toShip: 'Da spedire',
   nothingToShip: 'Niente da spedire: tutto è partito.',
   all: (orders: number) => `Vedi tutti i ${orders} ordini da spedire`,

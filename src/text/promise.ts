@@ -17,13 +17,20 @@ const months = [
   'dicembre',
 ];
 
+type Promised = Omit<DeliveryPromise, 'leaves'>;
+
 /**
  * When a parcel comes, the same words wherever they stand: 'Pronto: da te tra martedì 24 e giovedì 26
  * novembre', 'Lo facciamo per te: da te entro l’8 dicembre'.
  */
-export function promiseSentence({ pieces, on, from, to }: Omit<DeliveryPromise, 'leaves'>): string {
-  if (pieces === 'made') return `Lo facciamo per te: da te entro ${byDay(to, on)}`;
-  return `Pronto: da te ${betweenDays({ from, to, on })}`;
+export function promiseSentence(promise: Promised): string {
+  const lead = promise.pieces === 'made' ? 'Lo facciamo per te' : 'Pronto';
+  return `${lead}: da te ${promisedDays(promise)}`;
+}
+
+/** 'tra martedì 24 e giovedì 26 novembre', 'entro l’8 dicembre'. */
+export function promisedDays({ pieces, on, from, to }: Promised): string {
+  return pieces === 'made' ? `entro ${byDay(to, on)}` : betweenDays({ from, to, on });
 }
 
 /** 'l’8 dicembre', 'il 1º gennaio 2027'; the year only when it is another than that of `on`. */

@@ -42,7 +42,7 @@ function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {
   return (
     <List title={makingText.ordered} body={makingText.orderedBody} count={pieces.length}>
       {pieces.map((piece) => {
-        const { order_id, number, ship_by, is_late, qty, name, color, size } = piece;
+        const { order_id, number, ship_by, is_late, in_danger, qty, name, color, size } = piece;
         const day = formatDay(new Date(ship_by));
         return (
           <LinkCard key={`${order_id} ${name} ${color} ${size}`} to={places.order(order_id)}>
@@ -50,7 +50,7 @@ function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {
               <span className="block text-sm text-soft">
                 {makingText.pieces(qty)} · {deskText.orderTitle(number)}
               </span>
-              <Mark isUrgent={is_late}>
+              <Mark isUrgent={in_danger}>
                 {is_late ? makingText.lateSince(day) : makingText.shipBy(day)}
               </Mark>
             </Piece>

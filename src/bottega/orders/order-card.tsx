@@ -2,11 +2,14 @@ import { Link } from 'react-router';
 import type { DeskCard } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
+import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
 import { Thumb } from '#bottega/layout/thumb.tsx';
 import { places } from '#bottega/places.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
+
+const waitedFor = new Set<DeskCard['state']>(['authorised', 'paid', 'shipped']);
 
 /** An order of a list; the whole card leads to it. */
 export function OrderCard({ order }: { order: DeskCard }) {
@@ -28,6 +31,7 @@ export function OrderCard({ order }: { order: DeskCard }) {
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
           <OrderMark order={order} otherwise={deskText.states[order.state]} />
+          <PromisedDays order={order} />
           {order.note !== undefined && (
             <span className="line-clamp-2 border-l-2 border-line pl-2 text-sm wrap-anywhere text-soft">
               {order.note}
@@ -36,6 +40,14 @@ export function OrderCard({ order }: { order: DeskCard }) {
         </span>
       </Link>
     </Card>
+  );
+}
+
+/** What the customer counts on, until the parcel has come. */
+export function PromisedDays({ order: { state, promise } }: { order: DeskCard }) {
+  if (promise === undefined || !waitedFor.has(state)) return null;
+  return (
+    <span className="block text-sm text-soft">{deskText.promised(promisedDays(promise))}</span>
   );
 }
 
@@ -51,7 +63,7 @@ export function OrderMark({ order, otherwise }: { order: DeskCard; otherwise?: s
 }
 
 function markOf(order: DeskCard): { mark?: string; isUrgent: boolean } {
-  const { state, ship_by, is_late, withdrawn_at, handed_over } = order;
+  const { state, ship_by, is_late, in_danger, withdrawn_at, handed_over } = order;
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
     const day = formatDay(new Date(withdrawn_at));
@@ -68,5 +80,5 @@ function markOf(order: DeskCard): { mark?: string; isUrgent: boolean } {
   const day = formatDay(new Date(ship_by));
   return is_late
     ? { mark: deskText.lateSince(day), isUrgent: true }
-    : { mark: deskText.shipBy(day), isUrgent: false };
+    : { mark: deskText.shipBy(day), isUrgent: in_danger };
 }

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderMark } from '#bottega/orders/order-card.tsx';
+import { OrderMark, PromisedDays } from '#bottega/orders/order-card.tsx';
 import { OrderAddress } from '#bottega/orders/order-address.tsx';
 import { OrderEmails } from '#bottega/orders/order-emails.tsx';
 import { OrderHistory } from '#bottega/orders/order-history.tsx';
@@ -48,6 +48,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
           <span className="block font-semibold">{deskText.states[order.state]}</span>
         )}
         <OrderMark order={order} />
+        <PromisedDays order={order} />
       </p>
       <OrderShipping order={order} onChange={onChange} />
       <OrderPrinting order={order} />

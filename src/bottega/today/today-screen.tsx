@@ -23,7 +23,7 @@ export function TodayScreen() {
       <Loaded called={called}>
         {(today) => (
           <div className="grid grid-cols-1 gap-8">
-            <ToShip orders={today.to_ship} isNew={today.is_new} />
+            <Orders orders={today.to_ship} isNew={today.is_new} />
             <Withdrawals withdrawals={today.withdrawals} />
             <Differences differences={today.differences} />
             <Waiting waiting={today.waiting} />
@@ -36,7 +36,40 @@ export function TodayScreen() {
   );
 }
 
-function ToShip({ orders, isNew }: { orders: DeskToday['to_ship']; isNew: boolean }) {
+interface OrdersProps {
+  orders: DeskToday['to_ship'];
+  /** Nothing was ever sold. */
+  isNew: boolean;
+}
+
+/** Those whose promise is about to break stand by themselves. */
+function Orders({ orders, isNew }: OrdersProps) {
+  const inDanger = orders.filter(({ in_danger }) => in_danger);
+  const others = orders.filter(({ in_danger }) => !in_danger);
+  return (
+    <>
+      <InDanger orders={inDanger} />
+      {(others.length > 0 || inDanger.length === 0) && <ToShip orders={others} isNew={isNew} />}
+    </>
+  );
+}
+
+/** All of them: these cannot wait. */
+function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Part title={todayText.inDanger}>
+      <p className="-mt-2 mb-3 text-sm text-soft">{todayText.inDangerBody}</p>
+      <ul className="grid grid-cols-1 gap-3">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function ToShip({ orders, isNew }: OrdersProps) {
   return (
     <Part title={todayText.toShip}>
       {orders.length === 0 && <p>{isNew ? deskText.noOrders : todayText.nothingToShip}</p>}

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema } from '#contract/bottega/key.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { trackingSchema } from '#contract/bottega/tracking.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
+import { deliveryPromiseSchema } from '#contract/promise.ts';
 import { orderIdSchema, orderLineSchema, orderStateSchema } from '#contract/order.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -29,6 +31,10 @@ export const deskCardSchema = z.object({
   /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
   ship_by: z.iso.date(),
   is_late: z.boolean(),
+  /** It must leave in these days, or should have: its promise is about to break. */
+  in_danger: z.boolean(),
+  /** What the customer was told; older orders have none. */
+  promise: deliveryPromiseSchema.optional(),
   total: cents,
   lines: z.array(orderLineSchema),
   tracking: z.string().optional(),
@@ -94,11 +100,6 @@ export const deskOrderSchema = deskCardSchema.extend({
 });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
-/** On one line, whatever it was copied from. */
-const trackingSchema = z
-  .string()
-  .transform((typed) => typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
-  .pipe(z.string().min(1, 'required').max(fieldMaxLength, 'too_long'));
 const one = z.object({ id: orderIdSchema });
 /** The carrier by the name that the settings give them. */
 const parcel = one.extend({ carrier: z.string().trim().min(1).max(60).optional() });

@@ -23,6 +23,8 @@ export const toMakeSchema = z.object({
       /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
       ship_by: z.iso.date(),
       is_late: z.boolean(),
+      /** Its promise is about to break. */
+      in_danger: z.boolean(),
     }),
   ),
   /** What people wait for, the most wanted first. */

@@ -1,11 +1,12 @@
 import type { ToMake } from '#contract/bottega/making.ts';
+import { isInDanger } from '#shop/promise/is-in-danger.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import type { Clock } from '#shop/ports.ts';
 
 /** What there is to be made. */
 export interface MakingStore {
   /** Pieces of orders that are to leave and were not withdrawn from, the earliest promise first. */
-  ordered(): Promise<Omit<ToMake['ordered'][number], 'is_late'>[]>;
+  ordered(): Promise<Omit<ToMake['ordered'][number], 'is_late' | 'in_danger'>[]>;
   /** Sizes on sale that people wait for, the most wanted first. */
   awaited(): Promise<ToMake['awaited']>;
   /** Sizes on sale of which at most one is there and that sold since then, what sold most first. */
@@ -28,9 +29,14 @@ export async function listToMake({ making, clock }: MakingDeps): Promise<ToMake>
     making.awaited(),
     making.runningOut(new Date(now.getTime() - soldWithinMs)),
   ]);
+  const today = romanDay(now);
   const wanted = new Set(awaited.map(({ size_id }) => size_id));
   return {
-    ordered: ordered.map((piece) => ({ ...piece, is_late: piece.ship_by < romanDay(now) })),
+    ordered: ordered.map((piece) => ({
+      ...piece,
+      is_late: piece.ship_by < today,
+      in_danger: isInDanger({ leaves: piece.ship_by, pieces: 'made', today }),
+    })),
     awaited,
     running_out: runningOut.filter(({ size_id }) => !wanted.has(size_id)),
   };

@@ -2,6 +2,7 @@ import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
+import { isInDanger } from '#shop/promise/is-in-danger.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from '#shop/orders/resendable.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
@@ -13,6 +14,9 @@ export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: 
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
+  const isWaited = isToShip && withdrawnAt === undefined && planned === undefined;
+  const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
+  const today = romanDay(now);
   return {
     id: order.id,
     number: order.number,
@@ -21,7 +25,9 @@ export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: 
     city: customer.city,
     placed_at: order.placedAt.toISOString(),
     ship_by: shipBy,
-    is_late: isToShip && shipBy < romanDay(now),
+    is_late: isToShip && shipBy < today,
+    in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today }),
+    promise: order.promise,
     total: order.total,
     lines: orderView(order).products,
     tracking,

@@ -42,6 +42,29 @@ test('orders to ship come by the day they were promised, and the late ones say s
   expect(later.orders.map(({ is_late }) => is_late)).toEqual([true, false]);
 });
 
+test('an order whose promise is about to break is in danger, until it is handed over or withdrawn from', async () => {
+  const { id, number } = await buy();
+  const other = await buy({ email: 'bice@example.it' });
+  const inDanger = async () => {
+    const { orders } = await desk.list({ group: 'to_ship' });
+    return orders.filter(({ in_danger }) => in_danger).map((order) => order.number);
+  };
+  const [card] = (await desk.list({ group: 'to_ship' })).orders;
+  expect(card?.promise).toMatchObject({ pieces: 'made', leaves: card?.ship_by });
+  expect(await inDanger()).toEqual([]);
+  const leaves = Date.parse(card?.ship_by ?? '');
+  // At noon, two days before it has to leave.
+  shop.pass(leaves - 2 * day + day / 2 - shop.ports.clock.now().getTime());
+  expect(await inDanger()).toEqual([number, other.number]);
+  await desk.handOver({ orderId: id, key: 'tap', makerId: '1' });
+  expect(await inDanger()).toEqual([other.number]);
+  await shop.database.pool.query(
+    `insert into withdrawal (name, order_number, email) values ('Bice', $1, 'bice@example.it')`,
+    [other.number],
+  );
+  expect(await inDanger()).toEqual([]);
+});
+
 test('an order goes through the lists: shipped, delivered, closed', async () => {
   const { id, number } = await buy();
   await desk.handOver({ orderId: id, key: 'tap', makerId: '1' });

@@ -59,6 +59,12 @@ async function listToShip({ desk, clock }: DeskDeps): Promise<DeskEntry[]> {
   return entries.toReversed().toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
 }
 
+/** Orders that have not left and are about to break their promise, the most urgent first. */
+export async function listInDanger(deps: DeskDeps): Promise<DeskCard[]> {
+  const { orders } = await listOrders(deps, { group: 'to_ship' });
+  return orders.filter(({ in_danger }) => in_danger);
+}
+
 /** A number written short finds its order: `2`, `2026-2`. */
 async function searchOrders(deps: DeskDeps, text: string): Promise<DeskEntry[]> {
   const named = await lookUpOrder(deps, text);
