@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { requireWritable, toFileProblem } from '#database/backup/require-writable.ts';
 import { makeFolder } from '#database/make-folder.ts';
 import type { Config } from './config.ts';
+import type { ListenPlace } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
 
 /**
@@ -13,11 +14,17 @@ import { listen } from './listen.ts';
 export async function requirePlaces({
   backupDir,
   metrics,
-}: Pick<Config, 'backupDir' | 'metrics'>): Promise<void> {
+  cards,
+}: Pick<Config, 'backupDir' | 'metrics' | 'cards'>): Promise<void> {
   if (backupDir !== undefined) await requireFolder(backupDir);
-  if (metrics === undefined) return;
+  if (metrics !== undefined) await requirePort({ ...metrics, settings: 'METRICS_' });
+  if (cards.provider !== 'sandbox') return;
+  await requirePort({ host: '127.0.0.1', port: cards.port, settings: 'SANDBOX_' });
+}
+
+async function requirePort(place: ListenPlace): Promise<void> {
   const server = createServer();
-  await listen(server, { ...metrics, settings: 'METRICS_' });
+  await listen(server, place);
   const closed = once(server, 'close');
   server.close();
   await closed;
