@@ -132,7 +132,7 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
     messageId: 'w',
     settings,
     reference: '7',
-    declared: { name: 'Ada Rossi', orderNumber: '2026-00001' },
+    declared: { name: 'Ada Rossi', orderNumber: '2026-00001', orderId: 'abc' },
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   });
   const words = email.text?.replaceAll(/\s+/g, ' ');
@@ -186,6 +186,7 @@ test.each<Email>([
   { ...confirmation, kind: 'order-shipped', tracking: undefined },
   { ...confirmation, kind: 'order-tracking', tracking: 'IT124' },
   { ...confirmation, kind: 'order-message', body: 'Ciao,\nva bene?' },
+  { ...confirmation, kind: 'order-delivered' },
   { ...confirmation, kind: 'order-refunded', amountCents: 500 },
   { ...confirmation, kind: 'order-not-charged', isCalledOff: false },
   { ...confirmation, kind: 'order-not-charged', isCalledOff: true },

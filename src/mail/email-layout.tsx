@@ -1,18 +1,8 @@
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Container, Head, Heading, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
-import { emailStyle } from '#mail/email-style.ts';
+import { Paragraph, Small, TextLink } from '#mail/email-parts.tsx';
+import { emailCss, emailStyle } from '#mail/email-style.ts';
 import { sellerLine } from '#text/legal-page.ts';
 import { emailText } from '#text/emails.ts';
 
@@ -38,37 +28,41 @@ export function EmailLayout({
   return (
     <Html lang="it">
       <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: emailCss }} />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={emailStyle.body}>
-        <Container style={emailStyle.container}>
-          <Link href={publicUrl} style={emailStyle.brand}>
-            {settings.name}
-          </Link>
-          <Heading as="h1" style={emailStyle.title}>
-            {title}
-          </Heading>
-          {children}
-          <Text style={emailStyle.text}>
-            {signature}
-            <br />
-            {settings.name}
-          </Text>
-          <Hr style={emailStyle.rule} />
-          <Section>
-            <Text style={emailStyle.small}>
-              {sellerLine(settings)}
-              <br />
-              P.IVA {settings.vatNumber} · REA {settings.rea}
-              <br />
-              <Link href={`mailto:${settings.email}`} style={emailStyle.link}>
-                {settings.email}
-              </Link>
-            </Text>
-          </Section>
-        </Container>
-      </Body>
+      <body className="ground" style={emailStyle.body}>
+        <Section className="ground" style={emailStyle.ground}>
+          <Container style={emailStyle.container}>
+            <Link href={publicUrl} className="ink" style={emailStyle.brand}>
+              {settings.name}
+            </Link>
+            <Section className="card" style={emailStyle.card}>
+              <Heading as="h1" className="title" style={emailStyle.title}>
+                {title}
+              </Heading>
+              {children}
+              <Paragraph>
+                {signature}
+                <br />
+                {settings.name}
+              </Paragraph>
+            </Section>
+            <Section className="foot" style={emailStyle.foot}>
+              <Small>
+                {sellerLine(settings)}
+                <br />
+                P.IVA {settings.vatNumber} · REA {settings.rea}
+                <br />
+                <TextLink href={`mailto:${settings.email}`}>{settings.email}</TextLink>
+              </Small>
+            </Section>
+          </Container>
+        </Section>
+      </body>
     </Html>
   );
 }

@@ -1,42 +1,137 @@
 const sans = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
-const ink = '#2b211b';
-const accent = '#9a4527';
 
-/** Inline styles of the e-mails: mail programs read nothing else reliably. */
+/** The shop's own colours, by day. */
+const day = {
+  ground: '#f7f3ec',
+  card: '#fdfbf8',
+  tint: '#ece4d7',
+  ink: '#2b211b',
+  soft: '#5f5148',
+  line: '#d8ccba',
+  accent: '#a2452b',
+};
+
+/** The same by lamplight: 7:1 and more for every word. */
+const night = {
+  ground: '#1d1713',
+  card: '#28201a',
+  tint: '#382d25',
+  ink: '#f4ece0',
+  soft: '#cbbcab',
+  line: '#4a3d32',
+  accent: '#eba284',
+};
+
+/**
+ * Inline styles of the e-mails: what every mail program reads. Beside each stands the class by which
+ * `emailCss` darkens it where that is understood.
+ */
 export const emailStyle = {
-  body: { backgroundColor: '#f6f0e6', color: ink, fontFamily: sans, margin: 0, padding: '24px 0' },
-  container: {
-    backgroundColor: '#fffdf9',
-    maxWidth: '560px',
-    padding: '32px 28px',
-    borderRadius: '6px',
+  body: {
+    backgroundColor: day.ground,
+    color: day.ink,
+    fontFamily: sans,
+    margin: 0,
+    padding: 0,
   },
-  brand: { color: accent, fontFamily: serif, fontSize: '22px', textDecoration: 'none' },
-  title: {
+  /** Mail programs that throw the body away keep what is in it. */
+  ground: { backgroundColor: day.ground, fontFamily: sans, padding: '28px 0' },
+  container: { maxWidth: '560px', margin: '0 auto' },
+  brand: {
+    color: day.ink,
+    display: 'block',
     fontFamily: serif,
-    fontSize: '30px',
-    fontWeight: 500,
+    fontSize: '28px',
     lineHeight: '36px',
-    margin: '24px 0 16px',
-  },
-  subtitle: { fontFamily: serif, fontSize: '20px', fontWeight: 500, margin: '28px 0 8px' },
-  text: { fontSize: '16px', lineHeight: '25px', margin: '12px 0' },
-  small: { color: '#6b5b4f', fontSize: '13px', lineHeight: '20px', margin: '8px 0' },
-  smallTitle: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', margin: '14px 0 0' },
-  link: { color: accent, textDecoration: 'underline' },
-  button: {
-    backgroundColor: accent,
-    borderRadius: '4px',
-    color: '#fffdf9',
-    display: 'inline-block',
-    fontSize: '16px',
-    padding: '13px 24px',
+    padding: '4px 0 20px',
+    textAlign: 'center',
     textDecoration: 'none',
   },
-  quote: { borderLeft: '3px solid #e5d9c8', margin: '12px 0', padding: '0 0 0 14px' },
-  rule: { borderColor: '#e5d9c8', margin: '24px 0' },
-  picture: { borderRadius: '4px', display: 'block' },
-  amount: { fontSize: '16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
-  cell: { fontSize: '16px', lineHeight: '23px', paddingBottom: '14px', verticalAlign: 'top' },
+  card: { backgroundColor: day.card, borderRadius: '6px', padding: '36px 36px 28px' },
+  title: {
+    fontFamily: serif,
+    fontSize: '32px',
+    fontWeight: 400,
+    letterSpacing: '-0.4px',
+    lineHeight: '38px',
+    margin: '0 0 16px',
+  },
+  subtitle: {
+    fontFamily: serif,
+    fontSize: '21px',
+    fontWeight: 400,
+    lineHeight: '28px',
+    margin: '32px 0 8px',
+  },
+  text: { fontSize: '16px', lineHeight: '25px', margin: '12px 0' },
+  lead: { fontSize: '17px', lineHeight: '27px', margin: '0 0 16px' },
+  small: { color: day.soft, fontSize: '13px', lineHeight: '20px', margin: '8px 0' },
+  smallTitle: { fontSize: '14px', fontWeight: 600, lineHeight: '20px', margin: '16px 0 0' },
+  link: { color: day.accent, textDecoration: 'underline' },
+  button: {
+    backgroundColor: day.ink,
+    borderRadius: '999px',
+    color: day.card,
+    display: 'inline-block',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '20px',
+    padding: '15px 30px',
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+  code: { fontSize: '30px', letterSpacing: '2px', lineHeight: '38px', margin: '12px 0' },
+  quote: { borderLeft: `3px solid ${day.line}`, margin: '12px 0', padding: '0 0 0 14px' },
+  note: { backgroundColor: day.tint, borderRadius: '6px', padding: '4px 18px' },
+  rule: { borderColor: day.line, margin: '28px 0 20px' },
+  /** With its pictures off a mail program writes the words of the picture here. */
+  picture: {
+    backgroundColor: day.tint,
+    borderRadius: '3px',
+    color: day.soft,
+    display: 'block',
+    fontSize: '11px',
+    lineHeight: '14px',
+  },
+  cell: { fontSize: '15px', lineHeight: '22px', paddingBottom: '16px', verticalAlign: 'top' },
+  amount: {
+    fontSize: '15px',
+    lineHeight: '22px',
+    paddingBottom: '8px',
+    paddingLeft: '12px',
+    textAlign: 'right',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
+  label: { fontSize: '15px', lineHeight: '22px', paddingBottom: '8px', verticalAlign: 'top' },
+  total: { fontSize: '18px', fontWeight: 600, lineHeight: '26px' },
+  stageDone: { borderTop: `4px solid ${day.accent}` },
+  stageAhead: { borderTop: `4px solid ${day.line}`, color: day.soft },
+  stage: { fontSize: '13px', lineHeight: '18px', padding: '10px 4px 0 0', verticalAlign: 'top' },
+  foot: { padding: '20px 36px 8px', textAlign: 'center' },
 } as const;
+
+/** Smaller letters and margins on phones, and the colours of the night. */
+export const emailCss = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .card { padding: 26px 20px 20px !important; border-radius: 0 !important; }
+  .foot { padding: 20px 20px 8px !important; }
+  .title { font-size: 27px !important; line-height: 33px !important; }
+  .button { display: block !important; }
+  .stage { font-size: 12px !important; line-height: 16px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: ${night.ground} !important; }
+  .card { background-color: ${night.card} !important; }
+  .note, .picture { background-color: ${night.tint} !important; }
+  .ink, .title { color: ${night.ink} !important; }
+  .soft, .picture { color: ${night.soft} !important; }
+  .link { color: ${night.accent} !important; }
+  .button { background-color: ${night.ink} !important; color: ${night.card} !important; }
+  .rule, .quote { border-color: ${night.line} !important; }
+  .done { border-color: ${night.accent} !important; }
+  .ahead { border-color: ${night.line} !important; color: ${night.soft} !important; }
+}
+`;

@@ -1,6 +1,7 @@
-import { Column, Img, Row, Section, Text } from '@react-email/components';
+import { Column, Img, Row, Section } from '@react-email/components';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { picturePath } from '#contract/paths.ts';
+import { Paragraph } from '#mail/email-parts.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
@@ -8,13 +9,12 @@ import type { Customer } from '#contract/customer.ts';
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
-  const totals = [
+  const parts = [
     { label: emailText.subtotal, cents: order.subtotal },
     { label: emailText.delivery, cents: order.delivery },
-    { label: emailText.total, cents: order.total },
   ];
   return (
-    <Section>
+    <Section style={{ paddingTop: '12px' }}>
       {order.products.map((line) => (
         <LineRow
           key={`${line._id} ${line.color.name} ${line.size}`}
@@ -22,12 +22,24 @@ export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: 
           publicUrl={publicUrl}
         />
       ))}
-      {totals.map(({ label, cents }) => (
+      {parts.map(({ label, cents }) => (
         <Row key={label}>
-          <Column style={emailStyle.cell}>{label}</Column>
-          <Column style={emailStyle.amount}>{formatEuro(cents)}</Column>
+          <Column className="soft" style={emailStyle.label}>
+            {label}
+          </Column>
+          <Column className="soft" style={emailStyle.amount}>
+            {formatEuro(cents)}
+          </Column>
         </Row>
       ))}
+      <Row>
+        <Column className="ink" style={{ ...emailStyle.label, fontWeight: 600 }}>
+          {emailText.total}
+        </Column>
+        <Column className="ink" style={{ ...emailStyle.amount, ...emailStyle.total }}>
+          {formatEuro(order.total)}
+        </Column>
+      </Row>
     </Section>
   );
 }
@@ -35,23 +47,28 @@ export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: 
 function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
   return (
     <Row>
-      <Column style={emailStyle.cell} width={80}>
+      <Column style={emailStyle.cell} width={84}>
         <Img
           src={`${publicUrl}${picturePath(line.img, 'thumb')}`}
-          width={64}
-          height={83}
-          alt=""
+          width={68}
+          height={88}
+          alt={emailText.picture(line.name, line.color.name)}
+          className="picture"
           style={emailStyle.picture}
         />
       </Column>
-      <Column style={emailStyle.cell}>
+      <Column className="ink" style={emailStyle.cell}>
         <strong>{line.name}</strong>
         <br />
-        {line.color.name}, {line.size}
+        <span className="soft">
+          {line.color.name}, {line.size}
+        </span>
         <br />
-        {emailText.quantity(line.qty)}
+        <span className="soft">{emailText.quantity(line.qty)}</span>
       </Column>
-      <Column style={emailStyle.amount}>{formatEuro(line.price * line.qty)}</Column>
+      <Column className="ink" style={emailStyle.amount}>
+        {formatEuro(line.price * line.qty)}
+      </Column>
     </Row>
   );
 }
@@ -59,12 +76,12 @@ function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
 /** Name and address, as they stand on a parcel. */
 export function ShipTo({ customer }: { customer: Customer }) {
   return (
-    <Text style={emailStyle.text}>
+    <Paragraph>
       {customer.first_name} {customer.last_name}
       <br />
       {customer.address} {customer.civic_number}
       <br />
       {customer.zipcode} {customer.city} ({customer.region})
-    </Text>
+    </Paragraph>
   );
 }

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { Email } from '#shop/emails/email.ts';
+import { MorningToMakers } from '#mail/emails/morning-to-makers.tsx';
 import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
 import { OrderMessage } from '#mail/emails/order-message.tsx';
 import { OrderNews } from '#mail/emails/order-news.tsx';
@@ -44,6 +45,11 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
         subject: emailText.tracking.subject(email.order.number),
         element: <OrderNews email={email} publicUrl={publicUrl} />,
       };
+    case 'order-delivered':
+      return {
+        subject: emailText.delivered.subject(email.order.number),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
     case 'order-message':
       return {
         subject: emailText.message.subject(email.order.number),
@@ -81,6 +87,14 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: makersText.passkey[email.kind].subject,
         element: <PasskeyNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'morning-to-makers':
+      return {
+        subject: makersText.morning.subject({
+          toShip: email.toShip.length,
+          withdrawals: email.withdrawals.length,
+        }),
+        element: <MorningToMakers email={email} publicUrl={publicUrl} />,
       };
     case 'order-to-makers':
       return {

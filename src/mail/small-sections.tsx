@@ -1,25 +1,24 @@
-import { Heading, Text } from '@react-email/components';
+import { Heading } from '@react-email/components';
+import { Small } from '#mail/email-parts.tsx';
 import type { LegalSection } from '#text/legal-page.ts';
 import { emailStyle } from '#mail/email-style.ts';
 
-const lineToFill = '_'.repeat(30);
+const lineToFill = '_'.repeat(24);
 
 /** Rules in full, in small type: what the law wants kept, not only linked. */
 export function SmallSections({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ heading, paragraphs, blanks = [] }) => (
     <div key={heading}>
-      <Heading as="h3" style={emailStyle.smallTitle}>
+      <Heading as="h3" className="ink" style={emailStyle.smallTitle}>
         {heading}
       </Heading>
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={emailStyle.small}>
-          {paragraph}
-        </Text>
+        <Small key={paragraph}>{paragraph}</Small>
       ))}
       {blanks.map((name) => (
-        <Text key={name} style={emailStyle.small}>
+        <Small key={name}>
           {name}: {lineToFill}
-        </Text>
+        </Small>
       ))}
     </div>
   ));

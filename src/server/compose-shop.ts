@@ -99,6 +99,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     emails: createEmailLog(emailDatabase.db),
     mailer: createMail(mailSettings(config)),
     makers: createMakerStore({ db, outbox }),
+    desk: createDeskStore(db),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -118,7 +119,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ...ports,
         accounts: createAccountStore(db),
         making: createMakingStore(db),
-        desk: createDeskStore(db),
         stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),

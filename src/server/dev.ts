@@ -7,6 +7,7 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import type { App, AppParts, createApp } from './app.ts';
 import { buildSandboxScript } from '#tools/build/build-shop.ts';
 import type { Config } from './config.ts';
+import type { mailPreviews } from './mail-previews.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
@@ -17,6 +18,10 @@ import { stopOnSignal } from './stop-on-signal.ts';
 import { watchParent } from './watch-parent.ts';
 
 type AppModule = { createApp: typeof createApp };
+type PreviewsModule = { mailPreviews: typeof mailPreviews };
+
+/** Where e-mails are looked at while developing; a build does not know it. */
+const previewsPath = '/dev/mail';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const reading = readSettings(root);
@@ -62,6 +67,10 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const latest = keepLatest(vite, { ...parts, mode: 'development' });
   const answer = getRequestListener(async (request, bindings) => {
     try {
+      if (new URL(request.url).pathname.startsWith(previewsPath)) {
+        const { mailPreviews } = await importSource<PreviewsModule>(vite, 'mail-previews.ts');
+        return await mailPreviews(config.publicUrl).fetch(request);
+      }
       const app = await latest.app();
       return await app.edge.fetch(request, { ...bindings });
     } catch (error) {
@@ -108,7 +117,7 @@ function keepLatest(vite: ViteDevServer, parts: AppParts) {
   let queue: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<App> {
-    const module = await loadApp(vite);
+    const module = await importSource<AppModule>(vite, 'app.ts');
     if (composed?.module.createApp === module.createApp) return composed.app;
     await stop();
     composed = { module, app: module.createApp(parts) };
@@ -131,11 +140,12 @@ function keepLatest(vite: ViteDevServer, parts: AppParts) {
   };
 }
 
-async function loadApp(vite: ViteDevServer): Promise<AppModule> {
+/** A file of the server as it is now, with all it imports. */
+async function importSource<Module>(vite: ViteDevServer, file: string): Promise<Module> {
   const { ssr } = vite.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))
     throw new Error('Vite cannot run the app');
-  return ssr.runner.import<AppModule>('/src/server/app.ts');
+  return ssr.runner.import<Module>(`/src/server/${file}`);
 }
 
 function fail(error: unknown): void {

@@ -4,6 +4,8 @@ import { interestEmails } from '#shop/interest/write-interest-email.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
+import type { DeskStore } from '#shop/orders/desk-store.ts';
+import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
 import type { MakerStore } from '#shop/makers/maker-store.ts';
 import { makerEmails } from '#shop/makers/write-maker-email.ts';
@@ -15,6 +17,7 @@ export interface JobPorts extends ShopPorts {
   emails: EmailLog;
   mailer: Mailer;
   makers: MakerStore;
+  desk: DeskStore;
   /** Eight digits that nobody can guess. */
   randomCode(): string;
 }
@@ -25,7 +28,7 @@ export type HandleJob = (job: Job) => Promise<void>;
 /** Every e-mail and who writes it: undefined when there is nothing to say any more. */
 const emailWriters: {
   [Kind in EmailKind]: (ports: JobPorts, key: EmailKey) => Promise<EmailOf<Kind> | undefined>;
-} = { ...orderEmails, ...interestEmails, ...withdrawalEmails, ...makerEmails };
+} = { ...orderEmails, ...interestEmails, ...withdrawalEmails, ...makerEmails, ...morningEmails };
 
 /** Whether jobs of this name send an e-mail. */
 export function isEmailKind(name: string): name is EmailKind {

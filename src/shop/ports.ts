@@ -99,7 +99,7 @@ export interface ReceivedWithdrawal {
   email: string;
   receivedAt: Date;
   /** What was declared, when it names an order that was made with this address. */
-  declared?: { name: string; orderNumber: string };
+  declared?: { name: string; orderNumber: string; orderId: string };
 }
 
 /** A withdrawal with every word of it, for the makers alone. */

@@ -204,6 +204,7 @@ export const deskText = {
     'order-confirmation': 'Conferma dell’ordine',
     'order-shipped': 'Pacco partito',
     'order-tracking': 'Codice corretto',
+    'order-delivered': 'Pacco arrivato',
     'order-not-charged': 'Ordine non addebitato',
     'order-refunded': 'Rimborso',
     'order-message': 'Messaggio',

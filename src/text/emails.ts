@@ -4,10 +4,14 @@ import { formatDay, formatMoment } from '#text/dates.ts';
 export const emailText = {
   order: 'Ordine',
   quantity: (qty: number) => (qty === 1 ? '1 pezzo' : `${qty} pezzi`),
+  /** Instead of a picture, where pictures are off. */
+  picture: (name: string, color: string) => `${name}, ${color}`,
   subtotal: 'Subtotale',
   delivery: 'Spedizione',
   total: 'Totale (IVA inclusa)',
   shipTo: 'Spediamo a',
+  /** To the page of the order. */
+  view: 'Segui il tuo ordine',
   greeting: (name: string) => `Ciao ${name},`,
   signature: 'A presto, dalla nostra bottega',
   confirmation: {
@@ -26,7 +30,6 @@ export const emailText = {
     guaranteeLink: 'Come funziona la garanzia',
     terms: 'Condizioni di vendita',
     termsLink: 'Le condizioni sul sito',
-    view: 'Vedi l’ordine',
   },
   shipped: {
     subject: (number: string) => `Il tuo ordine ${number} è partito`,
@@ -44,12 +47,24 @@ export const emailText = {
     body: (number: string) =>
       `Per seguire l’ordine ${number} usa questo codice: quello che avevi non vale più.`,
   },
+  delivered: {
+    subject: (number: string) => `Il tuo ordine ${number} è arrivato`,
+    preview: 'Speriamo che ti piaccia quanto è piaciuto a noi farlo.',
+    title: 'Il pacco è arrivato',
+    body: (number: string) =>
+      `L’ordine ${number} risulta consegnato: speriamo che ti piaccia quanto è piaciuto a noi farlo.`,
+    care: 'La lana si lava di rado, a mano e in acqua fredda, e si asciuga distesa. Per il resto le basta un po’ d’aria.',
+    rights: (email: string) =>
+      `Se qualcosa non va, o se il pacco non c’è, scrivici a ${email}: rispondiamo di persona. Hai 14 giorni dalla consegna per recedere e due anni di garanzia legale.`,
+  },
   notCharged: {
     subject: (number: string) => `L’ordine ${number} non è stato addebitato`,
     preview: 'Il pagamento non è riuscito: non ti abbiamo addebitato nulla.',
     title: 'L’ordine non è stato addebitato',
     body: (number: string) =>
-      `Ci dispiace: la tua banca aveva autorizzato il pagamento dell’ordine ${number}, ma l’autorizzazione è decaduta prima che potessimo incassarlo. Non ti abbiamo addebitato nulla e l’ordine è annullato, anche se lo avevamo confermato. Se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.`,
+      `Ci dispiace: la tua banca aveva autorizzato il pagamento dell’ordine ${number}, ma l’autorizzazione è decaduta prima che potessimo incassarlo.`,
+    noMoney:
+      'Non ti abbiamo addebitato nulla e l’ordine è annullato, anche se lo avevamo confermato. Se sull’estratto conto vedi la somma in sospeso, la banca la libera da sola.',
     again: (email: string) =>
       `I pezzi sono tornati in negozio: se li desideri ancora, ordinali di nuovo. Per qualsiasi domanda scrivici a ${email}.`,
     calledOff: {
@@ -71,7 +86,8 @@ export const emailText = {
     preview: 'Ti abbiamo rimborsato.',
     title: 'Ti abbiamo rimborsato',
     body: (amount: string, number: string) =>
-      `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato. Può volerci qualche giorno prima che compaia sul tuo conto.`,
+      `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato.`,
+    when: 'Può volerci qualche giorno prima che compaia sul tuo conto.',
   },
   interest: {
     subject: (name: string) => `Ti avvisiamo quando torna: ${name}`,

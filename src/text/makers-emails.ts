@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { byDay, promiseSentence } from '#text/promise.ts';
 import type { OrderState } from '#contract/order.ts';
-import { formatDay, formatMoment } from './dates.ts';
+import { formatDay, formatMoment, formatWeekday } from './dates.ts';
 
 /** What the shop writes to the two who make the pieces. */
 export const makersText = {
@@ -41,8 +41,24 @@ export const makersText = {
       `Deve partire entro ${byDay(promise.leaves, promise.on)}. A chi ha ordinato abbiamo scritto: “${promiseSentence(promise)}”.`,
     shipTo: 'Va a',
     contact: 'Per parlarne',
-    next: (number: string) =>
-      `Quando parte: npm run shop -- ship ${number} --tracking <codice>. Chi ha ordinato riceve il codice per e-mail.`,
+    open: 'Apri l’ordine in bottega',
+    next: 'Quando il pacco parte, segnalo in bottega: chi ha ordinato riceve il codice per e-mail.',
+  },
+  morning: {
+    subject: (todo: Todo) => `Buongiorno: ${todoOf(todo)}`,
+    preview: (todo: Todo) => `Oggi in bottega: ${todoOf(todo)}.`,
+    title: 'Buongiorno!',
+    open: 'Apri la bottega',
+    toShip: 'Da spedire',
+    order: (number: string) => `Ordine ${number}`,
+    by: (day: Date) => `Entro ${formatWeekday(day)}.`,
+    late: (day: Date) => `Doveva partire ${formatWeekday(day)}.`,
+    withdrawals: 'Recessi da rimborsare',
+    refundBy: (day: Date) => `il denaro va reso entro ${formatWeekday(day)}.`,
+    differences: (count: number) =>
+      count === 1
+        ? 'C’è un conto che non torna: guarda in Ogni euro.'
+        : `Ci sono ${count} conti che non tornano: guarda in Ogni euro.`,
   },
   withdrawal: {
     subject: (number: string | undefined) =>
@@ -59,7 +75,7 @@ export const makersText = {
     mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
     whatToDo,
     order: 'Che cosa ha ordinato',
-    next: (number: string) => `Per rimborsare: npm run shop -- refund ${number}`,
+    open: 'Apri l’ordine in bottega',
   },
 } as const;
 
@@ -86,4 +102,17 @@ function whatToDo(state: OrderState): string {
     case 'cancelled':
       return 'L’ordine non è stato pagato: non c’è nulla da rimborsare.';
   }
+}
+
+interface Todo {
+  toShip: number;
+  withdrawals: number;
+}
+
+/** 'un ordine da spedire e 2 recessi'; other things to look at when it is neither. */
+function todoOf({ toShip, withdrawals }: Todo): string {
+  const orders = toShip === 1 ? 'un ordine da spedire' : `${toShip} ordini da spedire`;
+  const returns = withdrawals === 1 ? 'un recesso' : `${withdrawals} recessi`;
+  const parts = [toShip > 0 ? orders : '', withdrawals > 0 ? returns : ''].filter(Boolean);
+  return parts.length === 0 ? 'i conti da guardare' : parts.join(' e ');
 }

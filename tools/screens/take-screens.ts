@@ -17,6 +17,7 @@ import { readOptions } from './read-options.ts';
 import { makeSampleOrders } from './make-sample-orders.ts';
 import { openPhotographer } from './open-photographer.ts';
 import type { Shot, Taken } from './take-picture.ts';
+import { takeEmails } from './take-emails.ts';
 import { writeIndex } from './write-index.ts';
 
 const options = readOptions();
@@ -35,6 +36,7 @@ const shots = [
   .flatMap((scene): Shot[] => options.widths.map((width) => ({ scene, width })));
 
 await mkdir(options.out, { recursive: true });
+const emailProblems: string[] = [];
 const taken = await takeAll();
 for (const screen of Map.groupBy(taken, ({ scene }) => scene.screen).values()) {
   console.info(await joinContactSheet(options.out, screen));
@@ -44,7 +46,8 @@ const failed = taken.filter(({ problems }) => problems.length > 0);
 console.info(
   `${taken.length} pictures in ${options.out}/index.html, ${failed.length} with problems`,
 );
-process.exitCode = failed.length > 0 ? 1 : 0;
+for (const problem of emailProblems) console.error(problem);
+process.exitCode = failed.length + emailProblems.length > 0 ? 1 : 0;
 
 async function takeAll(): Promise<Taken[]> {
   await using shop = await openShop(options.address);
@@ -52,6 +55,8 @@ async function takeAll(): Promise<Taken[]> {
   let opened: Promise<MakersShop> | undefined;
   const makersShop = () => (opened ??= openMakersShop().then((made) => open.use(made)));
   const { address } = shop;
+  const { out: folder, only } = options;
+  emailProblems.push(...(await takeEmails({ folder, address, only })));
   const products = await readCatalogue(address);
   const orders = await makeSampleOrders(address, pickLines(products, 2));
   const done = new Map<Shot, Taken>();

@@ -43,6 +43,9 @@ const unsentEmails = (madeAt: Date) => sql<Row>`
     select 'order-shipped', id from shop_order
       where state = 'shipped' and changed_at > ${madeAt}::timestamptz - ${window}
     union all
+    select 'order-delivered', id from shop_order
+      where state = 'delivered' and changed_at > ${madeAt}::timestamptz - ${window}
+    union all
     select 'order-not-charged', id from shop_order
       where state = 'cancelled' and number is not null
       and changed_at > ${madeAt}::timestamptz - ${window}

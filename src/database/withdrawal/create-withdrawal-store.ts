@@ -45,8 +45,9 @@ async function findWithdrawal(
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { name, number, email, received_at: receivedAt } = row;
-  return { email, receivedAt, ...(number !== null && { declared: { name, orderNumber: number } }) };
+  const { name, number: orderNumber, email, received_at: receivedAt, order_id: orderId } = row;
+  const isNamed = orderNumber !== null && orderId !== null;
+  return { email, receivedAt, ...(isNamed && { declared: { name, orderNumber, orderId } }) };
 }
 
 /** Every word of a withdrawal; undefined when it has been erased. */

@@ -57,6 +57,7 @@ async function render(email: Email) {
 test('the makers read what was bought, for how much and where it goes', async () => {
   const bought = {
     kind: 'order-to-makers',
+    orderId: 'abc',
     order,
     customer,
     placedAt: at,
@@ -71,14 +72,17 @@ test('the makers read what was bought, for how much and where it goes', async ()
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'ada@example.it',
     '333 1234567',
-    'npm run shop -- ship 2026-00001',
+    'https://shop.example/bottega/ordini/abc',
   ]) {
     expect(words).toContain(part);
   }
 });
 
 test('the makers read a withdrawal in its own words, with its order and what is to be done by when', async () => {
-  const { subject, html, words } = await render({ ...withdrawal, named: { order, state: 'paid' } });
+  const { subject, html, words } = await render({
+    ...withdrawal,
+    named: { orderId: 'abc', order, state: 'paid' },
+  });
   expect(subject).toBe('Recesso dall’ordine 2026-00001');
   expect(html).toContain('Ada &lt;b&gt;Rossi&lt;/b&gt;');
   for (const part of [
@@ -91,7 +95,10 @@ test('the makers read a withdrawal in its own words, with its order and what is 
     expect(words).toContain(part);
   }
   expect(words).not.toContain('Puoi aspettare i pezzi');
-  const left = await render({ ...withdrawal, named: { order, state: 'delivered' } });
+  const left = await render({
+    ...withdrawal,
+    named: { orderId: 'abc', order, state: 'delivered' },
+  });
   expect(left.words).toContain('aspetta che i pezzi tornino');
   expect(left.words).toContain('Puoi aspettare i pezzi');
 });

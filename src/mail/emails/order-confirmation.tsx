@@ -1,9 +1,9 @@
-import { Button, Heading, Text, Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
+import { Action, Lead, Note, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
+import { OrderStages } from '#mail/order-stages.tsx';
 import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
 import { promiseSentence } from '#text/promise.ts';
 import { emailText } from '#text/emails.ts';
@@ -31,20 +31,21 @@ export function OrderConfirmation({
       settings={email.settings}
       publicUrl={publicUrl}
     >
-      <Text style={emailStyle.text}>
+      <Lead>
         {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}
-      </Text>
-      {order.promise && <Text style={emailStyle.text}>{promiseSentence(order.promise)}.</Text>}
-      <Button href={`${publicUrl}${paths.order(email.orderId)}`} style={emailStyle.button}>
-        {text.view}
-      </Button>
-      <Heading as="h2" style={emailStyle.subtitle}>
+      </Lead>
+      <OrderStages stage="received" />
+      {order.promise && (
+        <Note>
+          <Paragraph>{promiseSentence(order.promise)}.</Paragraph>
+        </Note>
+      )}
+      <Action href={`${publicUrl}${paths.order(email.orderId)}`}>{emailText.view}</Action>
+      <Subtitle>
         {emailText.order} {order.number}
-      </Heading>
+      </Subtitle>
       <OrderLines order={order} publicUrl={publicUrl} />
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {emailText.shipTo}
-      </Heading>
+      <Subtitle>{emailText.shipTo}</Subtitle>
       <ShipTo customer={customer} />
       <OrderRights email={email} publicUrl={publicUrl} />
     </EmailLayout>
@@ -62,25 +63,17 @@ function OrderRights({ email, publicUrl }: OrderRightsProps) {
   return (
     <>
       <Right title={text.rights} words={text.withdrawal}>
-        <Link href={`${publicUrl}${paths.withdrawal}`} style={emailStyle.link}>
-          {text.withdrawalLink}
-        </Link>
+        <TextLink href={`${publicUrl}${paths.withdrawal}`}>{text.withdrawalLink}</TextLink>
       </Right>
       <SmallSections sections={withdrawalSections(settings, order)} />
       <Right title={text.guaranteeTitle} words={text.guarantee}>
-        <Link href={`${publicUrl}${paths.guarantee}`} style={emailStyle.link}>
-          {text.guaranteeLink}
-        </Link>
+        <TextLink href={`${publicUrl}${paths.guarantee}`}>{text.guaranteeLink}</TextLink>
       </Right>
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {text.terms}
-      </Heading>
+      <Subtitle>{text.terms}</Subtitle>
       <SmallSections sections={termsSections(settings)} />
-      <Text style={emailStyle.small}>
-        <Link href={`${publicUrl}${paths.terms}`} style={emailStyle.link}>
-          {text.termsLink}
-        </Link>
-      </Text>
+      <Small>
+        <TextLink href={`${publicUrl}${paths.terms}`}>{text.termsLink}</TextLink>
+      </Small>
     </>
   );
 }
@@ -88,12 +81,10 @@ function OrderRights({ email, publicUrl }: OrderRightsProps) {
 function Right({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <>
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {title}
-      </Heading>
-      <Text style={emailStyle.text}>
+      <Subtitle>{title}</Subtitle>
+      <Paragraph>
         {words} {children}
-      </Text>
+      </Paragraph>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Text } from '@react-email/components';
 import { Fragment } from 'react';
+import { paths } from '#contract/paths.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
+import { Action, Paragraph, Small } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
 import { OrderLines } from '#mail/order-lines.tsx';
 import { emailText } from '#text/emails.ts';
 
@@ -21,16 +21,17 @@ export function OrderMessage({
   return (
     <EmailLayout {...{ preview: text.preview, title, settings, publicUrl }}>
       {body.split('\n\n').map((paragraph, index) => (
-        <Text key={`${index} ${paragraph}`} style={emailStyle.text}>
+        <Paragraph key={`${index} ${paragraph}`}>
           {paragraph.split('\n').map((line, at) => (
             <Fragment key={`${at} ${line}`}>
               {at > 0 && <br />}
               {line}
             </Fragment>
           ))}
-        </Text>
+        </Paragraph>
       ))}
-      <Text style={emailStyle.small}>{text.answer(settings.email)}</Text>
+      <Small>{text.answer(settings.email)}</Small>
+      <Action href={`${publicUrl}${paths.order(email.orderId)}`}>{emailText.view}</Action>
       <OrderLines order={order} publicUrl={publicUrl} />
     </EmailLayout>
   );

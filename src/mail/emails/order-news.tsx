@@ -1,61 +1,94 @@
-import { Link, Text } from '@react-email/components';
-import type { Email } from '#shop/emails/email.ts';
+import { paths } from '#contract/paths.ts';
+import type { EmailOf } from '#shop/emails/email.ts';
+import { Action, Lead, Paragraph, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
 import { OrderLines } from '#mail/order-lines.tsx';
+import { OrderStages } from '#mail/order-stages.tsx';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 
-type News = Extract<
-  Email,
-  { kind: 'order-shipped' | 'order-tracking' | 'order-not-charged' | 'order-refunded' }
+type News = EmailOf<
+  'order-shipped' | 'order-tracking' | 'order-delivered' | 'order-not-charged' | 'order-refunded'
 >;
 
-/** What happened to an order after it was placed: it left, was not paid after all, or money went back. */
+interface Told {
+  preview: string;
+  title: string;
+  lead: string;
+  paragraphs: string[];
+  /** How far it has come, while it is on its way. */
+  stage?: 'travelling' | 'delivered';
+}
+
+/** What happened to an order after it was placed: it left, came, was not paid after all, or money went back. */
 export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string }) {
   const { order, settings } = email;
-  const { preview, title, paragraphs } = compose(email);
+  const { preview, title, lead, paragraphs, stage } = tell(email);
+  const page = `${publicUrl}${paths.order(email.orderId)}`;
+  const follow = 'trackingUrl' in email ? email.trackingUrl : undefined;
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl }}>
+      <Lead>{lead}</Lead>
+      {stage && <OrderStages stage={stage} />}
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={emailStyle.text}>
-          {paragraph}
-        </Text>
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
-      {'trackingUrl' in email && email.trackingUrl !== undefined && (
-        <Text style={emailStyle.text}>
-          <Link href={email.trackingUrl} style={emailStyle.link}>
-            {emailText.shipped.follow}
-          </Link>
-        </Text>
+      <Action href={follow ?? page}>
+        {follow === undefined ? emailText.view : emailText.shipped.follow}
+      </Action>
+      {follow !== undefined && (
+        <Paragraph>
+          <TextLink href={page}>{emailText.view}</TextLink>
+        </Paragraph>
       )}
       <OrderLines order={order} publicUrl={publicUrl} />
     </EmailLayout>
   );
 }
 
-function compose(email: News): { preview: string; title: string; paragraphs: string[] } {
+function tell(email: News): Told {
   const { number } = email.order;
-  const { shipped, tracking, notCharged, refunded } = emailText;
+  const { shipped, tracking, delivered, notCharged, refunded } = emailText;
+  const { email: shopEmail } = email.settings;
   switch (email.kind) {
     case 'order-shipped':
-      return { ...shipped, paragraphs: [shipped.body(number), howToFollow(email.tracking)] };
-    case 'order-tracking':
-      return { ...tracking, paragraphs: [tracking.body(number), howToFollow(email.tracking)] };
-    case 'order-not-charged':
       return {
-        ...(email.isCalledOff ? notCharged.calledOff : notCharged),
-        paragraphs: [
-          email.isCalledOff ? notCharged.calledOff.body(number) : notCharged.body(number),
-          email.isCalledOff
-            ? notCharged.calledOff.ask(email.settings.email)
-            : notCharged.again(email.settings.email),
-        ],
+        ...shipped,
+        lead: shipped.body(number),
+        paragraphs: [howToFollow(email.tracking)],
+        stage: 'travelling',
       };
+    case 'order-tracking':
+      return {
+        ...tracking,
+        lead: tracking.body(number),
+        paragraphs: [howToFollow(email.tracking)],
+        stage: 'travelling',
+      };
+    case 'order-delivered':
+      return {
+        ...delivered,
+        lead: delivered.body(number),
+        paragraphs: [delivered.care, delivered.rights(shopEmail)],
+        stage: 'delivered',
+      };
+    case 'order-not-charged':
+      return email.isCalledOff
+        ? {
+            ...notCharged.calledOff,
+            lead: notCharged.calledOff.body(number),
+            paragraphs: [notCharged.calledOff.ask(shopEmail)],
+          }
+        : {
+            ...notCharged,
+            lead: notCharged.body(number),
+            paragraphs: [notCharged.noMoney, notCharged.again(shopEmail)],
+          };
     case 'order-refunded':
       return {
         ...refunded,
-        paragraphs: [refunded.body(formatEuro(email.amountCents), number)],
+        lead: refunded.body(formatEuro(email.amountCents), number),
+        paragraphs: [refunded.when],
       };
   }
 }

@@ -1,7 +1,7 @@
-import { Heading, Link, Text } from '@react-email/components';
+import { bottegaPath } from '#contract/bottega/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
+import { Action, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
 import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
 import { makersText } from '#text/makers-emails.ts';
 
@@ -16,21 +16,18 @@ export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl
   const title = text.title(order.number);
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
-      <Text style={emailStyle.text}>
+      <Paragraph>
         {text.body(email.placedAt)} {order.promise && text.promised(order.promise)}
-      </Text>
+      </Paragraph>
+      <Action href={`${publicUrl}${bottegaPath}/ordini/${encodeURIComponent(email.orderId)}`}>
+        {text.open}
+      </Action>
       <OrderLines order={order} publicUrl={publicUrl} />
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {text.shipTo}
-      </Heading>
+      <Subtitle>{text.shipTo}</Subtitle>
       <ShipTo customer={customer} />
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {text.contact}
-      </Heading>
-      <Text style={emailStyle.text}>
-        <Link href={`mailto:${customer.email}`} style={emailStyle.link}>
-          {customer.email}
-        </Link>
+      <Subtitle>{text.contact}</Subtitle>
+      <Paragraph>
+        <TextLink href={`mailto:${customer.email}`}>{customer.email}</TextLink>
         {customer.phone && (
           <>
             <br />
@@ -39,8 +36,8 @@ export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl
         )}
         <br />
         {answer}
-      </Text>
-      <Text style={emailStyle.small}>{text.next(order.number)}</Text>
+      </Paragraph>
+      <Small>{text.next}</Small>
     </EmailLayout>
   );
 }

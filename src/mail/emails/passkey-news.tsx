@@ -1,6 +1,5 @@
-import { Text } from '@react-email/components';
+import { Paragraph } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
 import { makersText } from '#text/makers-emails.ts';
 
@@ -17,8 +16,8 @@ export function PasskeyNews({ email, publicUrl }: PasskeyNewsProps) {
   const { subject: title, preview, body } = texts[kind];
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
-      <Text style={emailStyle.text}>{body(device, at)}</Text>
-      <Text style={emailStyle.text}>{texts.notYou}</Text>
+      <Paragraph>{body(device, at)}</Paragraph>
+      <Paragraph>{texts.notYou}</Paragraph>
     </EmailLayout>
   );
 }

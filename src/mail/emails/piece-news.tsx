@@ -1,7 +1,6 @@
-import { Button, Text } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
+import { Action, Paragraph, Small } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 
@@ -19,16 +18,14 @@ export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: 
   const text = pieceText(email);
   return (
     <EmailLayout {...{ preview: text.preview, title: text.title, settings, publicUrl }}>
-      <Text style={emailStyle.text}>
+      <Paragraph>
         <strong>{piece.name}</strong>
         <br />
         {piece.color.name}, {piece.size}
-      </Text>
-      <Text style={emailStyle.text}>{text.body}</Text>
-      <Button href={`${publicUrl}${pathOf(email)}`} style={emailStyle.button}>
-        {text.link}
-      </Button>
-      {'ignore' in text && <Text style={emailStyle.small}>{text.ignore}</Text>}
+      </Paragraph>
+      <Paragraph>{text.body}</Paragraph>
+      <Action href={`${publicUrl}${pathOf(email)}`}>{text.link}</Action>
+      {'ignore' in text && <Small>{text.ignore}</Small>}
     </EmailLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import { Paragraph, Small } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
@@ -18,11 +19,11 @@ export function SignInCode({
   const { preview, title } = text;
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
-      <Text style={{ ...emailStyle.text, fontSize: '30px', letterSpacing: '2px' }}>
+      <Text className="ink" style={emailStyle.code}>
         <strong>{text.code(code)}</strong>
       </Text>
-      <Text style={emailStyle.text}>{text.body}</Text>
-      <Text style={emailStyle.small}>{text.ignore}</Text>
+      <Paragraph>{text.body}</Paragraph>
+      <Small>{text.ignore}</Small>
     </EmailLayout>
   );
 }

@@ -1,7 +1,7 @@
-import { Heading, Text } from '@react-email/components';
+import { paths } from '#contract/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
+import { Action, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { emailStyle } from '#mail/email-style.ts';
 import { SmallSections } from '#mail/small-sections.tsx';
 import { emailText } from '#text/emails.ts';
 import { withdrawalRules, withdrawalText } from '#text/withdrawal.ts';
@@ -20,30 +20,29 @@ export function WithdrawalReceived({ email, publicUrl }: { email: Receipt; publi
       {declared === undefined ? (
         <Unnamed email={email} />
       ) : (
-        <Declared email={email} declared={declared} />
+        <Declared {...{ email, declared, publicUrl }} />
       )}
       <SmallSections sections={[givingBack, refund]} />
     </EmailLayout>
   );
 }
 
-function Declared({
-  email,
-  declared,
-}: {
+interface DeclaredProps {
   email: Receipt;
   declared: NonNullable<Receipt['declared']>;
-}) {
+  publicUrl: string;
+}
+
+function Declared({ email, declared, publicUrl }: DeclaredProps) {
   return (
     <>
-      <Text style={emailStyle.text}>
+      <Paragraph>
         {emailText.greeting(declared.name)} {text.body(email.receivedAt)}
-      </Text>
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {text.declared}
-      </Heading>
-      <Text style={emailStyle.text}>{withdrawalText.statement(declared)}</Text>
-      <Text style={emailStyle.small}>{text.from(email.to)}</Text>
+      </Paragraph>
+      <Subtitle>{text.declared}</Subtitle>
+      <Paragraph>{withdrawalText.statement(declared)}</Paragraph>
+      <Small>{text.from(email.to)}</Small>
+      <Action href={`${publicUrl}${paths.order(declared.orderId)}`}>{emailText.view}</Action>
     </>
   );
 }
@@ -52,9 +51,9 @@ function Declared({
 function Unnamed({ email }: { email: Receipt }) {
   return (
     <>
-      <Text style={emailStyle.text}>{text.unnamed(email.receivedAt)}</Text>
-      <Text style={emailStyle.text}>{text.notFound(email.settings.email)}</Text>
-      <Text style={emailStyle.small}>{text.reference(email.reference)}</Text>
+      <Paragraph>{text.unnamed(email.receivedAt)}</Paragraph>
+      <Paragraph>{text.notFound(email.settings.email)}</Paragraph>
+      <Small>{text.reference(email.reference)}</Small>
     </>
   );
 }

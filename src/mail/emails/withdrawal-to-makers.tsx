@@ -1,5 +1,6 @@
-import { Heading, Text } from '@react-email/components';
+import { bottegaPath } from '#contract/bottega/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
+import { Action, Paragraph, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import { OrderLines } from '#mail/order-lines.tsx';
@@ -16,22 +17,22 @@ export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publ
   const title = text.title(named?.order.number);
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
-      <Text style={emailStyle.text}>{text.body(receivedAt)}</Text>
-      <blockquote style={emailStyle.quote}>
-        <Text style={emailStyle.text}>
+      <Paragraph>{text.body(receivedAt)}</Paragraph>
+      <blockquote className="quote" style={emailStyle.quote}>
+        <Paragraph>
           {text.said.name}: {said.name}
           <br />
           {text.said.orderNumber}: {said.order_number}
           <br />
           {text.said.email}: {said.email}
-        </Text>
+        </Paragraph>
       </blockquote>
       {named === undefined ? (
-        <Text style={emailStyle.text}>{text.unknown}</Text>
+        <Paragraph>{text.unknown}</Paragraph>
       ) : (
-        <Text style={emailStyle.text}>{text.whatToDo(named.state)}</Text>
+        <Paragraph>{text.whatToDo(named.state)}</Paragraph>
       )}
-      <Text style={emailStyle.text}>{answer}</Text>
+      <Paragraph>{answer}</Paragraph>
       {named !== undefined && <NamedOrder {...{ named, refundDueAt, publicUrl }} />}
     </EmailLayout>
   );
@@ -42,20 +43,20 @@ type Named = Pick<ToMakers, 'refundDueAt'> & {
   publicUrl: string;
 };
 
-function NamedOrder({ named: { order, state }, refundDueAt, publicUrl }: Named) {
+function NamedOrder({ named: { orderId, order, state }, refundDueAt, publicUrl }: Named) {
   const isOwed = state === 'paid' || state === 'shipped' || state === 'delivered';
   return (
     <>
       {isOwed && (
-        <Text style={emailStyle.text}>
+        <Paragraph>
           {text.refundBy(refundDueAt)} {state !== 'paid' && text.mayWait}
-        </Text>
+        </Paragraph>
       )}
-      <Heading as="h2" style={emailStyle.subtitle}>
-        {text.order}
-      </Heading>
+      <Subtitle>{text.order}</Subtitle>
       <OrderLines order={order} publicUrl={publicUrl} />
-      {isOwed && <Text style={emailStyle.small}>{text.next(order.number)}</Text>}
+      <Action href={`${publicUrl}${bottegaPath}/ordini/${encodeURIComponent(orderId)}`}>
+        {text.open}
+      </Action>
     </>
   );
 }

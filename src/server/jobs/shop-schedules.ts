@@ -6,6 +6,7 @@ import type { Pictures } from '#images/create-pictures.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
+import { sendMorning } from '#shop/orders/write-morning-email.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Schedule } from './create-jobs.ts';
 
@@ -34,6 +35,8 @@ function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedu
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
     { name: 'tell-waiting', cron: '* * * * *', run: () => interests.offerReturns() },
+    // Again at later hours, for a shop that was off: it goes out once a day.
+    { name: 'tell-makers', cron: '0 7-10 * * *', run: () => sendMorning(ports) },
     { name: 'forget-interests', cron: '30 3 * * *', run: () => interests.forgetOld() },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
     { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },

@@ -28,7 +28,7 @@ interface PasskeyNews {
 
 /**
  * Every e-mail the shop writes, with all it needs to be written. Amounts are cents. What a kind is about
- * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `passkey-` a
+ * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
  * passkey, else an interest.
  */
 export type Email = Envelope &
@@ -56,6 +56,12 @@ export type Email = Envelope &
         order: OrderView & { number: string };
         tracking: string;
         trackingUrl?: string;
+      }
+    | {
+        /** The makers know that the parcel has come. */
+        kind: 'order-delivered';
+        orderId: string;
+        order: OrderView & { number: string };
       }
     | {
         kind: 'order-not-charged';
@@ -99,7 +105,7 @@ export type Email = Envelope &
         /** What the makers find it by. */
         reference: string;
         /** Only when the order was made with this address: else they are a stranger's words. */
-        declared?: { name: string; orderNumber: string };
+        declared?: { name: string; orderNumber: string; orderId: string };
         receivedAt: Date;
       }
     | {
@@ -112,8 +118,25 @@ export type Email = Envelope &
     | ({ kind: 'passkey-added' } & PasskeyNews)
     | ({ kind: 'passkey-removed' } & PasskeyNews)
     | {
+        /** To the makers, in the morning: what is to be done. Days are of Italy: `2026-11-30`. */
+        kind: 'morning-to-makers';
+        /** Late ones first. */
+        toShip: {
+          id: string;
+          number: string;
+          shipBy: string;
+          isLate: boolean;
+          pieces: string[];
+        }[];
+        /** Whose money has not all gone back. */
+        withdrawals: { id: string; number: string; refundBy: string }[];
+        /** Between the provider's books and ours. */
+        differences: number;
+      }
+    | {
         /** To the makers: somebody has bought. */
         kind: 'order-to-makers';
+        orderId: string;
         order: OrderView & { number: string };
         customer: Customer;
         placedAt: Date;
@@ -127,7 +150,7 @@ export type Email = Envelope &
         /** By when the money has to be back. */
         refundDueAt: Date;
         /** The order it names, when that was made with the same address. */
-        named?: { order: OrderView & { number: string }; state: OrderState };
+        named?: { orderId: string; order: OrderView & { number: string }; state: OrderState };
       }
   );
 
@@ -136,7 +159,7 @@ export type EmailKind = Email['kind'];
 /** The e-mail of one kind. */
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Which e-mail, and the id of what it is about: an order, a refund, an interest, a withdrawal, a request to sign in or a passkey. */
+/** Which e-mail, and the id of what it is about: an order, a refund, an interest, a withdrawal, a request to sign in, a passkey or a day. */
 export interface EmailKey {
   kind: EmailKind;
   subjectId: string;

@@ -35,6 +35,7 @@ test('the makers are told of an order as soon as it is paid, once, and can answe
       replyTo: 'ada@example.it',
       messageId: `order-to-makers-${orderId}`,
       settings: makeSettings(),
+      orderId,
       order,
       customer: expect.objectContaining({ first_name: 'Ada', city: 'Dronero' }),
       placedAt: expect.any(Date),

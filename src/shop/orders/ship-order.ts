@@ -86,6 +86,7 @@ export async function noteTracking(
   await tx.addWriting({ orderId, number, kind: 'tracking', key, text, makerId, at });
 }
 
+/** Writes down that the parcel has come, and queues the e-mail that asks whether all is well. */
 export function deliverOrder(
   deps: OrderDeps,
   { orderId, makerId }: Pick<Parcel, 'orderId' | 'makerId'>,
@@ -95,6 +96,7 @@ export function deliverOrder(
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
     await tx.move(order, { to: 'delivered', cause: 'delivered', at: deps.clock.now(), makerId });
+    await tx.send({ name: 'order-delivered', data: { subjectId: orderId } });
     return { ok: true, order: { ...order, state: 'delivered' } };
   });
 }

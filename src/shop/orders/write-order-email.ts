@@ -14,6 +14,7 @@ export const orderEmails = {
   'order-confirmation': writeConfirmation,
   'order-shipped': writeShipped,
   'order-tracking': writeTracking,
+  'order-delivered': writeDelivered,
   'order-not-charged': writeNotCharged,
   'order-refunded': writeRefunded,
   'order-message': writeMessage,
@@ -59,6 +60,15 @@ async function writeTracking(
   return { kind: 'order-tracking', ...about, ...follow, tracking };
 }
 
+async function writeDelivered(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-delivered'> | undefined> {
+  const order = await findOrder(deps, key.subjectId);
+  if (order?.state !== 'delivered') return undefined;
+  return { kind: 'order-delivered', ...(await toCustomer(deps, { order, key })) };
+}
+
 async function writeNotCharged(
   deps: Deps,
   key: EmailKey,
@@ -101,7 +111,7 @@ async function writeOrderToMakers(
 ): Promise<EmailOf<'order-to-makers'> | undefined> {
   const order = await findOrder(deps, key.subjectId);
   if (order?.placedAt === undefined) return undefined;
-  const { orderId: _id, ...about } = await toCustomer(deps, { order, key });
+  const about = await toCustomer(deps, { order, key });
   return {
     kind: 'order-to-makers',
     ...about,

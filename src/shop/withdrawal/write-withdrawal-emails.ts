@@ -58,5 +58,6 @@ async function findNamed(
 ): Promise<EmailOf<'withdrawal-to-makers'>['named']> {
   const order = await orders.find(orderId);
   if (order?.number === undefined) return undefined;
-  return { order: { ...orderView(order), number: order.number }, state: order.state };
+  const { number, state } = order;
+  return { orderId, order: { ...orderView(order), number }, state };
 }

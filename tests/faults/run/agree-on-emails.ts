@@ -10,6 +10,9 @@ export function agreeOnEmails({ mailbox }: World, books: Books): string[] {
       .filter(({ history }) => history.some(({ to }) => to === 'shipped'))
       .map(({ id }) => `order-shipped-${id}`),
     ...books.orders
+      .filter(({ history }) => history.some(({ to }) => to === 'delivered'))
+      .map(({ id }) => `order-delivered-${id}`),
+    ...books.orders
       .filter(({ history }) => history.some(({ to }) => to === 'paid'))
       .map(({ id }) => `order-to-makers-${id}`),
     ...books.refunds

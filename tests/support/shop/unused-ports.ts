@@ -38,6 +38,16 @@ export const unusedPorts = {
     shutOut: absent,
     forgetOld: absent,
   },
+  desk: {
+    list: absent,
+    search: absent,
+    counts: absent,
+    find: absent,
+    emails: absent,
+    makerNames: absent,
+    openWithdrawals: absent,
+    soldSince: absent,
+  },
   randomCode: () => '00000000',
   withdrawals: { add: absent, find: absent, declaration: absent },
 };

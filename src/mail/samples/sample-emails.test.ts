@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { emailKinds } from '#shop/create-job-handlers.ts';
+import { paths } from '#contract/paths.ts';
+import { renderEmail } from '#mail/render-email.tsx';
+import { sampleEmails } from './sample-emails.ts';
+
+const publicUrl = 'https://shop.example';
+const emails = Object.entries(sampleEmails());
+
+test('there is a sample of every kind of e-mail but of its twin', () => {
+  const shown = new Set(emails.map(([, { kind }]) => kind));
+  expect(emailKinds.filter((kind) => !shown.has(kind))).toEqual(['passkey-removed']);
+});
+
+test.each(emails)('%s is readable by night, without pictures and as text', async (_name, email) => {
+  const { subject, html, text } = await renderEmail(email, publicUrl);
+  expect(subject.length).toBeGreaterThan(5);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).toContain('<html dir="ltr" lang="it">');
+  const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+  expect(pictures.filter((picture) => !/\balt="[^"]+"/.test(picture))).toEqual([]);
+  expect(text).toContain('Gomitolo di Marta e Lucia Ferri');
+  expect(text).not.toMatch(/undefined|NaN|\[object|<\w/);
+  // Nothing of others is loaded: it would tell them who reads.
+  const sources = [...html.matchAll(/\b(?:src|background)="([^"]+)"/g)].map(([, source]) => source);
+  expect(sources.filter((source) => !source?.startsWith(`${publicUrl}/file/`))).toEqual([]);
+});
+
+test.each(emails.filter(([, email]) => 'orderId' in email))(
+  '%s leads to the order',
+  async (_name, email) => {
+    const { html, text } = await renderEmail(email, publicUrl);
+    const orderId = 'orderId' in email ? email.orderId : '';
+    const isForMakers = email.kind.endsWith('-to-makers');
+    const page = isForMakers ? `/bottega/ordini/${orderId}` : paths.order(orderId);
+    expect(html).toContain(`${publicUrl}${page}`);
+    expect(text).toContain(`${publicUrl}${page}`);
+  },
+);

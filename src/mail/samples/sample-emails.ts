@@ -1,0 +1,151 @@
+import type { Email } from '#shop/emails/email.ts';
+import type { ShopSettings } from '#shop/shop.ts';
+
+const settings: ShopSettings = {
+  name: 'Gomitolo',
+  legalName: 'Gomitolo di Marta e Lucia Ferri s.n.c.',
+  address: ['Via Maestra 14', '12025 Dronero (CN)', 'Italia'],
+  vatNumber: '01234567897',
+  rea: 'CN-123456',
+  email: 'ciao@gomitolo.example',
+  phone: '+39 0171 000000',
+  social: [],
+  thresholdCents: 18_000,
+  delivery: { area: 'Italia', minDays: 2, maxDays: 4, saturdays: false },
+  acceptedCards: ['Visa', 'Mastercard'],
+  returnPaidBy: 'shopper',
+  closures: [],
+  piecesPerWeek: 8,
+  pictureVersions: {},
+};
+const placedAt = new Date('2026-11-21T09:10:00Z');
+const orderId = 'a-sample-of-an-order-id-';
+
+const customer = {
+  email: 'ada@example.it',
+  first_name: 'Ada',
+  last_name: 'Bruni',
+  address: 'Via Po',
+  civic_number: '12',
+  zipcode: '10123',
+  city: 'Torino',
+  region: 'Piemonte',
+  phone: '333 1234567',
+};
+
+const order = {
+  number: '2026-00041',
+  subtotal: 17_100,
+  delivery: 700,
+  total: 17_800,
+  promise: {
+    pieces: 'made' as const,
+    on: '2026-11-21',
+    leaves: '2026-12-09',
+    from: '2026-12-11',
+    to: '2026-12-15',
+  },
+  products: [
+    {
+      _id: 'cardigan-alba',
+      name: 'Cardigan Alba',
+      size: 'M',
+      color: { name: 'Rosso robbia', code: '#9e4433' },
+      qty: 1,
+      price: 14_500,
+      img: 'cardigan-alba-rosso-robbia-1.{size}.jpg',
+    },
+    {
+      _id: 'calze-sentiero',
+      name: 'Calze Sentiero con un nome piuttosto lungo',
+      size: '39-41',
+      color: { name: 'Castagna e ocra', code: '#6b4a35', code2: '#c08a3e' },
+      qty: 2,
+      price: 1_300,
+      img: 'calze-sentiero-castagna-e-ocra-1.{size}.jpg',
+    },
+  ],
+};
+
+const piece = {
+  _id: 'cardigan-alba',
+  name: 'Cardigan Alba',
+  color: { name: 'Rosso robbia', code: '#9e4433' },
+  size: 'M',
+};
+
+/** One e-mail of every kind, and of its other forms, to be looked at while developing. */
+export function sampleEmails(): Record<string, Email> {
+  const to = customer.email;
+  const about = { to, messageId: 'sample', settings, orderId, order };
+  const asked = { to, messageId: 'sample', settings, piece };
+  const toMakers = { to: settings.email, messageId: 'sample', settings };
+  const bought = { customer, placedAt };
+  const tracking = { tracking: 'BRT 0123456789', trackingUrl: 'https://brt.example/?n=0123456789' };
+  const withdrawal = { to, messageId: 'sample', settings, reference: '7', receivedAt: placedAt };
+  const declared = { name: 'Ada Bruni', orderNumber: order.number, orderId };
+  return {
+    'order-confirmation': { kind: 'order-confirmation', ...about, ...bought },
+    'order-shipped': { kind: 'order-shipped', ...about, ...tracking },
+    'order-shipped-by-hand': { kind: 'order-shipped', ...about },
+    'order-tracking': { kind: 'order-tracking', ...about, ...tracking },
+    'order-delivered': { kind: 'order-delivered', ...about },
+    'order-not-charged': { kind: 'order-not-charged', ...about, isCalledOff: false },
+    'order-called-off': { kind: 'order-not-charged', ...about, isCalledOff: true },
+    'order-refunded': { kind: 'order-refunded', ...about, amountCents: 1_300 },
+    'order-message': {
+      kind: 'order-message',
+      ...about,
+      body: 'Ciao Ada,\n\nabbiamo finito il rosso robbia: il prossimo bagno di colore è giovedì.\nPreferisci aspettare, o va bene anche il mattone?',
+    },
+    'interest-received': { kind: 'interest-received', ...asked },
+    'interest-to-confirm': { kind: 'interest-received', ...asked, token: 'a-sample' },
+    'back-in-stock': {
+      kind: 'back-in-stock',
+      ...asked,
+      keptUntil: new Date('2026-11-22T09:10:00Z'),
+      token: 'a-sample',
+    },
+    'piece-passed-on': { kind: 'piece-passed-on', ...asked },
+    'withdrawal-received': { kind: 'withdrawal-received', ...withdrawal, declared },
+    'withdrawal-unnamed': { kind: 'withdrawal-received', ...withdrawal },
+    'sign-in-code': { kind: 'sign-in-code', ...toMakers, code: '12345678' },
+    'passkey-added': {
+      kind: 'passkey-added',
+      ...toMakers,
+      device: 'Safari, iPhone',
+      at: placedAt,
+    },
+    'order-to-makers': { kind: 'order-to-makers', ...toMakers, orderId, order, ...bought },
+    'withdrawal-to-makers': {
+      kind: 'withdrawal-to-makers',
+      ...toMakers,
+      said: { name: 'Ada Bruni', order_number: `n. ${order.number}`, email: to },
+      receivedAt: placedAt,
+      refundDueAt: new Date('2026-12-05T09:10:00Z'),
+      named: { orderId, order, state: 'paid' },
+    },
+    'morning-to-makers': {
+      kind: 'morning-to-makers',
+      ...toMakers,
+      toShip: [
+        {
+          id: orderId,
+          number: '2026-00038',
+          shipBy: '2026-11-20',
+          isLate: true,
+          pieces: ['Berretto Nevischio'],
+        },
+        {
+          id: orderId,
+          number: order.number,
+          shipBy: '2026-12-09',
+          isLate: false,
+          pieces: ['Cardigan Alba', '2 Calze Sentiero'],
+        },
+      ],
+      withdrawals: [{ id: orderId, number: '2026-00031', refundBy: '2026-11-27' }],
+      differences: 1,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shipOrder } from '#shop/orders/ship-order.ts';
+import { sendMorning } from '#shop/orders/write-morning-email.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+
+let shop: TestShop;
+let product: StockedProduct;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database);
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+const day = 24 * 60 * 60_000;
+
+async function mornings() {
+  await shop.runJobs();
+  return shop.toMakers.filter(({ kind }) => kind === 'morning-to-makers');
+}
+
+test('a morning without anything to do is silent', async () => {
+  await sendMorning(shop.ports);
+  expect(await mornings()).toEqual([]);
+});
+
+test('the makers read once each morning what is to be shipped, and nothing when it has left', async () => {
+  const { order_id: orderId, order } = await shop.buy({ order: product.order(2) });
+  await shop.runJobs();
+  await sendMorning(shop.ports);
+  await sendMorning(shop.ports);
+  const { number } = order;
+  expect(await mornings()).toMatchObject([
+    { toShip: [{ number, isLate: false }], withdrawals: [], differences: 0 },
+  ]);
+  await sendMorning(shop.ports);
+  expect(await mornings()).toHaveLength(1);
+  shop.pass(60 * day);
+  await sendMorning(shop.ports);
+  expect((await mornings()).at(-1)).toMatchObject({ toShip: [{ number, isLate: true }] });
+  await shipOrder(shop.ports, { orderId });
+  shop.pass(day);
+  await sendMorning(shop.ports);
+  expect(await mornings()).toHaveLength(2);
+});
+
+test('a summary that could not leave on its day stays unwritten', async () => {
+  await shop.buy({ order: product.order() });
+  await sendMorning(shop.ports);
+  shop.pass(day);
+  expect(await mornings()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
+import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { refundDays } from '#shop/withdrawal/refund-due.ts';
+
+/** The summary of a morning. Its subject is the day in Italy. */
+export const morningEmails = { 'morning-to-makers': writeMorning } as const;
+
+/** Queues the summary of this day. However often it is called, it goes out once. */
+export function sendMorning({ orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>): Promise<void> {
+  const subjectId = romanDay(clock.now());
+  return orders.transact((tx) => tx.send({ name: 'morning-to-makers', data: { subjectId } }));
+}
+
+/** Undefined when there is nothing to do, or the morning has passed. */
+async function writeMorning(
+  deps: DeskDeps,
+  key: EmailKey,
+): Promise<EmailOf<'morning-to-makers'> | undefined> {
+  if (key.subjectId !== romanDay(deps.clock.now())) return undefined;
+  const [{ orders }, withdrawals, differences] = await Promise.all([
+    listOrders(deps, { group: 'to_ship' }),
+    deps.desk.openWithdrawals(),
+    deps.orders.differences(),
+  ]);
+  if (orders.length + withdrawals.length + differences.length === 0) return undefined;
+  const settings = await deps.settings.read();
+  return {
+    kind: 'morning-to-makers',
+    to: settings.email,
+    messageId: emailId(key),
+    settings,
+    toShip: orders.map(({ id, number, ship_by: shipBy, is_late: isLate, lines }) => ({
+      id,
+      number,
+      shipBy,
+      isLate,
+      pieces: lines.map(({ name, qty }) => (qty === 1 ? name : `${qty} ${name}`)),
+    })),
+    withdrawals: withdrawals.map(({ orderId: id, number, receivedAt }) => ({
+      id,
+      number,
+      refundBy: romanDayAfter(receivedAt, refundDays),
+    })),
+    differences: differences.length,
+  };
+}
