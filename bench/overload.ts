@@ -5,6 +5,7 @@ import { openBenchShop } from './open-bench-shop.ts';
 import { fillShelves } from './orders/fill-shelves.ts';
 import { countLosses } from './overload/count-losses.ts';
 import { describeTimes, describeVisits } from './overload/describe-visits.ts';
+import { openPlainServer } from './overload/open-plain-server.ts';
 import { sendVisitors } from './overload/send-visitors.ts';
 import { untilNormal } from './overload/until-normal.ts';
 import { watchHome } from './overload/watch-home.ts';
@@ -12,7 +13,8 @@ import { watchHome } from './overload/watch-home.ts';
 /**
  * Five times as many visitors as one node can serve: `npm run bench:overload`. Sixteen visitors who come
  * again and again show what it can serve; then five times as many come, whether or not anybody is
- * answered. Who pays does so with the sandbox, which works in the same process and the same database.
+ * answered. Who pays does so with the sandbox, which works in the same process and the same database. Beside
+ * the shop a bare server has the same bytes: what it takes, the machine takes.
  */
 const options = z
   .object({
@@ -35,14 +37,17 @@ await using shop = await openBenchShop();
 const { node, pool } = shop;
 const { address } = node;
 const shelves = await fillShelves(pool, 50);
+using plain = await openPlainServer(await (await fetch(`${address}/`)).text());
 const orders = Array.from({ length: 50 }, (_, nth) => shelves.order(nth).order);
 
 await sendVisitors({ address, orders, seconds: Math.min(3, options.warm) });
 console.log(`as many as are served (${load()})`);
 const watchCalm = watchHome(address);
+const watchPlain = watchHome(plain.address);
 const calm = await sendVisitors({ address, orders, seconds: options.warm });
 console.log(describeVisits(calm));
 console.log(describeTimes('home page, watched', await watchCalm()));
+console.log(describeTimes('bare server, watched', await watchPlain()));
 const perSecond = calm.payments.filter(({ billed }) => billed).length / calm.seconds;
 
 const { seconds, times } = options;
@@ -51,15 +56,19 @@ const usualMs = Math.max(500, 3 * Math.max(...calm.pay.map(([, ms]) => ms)));
 const [order] = orders;
 if (order === undefined) throw new Error('There is nothing on the shelves');
 const watch = watchHome(address);
+const watchBare = watchHome(plain.address);
+let seenBare: ReturnType<typeof watch> | undefined;
 let seenHome: ReturnType<typeof watch> | undefined;
 let normal: Promise<number> | undefined;
 const plan = { address, orders, seconds, perSecond: perSecond * times };
 const flooded = await sendVisitors(plan, () => {
   seenHome = watch();
+  seenBare = watchBare();
   normal = untilNormal({ address, order, usualMs });
 });
 console.log(describeVisits(flooded));
 console.log(describeTimes('home page, watched', (await seenHome) ?? []));
+console.log(describeTimes('bare server, watched', (await seenBare) ?? []));
 console.log(
   `back to normal (an order within ${usualMs.toFixed(0)} ms) after ${(await normal)?.toFixed(0)} ms`,
 );
