@@ -36,7 +36,12 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
     move: (order, move) => moveOrder(tx, { order, move }),
     async startAttempt(orderId, { number, method, at }) {
       const attempt = { order_id: orderId, number, method, started_at: at };
-      await tx.insertInto('payment_attempt').values(attempt).execute();
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('payment_attempt')
+        .values(attempt)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
     },
     async endAttempt(orderId, { number, outcome, declineCode, at }) {
       await tx

@@ -125,10 +125,11 @@ export interface OrderTransaction {
   lock(orderId: string): Promise<Order | undefined>;
   /** Changes state and writes history. The caller has checked that the move is allowed. */
   move(order: Order, move: Move): Promise<void>;
+  /** Resolves with false, and does nothing, when there is one of this number already. */
   startAttempt(
     orderId: string,
     attempt: { number: number; method: string; at: Date },
-  ): Promise<void>;
+  ): Promise<boolean>;
   endAttempt(
     orderId: string,
     end: { number: number; outcome: AttemptOutcome; declineCode?: string; at: Date },

@@ -74,6 +74,7 @@ async function notStarted(
   reason: Extract<Started, { ok: false }>['reason'],
 ): Promise<PayOutcome> {
   if (reason === 'too_many_held') return tooManyHeld;
+  if (reason === 'under_way') return providerUnavailable;
   if (reason === 'not_available') {
     const calledOff = 'hold_lost';
     await closeOrder(deps, { ...order, calledOff }, { to: 'cancelled', cause: calledOff });
@@ -117,7 +118,7 @@ function inSlotIfAny(
 
 type Started =
   | { ok: true; attempt: Attempt }
-  | { ok: false; reason: 'order_closed' | 'not_available' | 'too_many_held' };
+  | { ok: false; reason: 'order_closed' | 'not_available' | 'too_many_held' | 'under_way' };
 
 type Wanted = {
   order: Order;
@@ -142,7 +143,9 @@ async function beginAttempt(deps: OrderDeps, { order, method, share }: Wanted): 
     if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');
     if (held !== 'held') return { ok: false, reason: held };
     const number = (locked.attempt?.number ?? 0) + 1;
-    await tx.startAttempt(order.id, { number, method, at: now });
+    const isFirst = await tx.startAttempt(order.id, { number, method, at: now });
+    // Its lease ended under a request that still waits, while the database did not answer.
+    if (!isFirst) return { ok: false, reason: 'under_way' };
     if (locked.state !== 'pending') {
       await tx.move(locked, { to: 'pending', cause: 'new_attempt', at: now });
     }
