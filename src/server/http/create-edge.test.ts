@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
@@ -181,6 +181,15 @@ test('a database that is away makes nobody restart the shop, or take it out', as
   expect((await edge.request('/livez')).status).toBe(200);
   const ready = await edge.request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'down' }]);
+});
+
+test('a database that does not answer keeps no load balancer waiting', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const edge = openEdge({ ping: () => Promise.withResolvers<void>().promise });
+  const asked = edge.request('/readyz');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await (await asked).json()).toEqual({ status: 'ok', database: 'down' });
 });
 
 test('a shop that leaves is alive, and not ready', async () => {

@@ -12,6 +12,8 @@ type OwnParts = {
 };
 
 const pingTimeoutMs = 2_000;
+/** Load balancers give up after a second or two, and would take every node out while the database hangs. */
+const readyTimeoutMs = 500;
 
 /** What load balancers ask. */
 export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
@@ -19,7 +21,7 @@ export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
   routes.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
     try {
-      await Promise.race([ping(), timeout()]);
+      await Promise.race([ping(), timeout(pingTimeoutMs)]);
       return context.json({ status: 'ok' });
     } catch (error) {
       onSick(error);
@@ -34,7 +36,7 @@ export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
   // Pages come from memory while the database is away: it is shown, and takes no node out.
   routes.get('/readyz', async (context) => {
     context.header('cache-control', 'no-store');
-    const isThere = await Promise.race([ping(), timeout()]).then(
+    const isThere = await Promise.race([ping(), timeout(readyTimeoutMs)]).then(
       () => true,
       () => false,
     );
@@ -45,9 +47,9 @@ export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
   return routes;
 }
 
-function timeout(): Promise<never> {
+function timeout(ms: number): Promise<never> {
   const late = Promise.withResolvers<never>();
-  const error = new Error(`The database did not answer within ${pingTimeoutMs} ms`);
-  setTimeout(() => late.reject(error), pingTimeoutMs).unref();
+  const error = new Error(`The database did not answer within ${ms} ms`);
+  setTimeout(() => late.reject(error), ms).unref();
   return late.promise;
 }
