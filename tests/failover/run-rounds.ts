@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#database/open-database.ts';
-import { settle } from '#support/shop/settle.ts';
+import { findDisagreements } from '#support/shop/find-disagreements.ts';
+import { readOutcome } from '#support/shop/read-outcome.ts';
 import { untilBooksAgree } from './check-books.ts';
 import { strike, type Strike, type Struck } from './strike.ts';
 import { stock } from './open-shops.ts';
@@ -26,6 +27,9 @@ export type Round = {
 
 const calmMs = 4_000;
 const pollMs = 50;
+const closePollMs = 1_000;
+/** Looks a quarter of an hour after each order whether it was paid. */
+const waitsForItsTime = 'a job expire-order (created) is left';
 const resumePatienceMs = 120_000;
 /** What was under way at the strike ends by itself: a capture that its node forgot is done by another. */
 const settlePatienceMs = 120_000;
@@ -68,13 +72,17 @@ export async function compare({ cluster, cards, buyers }: Trial): Promise<string
 /** What still disagrees when nobody buys any more and everything under way has had its time. */
 export async function closeBooks({ cluster, cards, shops }: Trial): Promise<string[]> {
   const { pool, close } = openDatabase(cluster.url);
+  const { dataDir, products } = shops;
+  const initialStock = new Map(products.map(({ sizeId }) => [sizeId, stock]));
+  const traces = { pool, provider: cards.pool, dataDir, initialStock };
+  const deadline = Date.now() + settlePatienceMs;
   try {
-    return await settle({
-      pool,
-      provider: cards.pool,
-      dataDir: shops.dataDir,
-      initialStock: new Map(shops.products.map(({ sizeId }) => [sizeId, stock])),
-    });
+    for (;;) {
+      const found = await findDisagreements(traces, await readOutcome(traces));
+      const left = found.filter((problem) => problem !== waitsForItsTime);
+      if (left.length === 0 || Date.now() > deadline) return left;
+      await delay(closePollMs);
+    }
   } finally {
     await close();
   }
