@@ -75,7 +75,7 @@ export function createDatabaseNode(plan: Plan, machine: Machine): DatabaseNode {
 function patroniEnvironment(plan: Plan, { name, folder, ports }: Machine) {
   return {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: plan.machines.map((one) => local(one.ports.etcd)).join(','),
+    PATRONI_ETCD_HOSTS: plan.machines.map((one) => local(one.ports.etcd)).join(','),
     PATRONI_RESTAPI_LISTEN: local(ports.patroni),
     PATRONI_RESTAPI_CONNECT_ADDRESS: local(ports.patroni),
     PATRONI_POSTGRESQL_LISTEN: local(ports.postgres),

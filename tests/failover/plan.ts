@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -28,11 +30,14 @@ export const deployFolder = resolve(import.meta.dirname, '..', '..', 'deploy', '
 /** Of no value: nothing of the trial can be reached from outside, or outlives it. */
 export const passwords = { superuser: 'postgres', replication: 'replicator', rewind: 'rewinder' };
 
+const portCount = 30;
+
 type Wanted = Pick<Plan, 'postgresBin' | 'signal'> & { firstPort: number };
 
 /** Thirty ports of this machine from the first on, and a folder. */
 export async function makePlan(wanted: Wanted): Promise<Plan> {
   const { firstPort, postgresBin, signal } = wanted;
+  await refuseTakenPorts(firstPort);
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-failover-'));
   // The account of the databases has to come through.
   await chmod(home, 0o755);
@@ -60,6 +65,16 @@ export async function makePlan(wanted: Wanted): Promise<Plan> {
     cards: firstPort + 28,
   };
   return { home, logs, account, postgresBin, machines, ports, signal };
+}
+
+/** Or the trial would strike somebody else's databases. */
+async function refuseTakenPorts(first: number): Promise<void> {
+  for (let port = first; port < first + portCount; port += 1) {
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+  }
 }
 
 export function local(port: number): string {
