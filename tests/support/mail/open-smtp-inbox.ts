@@ -11,8 +11,11 @@ export interface SmtpInbox extends AsyncDisposable {
   taken: readonly string[];
 }
 
+/** Instead of an answer: the line is cut, before the e-mail was taken or after. */
+type Cut = 'cut' | 'take and cut';
+
 /** What to say instead of yes; '.' is the end of an e-mail. It may take its time. */
-type Answer = (command: string) => string | undefined | Promise<string | undefined>;
+type Answer = (command: string) => string | Cut | undefined | Promise<string | Cut | undefined>;
 
 interface InboxOptions {
   /** A free one, unless it is named. */
@@ -64,7 +67,12 @@ async function converse(socket: Socket, { keep, answer }: Manners): Promise<void
     }
     const command = line.split(' ', 1)[0] ?? '';
     const reply = await answer(command);
-    if (email !== undefined && reply === undefined) await keep(email.join('\n'));
+    const isTaken = reply === undefined || reply === 'take and cut';
+    if (email !== undefined && isTaken) await keep(email.join('\n'));
+    if (reply === 'cut' || reply === 'take and cut') {
+      socket.destroy();
+      return;
+    }
     email = command === 'DATA' && reply === undefined ? [] : undefined;
     socket.write(`${reply ?? (email === undefined ? '250 ok' : '354 go on')}\r\n`);
     if (command === 'QUIT') socket.end();
