@@ -90,7 +90,7 @@ export const deskText = {
     code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
       tracking === undefined
         ? 'Senza codice.'
-        : `Codice: ${carrier === undefined ? '' : `${carrier} `}${tracking}`,
+        : `Codice: ${[carrier, tracking].filter((word) => word !== undefined).join(' ')}`,
     notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
     deliver: 'È arrivato',
     delivered: 'Segnato come consegnato.',
