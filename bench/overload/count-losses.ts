@@ -5,7 +5,7 @@ import type { Visited } from './visits.ts';
 export interface Losses {
   /** Bills whose order is not there, or not paid. */
   billsWithoutOrder: number;
-  /** Orders that began and whose visitor was not told how they ended. */
+  /** Orders that began and whose visitor was not told how they ended: they come to an end by themselves. */
   begunWithoutBill: number;
   /** Cards that were charged, or stay authorised, for no paid order. */
   chargesWithoutOrder: number;
@@ -13,12 +13,13 @@ export interface Losses {
   ordersWithoutCharge: number;
 }
 
-const patienceMs = 120_000;
+/** The reconciler looks at an order that nobody finished after two minutes. */
+const patienceMs = 300_000;
 
-/** Waits until every order that was placed is captured, then counts what does not agree. */
+/** Waits until every card that was authorised has its paid order, or is let go; then counts what does not agree. */
 export async function countLosses(pool: Pool, { payments }: Visited): Promise<Losses> {
   const deadline = Date.now() + patienceMs;
-  while ((await count(pool, open)) > 0 && Date.now() < deadline) await pause(500);
+  while ((await count(pool, strayCharges)) > 0 && Date.now() < deadline) await pause(500);
   const billed = payments.flatMap(({ billed: orderId }) => orderId ?? []);
   const unbilled = payments.filter((payment) => payment.billed === undefined);
   const paid = await count(pool, paidOf, billed);
@@ -34,7 +35,6 @@ export async function countLosses(pool: Pool, { payments }: Visited): Promise<Lo
   };
 }
 
-const open = `select count(*) from shop_order where state = 'authorised'`;
 const paidOf = `select count(*) from shop_order where id = any ($1) and state = 'paid'`;
 const begunOf = `select count(*) from payment_key where key = any ($1) and order_id is not null`;
 const charged = `sandbox.document where kind = 'payment_intent'
