@@ -81,9 +81,9 @@ export function useCall<In extends object, Out>(
   useBackOnline(() => {
     if (known?.failure) reload();
   });
-  const kept = call.response.safeParse(last.get(key));
   return {
-    response: known?.response ?? (kept.success ? kept.data : undefined),
+    // A long list is read again only when it is needed: that takes a slow phone a while.
+    response: known?.response ?? call.response.safeParse(last.get(key)).data,
     failure: known?.failure,
     isLoading: known?.round !== round,
     reload,

@@ -1,11 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import type { RunningShop } from '#support/server/start-shop.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { pickLines } from '#support/shop/shopper.ts';
+import { type Counter, pickLines } from '#support/shop/shopper.ts';
 
 /** Buys the first pieces of a shop that runs, by its calls; resolves to the order's id and number. */
 export async function placeOrder(
-  shop: RunningShop,
+  shop: Counter,
   { pieces = 1, email = 'ada@example.it' }: { pieces?: number; email?: string } = {},
 ): Promise<{ id: string; number: string }> {
   const products = await pickLines(shop, pieces);
@@ -19,7 +18,7 @@ export async function placeOrder(
   return { id: paid.bill.order_id, number: paid.bill.order.number ?? '' };
 }
 
-async function post(shop: RunningShop, path: string, body: object): Promise<unknown> {
+async function post(shop: Counter, path: string, body: object): Promise<unknown> {
   const response = await fetch(shop.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.address },

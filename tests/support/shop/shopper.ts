@@ -4,11 +4,15 @@ import type { Product } from '#contract/product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
+import type { TestDatabase } from '#support/database/test-database.ts';
 import type { RunningShop } from '#support/server/start-shop.ts';
 import { toCheckoutOrder } from '#web/cart/to-checkout-order.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
 /** What a shopper does on the way from the cart to Paga. */
+
+/** Where something is bought: a shop that runs, and its database. */
+export type Counter = Pick<RunningShop, 'address'> & { database: Pick<TestDatabase, 'pool'> };
 
 export const ada = {
   email: 'ada@example.com',
@@ -28,7 +32,7 @@ export const cards = {
 };
 
 /** Cart lines of the first accessories, one piece each, after seeing to it that there are enough. */
-export async function pickLines(shop: RunningShop, count: number): Promise<CartLine[]> {
+export async function pickLines(shop: Counter, count: number): Promise<CartLine[]> {
   await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
   const response = await fetch(`${shop.address}/api/pagedProducts?type=accessories&limit=100`);
   const products: Product[] = await response.json();

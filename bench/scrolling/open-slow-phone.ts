@@ -1,0 +1,26 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '#support/browser/find-browser.ts';
+import type { Lists } from './fill-lists.ts';
+
+export type SlowPhone = AsyncDisposable & { browser: Browser; page: Page };
+
+/** As Lighthouse measures phones. */
+const viewport = { width: 412, height: 823 };
+const slowdown = 4;
+
+/** A maker's phone, with a processor a quarter as fast as this machine's. */
+export async function openSlowPhone({ address, session }: Lists): Promise<SlowPhone> {
+  const browser = await chromium.launch(await findBrowser());
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'it-IT',
+  });
+  await context.addCookies([{ name: 'bottega', value: session, url: address }]);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { browser, page, [Symbol.asyncDispose]: () => browser.close() };
+}

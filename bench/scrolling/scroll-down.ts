@@ -1,0 +1,67 @@
+import type { SlowPhone } from './open-slow-phone.ts';
+import { type LongestTask, readLongestTask } from './read-longest-task.ts';
+
+export interface Scrolled {
+  cards: number;
+  /** From the address to the list with its first pictures. */
+  drawing: LongestTask;
+  /** From the beginning of the list to its end. */
+  scrolling: LongestTask;
+}
+
+const quietMs = 120_000;
+/** A quick thumb: points a second. */
+const speed = 3000;
+
+/** Opens a list and scrolls it to its end. */
+export async function scrollDown(
+  phone: SlowPhone,
+  { address, card }: { address: string; card: string },
+): Promise<Scrolled> {
+  const { page } = phone;
+  const drawing = await trace(phone, async () => {
+    await page.goto(address);
+    await page.locator(card).first().waitFor({ timeout: quietMs });
+    // The stream of changes stays open: what counts is that the pictures in sight are there.
+    await page.waitForFunction(arePicturesThere, undefined, { timeout: quietMs });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const scrolling = await trace(phone, async () => {
+    let before = -1;
+    for (let now = 0; now > before; now = await page.evaluate(() => window.scrollY)) {
+      before = now;
+      await devtools.send('Input.synthesizeScrollGesture', {
+        x: 200,
+        y: 400,
+        yDistance: -6000,
+        speed,
+        gestureSourceType: 'touch',
+      });
+    }
+    await page.waitForFunction(arePicturesThere, undefined, { timeout: quietMs });
+  });
+  return { cards: await page.locator(card).count(), drawing, scrolling };
+}
+
+async function trace(
+  { browser, page }: SlowPhone,
+  work: () => Promise<void>,
+): Promise<LongestTask> {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+  });
+  try {
+    await work();
+  } finally {
+    await page.evaluate(() => undefined);
+  }
+  return readLongestTask(await browser.stopTracing());
+}
+
+/** Runs in the page: every picture in sight has arrived. */
+function arePicturesThere(): boolean {
+  return [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.complete || bottom < 0 || top > window.innerHeight;
+  });
+}
