@@ -56,6 +56,13 @@ test('a server that is not there is away, over a socket as over TCP', async () =
   }
 });
 
+test('a statement that waited too long for a commit that hangs means that the database is away', async () => {
+  const client = await database.pool.connect();
+  await client.query('set statement_timeout = 1');
+  expect(isDatabaseUnavailable(await reasonOf(client.query('select pg_sleep(10)')))).toBe(true);
+  client.release(true);
+});
+
 test('a server that is only a copy now is away, also where it says so in a roundabout way', () => {
   const unlogged = { code: '0A000', routine: 'get_relation_info' };
   const readOnly = { code: '25006', routine: 'PreventCommandIfReadOnly' };
