@@ -1,4 +1,6 @@
-import { retireProduct } from '#database/catalogue/shelf.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
+import { retireProduct } from '#shop/stock/retire-product.ts';
+import { systemClock } from '#server/system-clock.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -20,7 +22,9 @@ async function retire(context: CommandContext): Promise<number> {
   }
   const { back } = reading.values;
   await using database = await openCommandDatabase(context.config);
-  if (!(await retireProduct(database.db, { id, retired: !back }))) {
+  const deps = { stock: createStockStore(database.db), clock: systemClock };
+  const done = await retireProduct(deps, { productId: id, retired: !back });
+  if (!done.ok) {
     context.complain(`There is no product '${id}'.`);
     return 1;
   }

@@ -15,6 +15,7 @@ export interface Database extends OrderTables, MakerTables {
   variant: VariantTable;
   size: SizeTable;
   stock_move: StockMoveTable;
+  product_retirement: ProductRetirementTable;
   hold: HoldTable;
   buyable: BuyableView;
   picture: PictureTable;
@@ -85,6 +86,15 @@ interface StockMoveTable {
   shown: number | null;
   counted: number | null;
   undoes: string | null;
+}
+
+/** Only ever added to. */
+interface ProductRetirementTable {
+  id: GeneratedAlways<string>;
+  product_id: string;
+  retired: boolean;
+  maker_id: string | null;
+  at: Date;
 }
 
 interface HoldTable {

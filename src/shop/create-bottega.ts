@@ -22,6 +22,7 @@ import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-or
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
+import { retireProduct } from '#shop/stock/retire-product.ts';
 
 /** Everything the Bottega needs from outside. */
 export interface BottegaPorts extends DeskDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
@@ -97,6 +98,7 @@ export function createBottega(ports: BottegaPorts) {
       moves: (sizeId: string) => listMoves(ports, sizeId),
       move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
       undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
+      retire: (wish: Parameters<typeof retireProduct>[1]) => retireProduct(ports, wish),
     },
   };
 }

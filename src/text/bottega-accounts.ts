@@ -13,10 +13,12 @@ export const accountsText = {
   piecesSold: 'Pezzi venduti',
   piecesBack: 'Pezzi tornati in vendita',
   allRight: 'I conti tornano: carte, ordini e scaffale dicono lo stesso.',
+  allRightSoFar: 'Ordini e scaffale dicono lo stesso.',
+  nothing: 'In questo mese ancora niente.',
   toSee: (count: number) => (count === 1 ? 'C’è una differenza' : `Ci sono ${count} differenze`),
   matched: (moment: string) => `Confrontato con chi gestisce le carte il ${moment}.`,
   neverMatched:
-    'Non ancora confrontato con chi gestisce le carte: succede da solo una volta al giorno.',
+    'Con chi gestisce le carte non ci siamo ancora confrontati: il negozio lo fa da solo, una volta al giorno.',
   piecesDiffer: (pieces: number) =>
     Math.abs(pieces) === 1 ? '1 pezzo' : `${Math.abs(pieces)} pezzi`,
   weeks: 'Venduto per settimana',
@@ -29,6 +31,10 @@ export const accountsText = {
   weekTotal: 'Venduto',
   best: (sum: string) => `La settimana migliore: ${sum}`,
   noWeeks: 'In queste dodici settimane ancora niente.',
+  onlyWeek: ({ from, what, sum }: { from: string; what: string; sum: string }) =>
+    `Nella settimana dal ${from}: ${what}, ${sum}.`,
+  otherWeeks: (count: number) =>
+    count === 1 ? 'Nell’altra settimana niente.' : `Nelle altre ${count} settimane niente.`,
   forAccountant: 'Per il commercialista',
   forAccountantBody:
     'Ogni vendita, ogni reso e il totale di ogni giorno, con gli importi lordi: il negozio non conosce la tua aliquota IVA. Le vendite ai mercati non ci sono.',

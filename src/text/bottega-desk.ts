@@ -7,8 +7,6 @@ export const deskText = {
     closed: 'Chiusi',
   },
   search: 'Cerca per numero, nome o e-mail',
-  searchStart: 'Cerca',
-  searchEnd: 'Togli la ricerca',
   found: (orders: number, text: string) =>
     orders === 0
       ? `Niente trovato per “${text}”.`
@@ -45,6 +43,13 @@ export const deskText = {
     expired: 'Scaduto',
     cancelled: 'Non addebitato',
     refunded: 'Rimborsato',
+  },
+  jumps: {
+    title: 'In questo ordine',
+    refund: 'Rimborsa',
+    write: 'Scrivi',
+    address: 'Indirizzo',
+    cancel: 'Annulla',
   },
   pieces: 'Pezzi',
   piece: (line: { color: string; size: string; qty: number }) => {

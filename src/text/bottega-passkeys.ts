@@ -20,6 +20,9 @@ export const passkeyText = {
     body: 'Con una passkey entri con l’impronta, il viso o il PIN di questo dispositivo.',
     add: 'Crea una passkey',
     later: 'Adesso no',
+    added: 'La passkey c’è',
+    addedBody: 'Dalla prossima volta entri con l’impronta, il viso o il PIN di questo dispositivo.',
+    goOn: 'Vai in bottega',
   },
   list: {
     title: 'Passkey',

@@ -1,12 +1,26 @@
 /** The screen of the pieces and their stock. */
 export const shelfText = {
-  filters: { all: 'Tutti', gone: 'Finiti', last: 'Ultimi', retired: 'Fuori vendita' },
+  filters: { all: 'Tutti', gone: 'Esauriti', last: 'Ultimi', retired: 'Fuori vendita' },
   none: {
     all: 'Ancora nessun pezzo in vendita.',
-    gone: 'Niente è finito.',
+    gone: 'Niente è esaurito.',
     last: 'Nessun ultimo pezzo.',
     retired: 'Niente è fuori vendita.',
   },
+  search: 'Cerca per nome o colore',
+  found: (pieces: number, text: string) =>
+    pieces === 0
+      ? `Niente trovato per “${text}”.`
+      : pieces === 1
+        ? `Un risultato per “${text}”.`
+        : `${pieces} risultati per “${text}”.`,
+  retire: 'Togli dalla vendita',
+  putBack: 'Rimetti in vendita',
+  retired: ({ name, retired }: { name: string; retired: boolean }) =>
+    `${name}: ${retired ? 'fuori vendita' : 'di nuovo in vendita'}, in tutti i colori.`,
+  retiredBy: (moment: string, name: string | undefined) =>
+    name === undefined ? `Fuori vendita dal ${moment}` : `Fuori vendita dal ${moment}, ${name}`,
+  notListed: 'Fuori vendita: nel catalogo non c’è più.',
   stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
   held: (count: number) =>
     count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
@@ -25,7 +39,7 @@ export const shelfText = {
   several: 'Più pezzi alla volta',
   howMany: 'Quanti pezzi',
   howManyShape: 'Scrivi un numero da 1 a 9999.',
-  reasons: { made: 'Finite', taken: 'Portate via', returned: 'Tornate' },
+  reasons: { made: 'Ne ho finite', taken: 'Portate via', returned: 'Tornate' },
   tooMany: (free: number) =>
     free === 0 ? 'Non ce n’è da portare via.' : `Se ne possono portare via al massimo ${free}.`,
   count: 'Sistemo',
@@ -42,7 +56,7 @@ export const shelfText = {
   moves: 'Che cosa è successo',
   moveReasons: {
     opening: 'All’inizio',
-    made: 'Finite',
+    made: 'Finite di lavorare',
     taken: 'Portate via',
     returned: 'Tornate',
     counted: 'Sistemato',

@@ -48,6 +48,8 @@ export const bottegaText = {
   accounts: 'Ogni euro',
   devices: 'Dispositivi',
   loading: 'Un momento…',
+  search: 'Cerca',
+  searchEnd: 'Togli la ricerca',
   toShip: (count: number) => `${count} da spedire`,
   notFound: {
     title: 'Qui non c’è niente',

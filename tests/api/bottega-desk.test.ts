@@ -157,6 +157,29 @@ test('stock moves by differences, with a key each, and back', async () => {
   expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'too_few']);
 });
 
+test('a product goes off sale in all its colours, says by whom, and comes back', async () => {
+  const [piece] = await read(stockCalls.shelf);
+  const product_id = piece?.product_id ?? '';
+  const colours = async () =>
+    (await read(stockCalls.shelf)).filter((one) => one.product_id === product_id);
+  const page = async () => (await app.get(`/product/${product_id}`)).status;
+  expect(await page()).toBe(200);
+  for (const changed of [true, false]) {
+    const retired = await act(stockCalls.retire, { product_id, retired: true });
+    expect(await retired.json()).toEqual({ changed });
+  }
+  for (const { retired, sizes } of await colours()) {
+    expect(retired).toEqual({ at: expect.any(String), by: 'Ada' });
+    expect(sizes.every((size) => size.retired)).toBe(true);
+  }
+  await expect.poll(page).toBe(404);
+  await act(stockCalls.retire, { product_id, retired: false });
+  expect((await colours()).map(({ retired }) => retired)).not.toContainEqual(expect.anything());
+  await expect.poll(page).toBe(200);
+  const unknown = await act(stockCalls.retire, { product_id: 'calzini', retired: true });
+  expect(unknown.status).toBe(404);
+});
+
 test('of two counts of one size the second is a 409 that says how many there are now', async () => {
   const [piece] = await read(stockCalls.shelf);
   const [size] = piece?.sizes ?? [];

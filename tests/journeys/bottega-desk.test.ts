@@ -70,6 +70,23 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
   await page.getByText(/^Annullato\./).waitFor();
   expect(await piecesInStock()).toBe(before);
+
+  await page.getByLabel('Cerca per nome o colore').fill('camilla');
+  await page.getByRole('button', { name: 'Cerca', exact: true }).tap();
+  await page.getByText(/per “camilla”\.$/).waitFor();
+  const retire = page.getByRole('button', { name: /^Togli dalla vendita: .*Camilla/ });
+  await retire.first().tap();
+  const said = page.getByText(/Camilla: fuori vendita, in tutti i colori\.$/);
+  await said.waitFor();
+  expect(await hasFocus(said)).toBe(true);
+  await page
+    .getByText(/^Fuori vendita dal .*Ada$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'a piece off sale');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  await page.getByText(/Camilla: di nuovo in vendita, in tutti i colori\.$/).waitFor();
+  await retire.first().waitFor();
 });
 
 test('two who count the same size at once are told of each other, and every move can be looked at', async () => {

@@ -20,6 +20,8 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await expectRoom(page, 'offer of a passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  await page.getByRole('heading', { name: 'La passkey c’è' }).waitFor();
+  await page.getByRole('button', { name: 'Vai in bottega' }).click();
   await today(page).waitFor();
 
   await signOut(page);
@@ -59,6 +61,8 @@ test('the field for the address offers the passkeys of the device, also one that
   await addAuthenticator(page);
   await claim(page);
   await page.getByRole('button', { name: 'Crea una passkey' }).click();
+  await page.getByRole('heading', { name: 'La passkey c’è' }).waitFor();
+  await page.getByRole('button', { name: 'Vai in bottega' }).click();
   await today(page).waitFor();
   await signOut(page);
   await today(page).waitFor();

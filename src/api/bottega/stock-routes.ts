@@ -26,6 +26,11 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
     makersRoute(stockCalls.undoMove, async ({ move_id, key }, { session }) =>
       movedView(await stock.undo({ moveId: move_id, key, makerId: session.maker.id })),
     ),
+    makersRoute(stockCalls.retire, async ({ product_id, retired }, { session }) => {
+      const wish = { productId: product_id, retired, makerId: session.maker.id };
+      const done = await stock.retire(wish);
+      return done.ok ? { changed: done.changed } : failBottega(done.reason);
+    }),
   ];
 }
 

@@ -12,11 +12,7 @@ import { places } from '#bottega/places.ts';
 export function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
   const { differences, matched_at } = accounts;
   return (
-    <Part
-      title={
-        differences.length === 0 ? accountsText.allRight : accountsText.toSee(differences.length)
-      }
-    >
+    <Part title={titleOf(accounts)}>
       <ul className="grid grid-cols-1 gap-3">
         {differences.map((difference) => (
           <Card
@@ -33,6 +29,12 @@ export function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
       </p>
     </Part>
   );
+}
+
+/** Nothing is said of the card provider before it was asked. */
+function titleOf({ differences, matched_at }: MonthAccounts): string {
+  if (differences.length > 0) return accountsText.toSee(differences.length);
+  return matched_at === undefined ? accountsText.allRightSoFar : accountsText.allRight;
 }
 
 function Difference({ difference }: { difference: AccountDifference }) {

@@ -7,6 +7,7 @@ import { Card } from '#bottega/layout/screen.tsx';
 /** What card provider, orders and shelf say of a month, beside each other where there is room. */
 export function MonthFigures({ accounts }: { accounts: MonthAccounts }) {
   const { provider, orders, shelf } = accounts;
+  if (isEmpty(accounts)) return <p>{accountsText.nothing}</p>;
   return (
     <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3">
       <Voice name={accountsText.provider}>
@@ -30,6 +31,11 @@ export function MonthFigures({ accounts }: { accounts: MonthAccounts }) {
       </Voice>
     </ul>
   );
+}
+
+function isEmpty({ provider, orders, shelf }: MonthAccounts): boolean {
+  const figures = [provider.captured, provider.refunded, orders.orders, orders.refunds];
+  return [...figures, shelf.sold, shelf.back].every((figure) => figure === 0);
 }
 
 function Voice({ name, children }: { name: string; children: ReactNode }) {

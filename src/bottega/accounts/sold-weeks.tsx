@@ -7,10 +7,20 @@ const height = 100;
 const barWidth = 20;
 const gap = 6;
 
-/** What was sold week by week: bars for the eye, and the figures in a table for everybody. */
+/** What was sold week by week: bars for the eye, and the figures in a table for everybody; no row for nothing. */
 export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
   const best = Math.max(...weeks.map(({ total }) => total));
-  if (best <= 0) return <p>{accountsText.noWeeks}</p>;
+  const sold = weeks.filter(({ orders, total }) => orders > 0 || total !== 0).toReversed();
+  const [last, another] = sold;
+  if (last === undefined || best <= 0) return <p>{accountsText.noWeeks}</p>;
+  const others = weeks.length - sold.length;
+  if (another === undefined) {
+    return (
+      <p>
+        {tellWeek(last)} {accountsText.otherWeeks(others)}
+      </p>
+    );
+  }
   return (
     <>
       <p className="mb-2 text-sm text-soft">{accountsText.best(formatSum(best))}</p>
@@ -28,7 +38,7 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
           </tr>
         </thead>
         <tbody>
-          {weeks.toReversed().map(({ from, orders, pieces, total }) => (
+          {sold.map(({ from, orders, pieces, total }) => (
             <tr key={from} className="border-b border-line align-baseline">
               <th scope="row" className="py-1 pr-2 text-left font-normal">
                 {formatShortDay(new Date(from))}
@@ -43,8 +53,19 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
           ))}
         </tbody>
       </table>
+      {others > 0 && <p className="mt-2 text-sm text-soft">{accountsText.otherWeeks(others)}</p>}
     </>
   );
+}
+
+/** A plot of one bar shows nothing. */
+function tellWeek({ from, orders, pieces, total }: SoldWeek): string {
+  const what = accountsText.weekOf(orders, pieces);
+  return accountsText.onlyWeek({
+    from: formatShortDay(new Date(from)),
+    what,
+    sum: formatSum(total),
+  });
 }
 
 /** The table below says the same in words. */

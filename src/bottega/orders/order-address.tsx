@@ -37,7 +37,7 @@ export function OrderAddress({ order, onChange }: AddressProps) {
     }
   }
   return (
-    <Part title={deskText.address}>
+    <Part id="address" title={deskText.address}>
       <Said saying={saying} />
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (

@@ -5,6 +5,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { canCancel } from '#bottega/orders/order-parts.ts';
 import { Part } from '#bottega/orders/part.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -24,18 +25,18 @@ interface CancelProps {
 export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   const [isOpen, setOpen] = useDraft(`cancel ${order.id}`, z.literal(true));
   const { saying, say } = useSaying();
-  const hasLeft = order.state !== 'authorised' && order.state !== 'paid';
-  if (saying.words === '' && (hasLeft || order.handed_over !== undefined)) return null;
+  const isPossible = canCancel(order);
+  if (saying.words === '' && !isPossible) return null;
   const leave = () => setOpen(undefined);
   return (
-    <Part title={text.title}>
+    <Part id="cancel" title={text.title}>
       <Said saying={saying} />
-      {!hasLeft && !isOpen && (
+      {isPossible && !isOpen && (
         <Button look="outline" onClick={() => setOpen(true)}>
           {text.open}
         </Button>
       )}
-      {!hasLeft && isOpen && (
+      {isPossible && isOpen && (
         <Asking
           order={order}
           onLeave={leave}

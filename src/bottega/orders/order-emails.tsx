@@ -29,7 +29,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
     onChange();
   };
   return (
-    <Part title={deskText.emails}>
+    <Part id="write" title={deskText.emails}>
       <ul className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
           <li key={`${index} ${email.kind}`}>

@@ -4,6 +4,7 @@ import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { canRefund, hasPart } from '#bottega/orders/order-parts.ts';
 import { Part } from '#bottega/orders/part.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
@@ -26,18 +27,17 @@ interface OrderRefundsProps extends RefundsProps {
 /** What went back of an order, and the way to give more. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const { saying, say } = useSaying();
-  const { state, refunds } = order;
-  const isPaid = state === 'paid' || state === 'shipped' || state === 'delivered';
-  if (!isPaid && refunds.length === 0) return null;
+  const isPaid = canRefund(order);
+  if (!hasPart(order, 'refund')) return null;
   const tell = (words: string) => {
     say(words);
     onChange();
   };
   return (
-    <Part title={text.title}>
+    <Part id="refund" title={text.title}>
       <Said saying={saying} />
       <ul className="mb-3 grid grid-cols-1 gap-3">
-        {refunds.map((refund) => (
+        {order.refunds.map((refund) => (
           <GivenRefund key={refund.id} {...{ order, refund }} onBack={() => tell(text.isPutBack)} />
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { OrderMark, PromisedDays } from '#bottega/orders/order-card.tsx';
 import { OrderAddress } from '#bottega/orders/order-address.tsx';
 import { OrderEmails } from '#bottega/orders/order-emails.tsx';
 import { OrderHistory } from '#bottega/orders/order-history.tsx';
+import { OrderJumps } from '#bottega/orders/order-jumps.tsx';
 import { OrderNotes } from '#bottega/orders/order-notes.tsx';
 import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
 import { OrderPrinting } from '#bottega/orders/order-printing.tsx';
@@ -50,6 +51,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
         <OrderMark order={order} />
         <PromisedDays order={order} />
       </p>
+      <OrderJumps order={order} />
       <OrderShipping order={order} onChange={onChange} />
       <OrderPrinting order={order} />
       <OrderPieces order={order} />

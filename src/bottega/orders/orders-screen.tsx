@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   deskCalls,
@@ -10,11 +9,10 @@ import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Search } from '#bottega/layout/search.tsx';
 import { MoreOrders } from '#bottega/orders/more-orders.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 
 /** Orders by state, or those that a search finds; which ones stands in the address. */
 export function OrdersScreen() {
@@ -25,7 +23,12 @@ export function OrdersScreen() {
   const called = useCall(deskCalls.orders, q === '' ? { group } : { q });
   return (
     <Screen title={bottegaText.orders}>
-      <Search key={q} text={q} onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })} />
+      <Search
+        key={q}
+        label={deskText.search}
+        text={q}
+        onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
+      />
       <Loaded called={called}>
         {({ orders, counts, before: next }) => (
           <>
@@ -64,35 +67,4 @@ export function OrdersScreen() {
 function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {
   const isNew = orderGroups.every((name) => counts[name] === 0);
   return isNew ? deskText.noOrders : deskText.none[group];
-}
-
-function Search({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
-  return (
-    <search>
-      <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
-        <Field
-          name="cerca"
-          type="search"
-          label={deskText.search}
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-w-[min(13rem,100%)] flex-1"
-        />
-        <Button type="submit" look="outline">
-          {deskText.searchStart}
-        </Button>
-        {text !== '' && (
-          <Button look="quiet" onClick={() => onSearch('')}>
-            {deskText.searchEnd}
-          </Button>
-        )}
-      </form>
-    </search>
-  );
 }

@@ -37,7 +37,9 @@ async function canOffer(): Promise<boolean> {
 function Offer({ onDone }: { onDone: () => void }) {
   useTitle(text.title);
   const heading = useFocusAtOnce<HTMLHeadingElement>();
-  const { add, isBusy, message } = useNewPasskey(onDone);
+  const [isAdded, setAdded] = useState(false);
+  const { add, isBusy, message } = useNewPasskey(() => setAdded(true));
+  if (isAdded) return <Added onDone={onDone} />;
   return (
     <div className="grid gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
@@ -57,6 +59,21 @@ function Offer({ onDone }: { onDone: () => void }) {
       >
         {text.later}
       </Button>
+    </div>
+  );
+}
+
+/** Whoever was led on at once would not know whether it worked. */
+function Added({ onDone }: { onDone: () => void }) {
+  useTitle(text.added);
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {text.added}
+      </h1>
+      <p>{text.addedBody}</p>
+      <Button onClick={onDone}>{text.goOn}</Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { newKey } from '#bottega/new-key.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
-import type { LastMove } from '#bottega/shelf/undo-move.tsx';
+import { type LastChange, lastMove } from '#bottega/shelf/last-change.ts';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +16,7 @@ interface ShelfSizeProps {
   piece: ShelfPiece;
   size: ShelfSize;
   /** The stock is another, by a move that can be taken back, or of somebody else. */
-  onChanged: (move?: LastMove) => void;
+  onChanged: (change?: LastChange) => void;
 }
 
 /** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
@@ -30,15 +30,15 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const done = ({ move_id, stock: now }: { move_id: string; stock: number }) => {
     // The next touch is another move.
     setKey(newKey());
-    onChanged({ moveId: move_id, name, stock: now });
+    onChanged(lastMove({ moveId: move_id, name, stock: now }));
   };
   const move = (reason: 'made' | 'taken') =>
     act((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
   return (
     <li className="border-t border-line pt-3">
       {failure && <Failure message={failure.message} />}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="min-w-[min(5rem,100%)] flex-1">
+      <div className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
           <span className="block font-medium">{size.name}</span>
           <span className="block text-sm text-soft">
             {shelfText.stock(stock)}
@@ -47,30 +47,37 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
           {waiting > 0 && (
             <span className="block text-sm text-terracotta">{todayText.people(waiting)}</span>
           )}
-        </span>
-        <span className="flex gap-2">
-          <Step
-            icon="minus"
-            label={shelfText.ofSize(shelfText.taken, name)}
-            why={reasonNotToTake}
-            busy={isBusy}
-            onPress={() => move('taken')}
-          />
-          <Step
-            icon="plus"
-            label={shelfText.ofSize(shelfText.made, name)}
-            busy={isBusy}
-            onPress={() => move('made')}
-          />
+          {size.retired && piece.retired === undefined && (
+            <span className="block text-sm text-soft">{shelfText.notListed}</span>
+          )}
         </span>
         <Button
           look="quiet"
+          // Its word stands at the edge of the column.
+          className="-my-2 -mr-3"
           aria-expanded={isOpen}
           aria-label={shelfText.moreOf(name)}
           onClick={() => setOpen(!isOpen)}
         >
           {shelfText.more}
         </Button>
+      </div>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+        <Step
+          icon="minus"
+          words={shelfText.taken}
+          label={shelfText.ofSize(shelfText.taken, name)}
+          why={reasonNotToTake}
+          busy={isBusy}
+          onPress={() => move('taken')}
+        />
+        <Step
+          icon="plus"
+          words={shelfText.made}
+          label={shelfText.ofSize(shelfText.made, name)}
+          busy={isBusy}
+          onPress={() => move('made')}
+        />
       </div>
       {reasonNotToTake !== undefined && <p className="mt-1 text-xs text-soft">{reasonNotToTake}</p>}
       {isOpen && (
@@ -92,13 +99,15 @@ function whyNotTake({ stock, held }: ShelfSize): string | undefined {
 
 interface StepProps {
   icon: 'plus' | 'minus';
+  words: string;
+  /** The words, and of which size. */
   label: string;
   why?: string;
   busy: boolean;
   onPress: () => void;
 }
 
-function Step({ icon, label, why, busy, onPress }: StepProps) {
+function Step({ icon, words, label, why, busy, onPress }: StepProps) {
   return (
     <button
       type="button"
@@ -106,9 +115,10 @@ function Step({ icon, label, why, busy, onPress }: StepProps) {
       disabled={why !== undefined}
       aria-busy={busy || undefined}
       onClick={onPress}
-      className="grid size-12 place-items-center rounded-full border border-edge hover:border-ink disabled:border-line disabled:text-soft"
+      className="flex min-h-12 items-center justify-center gap-2 rounded-full border border-edge px-3 py-2 text-sm leading-tight font-medium hover:border-ink disabled:border-line disabled:text-soft"
     >
-      <Icon name={icon} />
+      <Icon name={icon} className="size-5 shrink-0" />
+      {words}
     </button>
   );
 }

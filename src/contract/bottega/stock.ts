@@ -4,6 +4,7 @@ import type { MakersCall } from '#contract/bottega/makers-call.ts';
 import { colorSchema } from '#contract/product.ts';
 
 const sizeId = z.string().regex(/^\d{1,18}$/);
+const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const pieces = z.number().int().min(0).max(9999);
 
 const shelfSizeSchema = z.object({
@@ -28,6 +29,8 @@ export const shelfPieceSchema = z.object({
   img: z.string().optional(),
   price: z.number().int(),
   sizes: z.array(shelfSizeSchema),
+  /** The product is off sale, with all its colours: since when and by whom, where that is known. */
+  retired: z.object({ at: z.iso.datetime().optional(), by: z.string().optional() }).optional(),
 });
 export type ShelfPiece = z.infer<typeof shelfPieceSchema>;
 export type ShelfSize = z.infer<typeof shelfSizeSchema>;
@@ -94,6 +97,14 @@ export const stockCalls = {
     access: 'maker',
     request: move.extend({ shown: pieces, counted: pieces, last_move: sizeId.optional() }),
     response: movedSchema,
+  },
+  /** The product goes off sale with all its colours, or is back; again changes nothing. */
+  retire: {
+    method: 'POST',
+    path: '/bottega/api/retire',
+    access: 'maker',
+    request: z.object({ product_id: productId, retired: z.boolean() }),
+    response: z.object({ changed: z.boolean() }),
   },
   undoMove: {
     method: 'POST',

@@ -32,16 +32,3 @@ export async function readShelf(db: Kysely<Database>): Promise<ShelfEntry[]> {
 const heldPieces = sql<number>`coalesce((
   select sum(hold.quantity) from hold where hold.size_id = size.id and hold.expires_at > now()
 ), 0)::integer`;
-
-/** Takes a product off sale for good, or puts it back; false when there is none of this name. */
-export async function retireProduct(
-  db: Kysely<Database>,
-  { id, retired }: { id: string; retired: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('product')
-    .set({ retired })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { readShelfPieces } from '#database/stock/read-shelf-pieces.ts';
+import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
 import type { KeptMove, StockMove, StockStore, StockTransaction } from '#shop/stock/stock-store.ts';
 
@@ -7,6 +8,7 @@ export function createStockStore(db: Kysely<Database>): StockStore {
   return {
     shelf: (now) => readShelfPieces(db, now),
     moves: (of) => readMoves(db, of),
+    retire: (retirement) => retire(db, retirement),
     transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),
   };
 }

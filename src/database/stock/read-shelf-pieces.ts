@@ -20,6 +20,7 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
       'variant.color_name',
       'variant.color_code',
       'variant.color_code2',
+      'product.retired',
     ])
     .select((variant) => [
       jsonObjectFrom(
@@ -31,6 +32,17 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
           .limit(1)
           .select(['picture.name', pictureVersion.as('version')]),
       ).as('picture'),
+      jsonObjectFrom(
+        variant
+          .selectFrom('product_retirement')
+          .leftJoin('maker', (join) =>
+            join.on(sql`maker.id::text`, '=', sql`product_retirement.maker_id`),
+          )
+          .whereRef('product_retirement.product_id', '=', 'variant.product_id')
+          .orderBy('product_retirement.id', 'desc')
+          .limit(1)
+          .select(['product_retirement.at', 'maker.name as by']),
+      ).as('retirement'),
       jsonArrayFrom(
         variant
           .selectFrom('size')
@@ -65,5 +77,14 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
     },
     img: picture === null ? undefined : pictureReference(picture.name, picture.version),
     sizes: row.sizes,
+    retired: row.retired ? tellRetirement(row.retirement) : undefined,
   }));
+}
+
+/** What went off sale before that was written down says nothing. */
+function tellRetirement(last: { at: Date | string; by: string | null } | null) {
+  return {
+    at: last === null ? undefined : new Date(last.at).toISOString(),
+    by: last?.by ?? undefined,
+  };
 }

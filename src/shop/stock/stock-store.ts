@@ -35,11 +35,22 @@ export interface SizeStock {
   held: number;
 }
 
+/** A product goes off sale, or is back. */
+export interface Retirement {
+  productId: string;
+  retired: boolean;
+  /** The maker who did it; absent for the command line. */
+  makerId?: string;
+  at: Date;
+}
+
 export interface StockStore {
   /** Every colour with its sizes, also those off sale, in the order of the lists. */
   shelf(now: Date): Promise<ShelfPiece[]>;
   /** The newest moves of a size, the last first; undefined when there is no such size. */
   moves(of: { sizeId: string; limit: number }): Promise<KeptMove[] | undefined>;
+  /** Written down with who did it, where it changes anything; undefined when there is no such product. */
+  retire(retirement: Retirement): Promise<{ changed: boolean } | undefined>;
   /** One transaction; whatever the work throws takes everything back. */
   transact<Result>(work: (tx: StockTransaction) => Promise<Result>): Promise<Result>;
 }

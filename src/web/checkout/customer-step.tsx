@@ -74,7 +74,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
       </fieldset>
       <p className="mt-6 text-xs text-soft">
         {checkoutText.privacy}{' '}
-        <Link to={paths.privacy} className="text-link whitespace-nowrap">
+        <Link to={paths.privacy} className="text-link py-4 whitespace-nowrap">
           {checkoutText.privacyLink}
         </Link>
       </p>

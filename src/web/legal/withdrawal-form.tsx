@@ -66,7 +66,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
       />
       <p className="mt-4 text-xs text-soft">
         {text.privacy}{' '}
-        <Link to={paths.privacy} className="text-link">
+        <Link to={paths.privacy} className="text-link py-4">
           {text.privacyLink}
         </Link>
       </p>

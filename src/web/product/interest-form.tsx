@@ -71,7 +71,7 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
       </output>
       <p className="mt-3 text-xs text-soft">
         {interestText.privacy}{' '}
-        <Link to={paths.privacy} className="text-link">
+        <Link to={paths.privacy} className="text-link py-4">
           {interestText.privacyLink}
         </Link>
       </p>

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react';
+import { bottegaText } from '#text/bottega.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+interface SearchProps {
+  label: string;
+  /** What is looked for; empty when nothing is. */
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+/** Looks for what was typed, above a list; mounted anew when something else is looked for. */
+export function Search({ label, text, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(text);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
+        <Field
+          name="cerca"
+          type="search"
+          label={label}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-[min(13rem,100%)] flex-1"
+        />
+        <Button type="submit" look="outline">
+          {bottegaText.search}
+        </Button>
+        {text !== '' && (
+          <Button look="quiet" onClick={() => onSearch('')}>
+            {bottegaText.searchEnd}
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
+import { formatMoment } from '#text/dates.ts';
+import { Card, Failure } from '#bottega/layout/screen.tsx';
+import { Thumb } from '#bottega/layout/thumb.tsx';
+import { type LastChange, lastRetirement } from '#bottega/shelf/last-change.ts';
+import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
+
+interface PieceCardProps {
+  piece: ShelfPiece;
+  onChanged: (change?: LastChange) => void;
+}
+
+/** A piece in one colour: its sizes, and whether it is on sale. */
+export function PieceCard({ piece, onChanged }: PieceCardProps) {
+  return (
+    // Far from the window a card costs a slow phone nothing; the list has a hundred of them.
+    <Card className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+      <div className="mb-2 flex gap-4">
+        {piece.img && <Thumb reference={piece.img} />}
+        <div className="min-w-0 flex-1">
+          <h2 className="font-sans text-base font-semibold wrap-anywhere">{piece.name}</h2>
+          <p className="text-sm text-soft">{piece.color.name}</p>
+          <Price cents={piece.price} className="text-sm" />
+        </div>
+      </div>
+      <ul className="grid grid-cols-1 gap-3">
+        {piece.sizes.map((size) => (
+          <ShelfSizeRow key={size.id} piece={piece} size={size} onChanged={onChanged} />
+        ))}
+      </ul>
+      {(piece.retired || piece.sizes.some(({ retired }) => !retired)) && (
+        <OnSale piece={piece} onChanged={onChanged} />
+      )}
+    </Card>
+  );
+}
+
+/** Takes the product off sale in all its colours, or puts it back. */
+function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceCardProps) {
+  const { act, isBusy, failure } = useAct();
+  const wish = { product_id, retired: retired === undefined };
+  const words = wish.retired ? shelfText.retire : shelfText.putBack;
+  return (
+    <div className="mt-3 border-t border-line pt-1">
+      {retired?.at !== undefined && (
+        <p className="mt-2 text-sm text-soft">
+          {shelfText.retiredBy(formatMoment(new Date(retired.at)), retired.by)}
+        </p>
+      )}
+      {failure && <Failure message={failure.message} />}
+      <Button
+        look="quiet"
+        className="-mx-3"
+        busy={isBusy}
+        disabled={isBusy}
+        aria-label={shelfText.ofSize(words, name)}
+        onClick={() =>
+          act(
+            (call) => call(stockCalls.retire, wish),
+            () => onChanged(lastRetirement({ productId: product_id, name, retired: wish.retired })),
+          )
+        }
+      >
+        {words}
+      </Button>
+    </div>
+  );
+}
