@@ -129,6 +129,8 @@ export const deskText = {
     give: (amount: string) => `Rendi ${amount}`,
     given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,
     pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
+    enteredAgain:
+      'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
     choose: 'Scegli almeno un pezzo.',
     row: (amount: string, day: string) => `${amount} il ${day}`,
     states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },

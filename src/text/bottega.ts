@@ -88,7 +88,8 @@ export const bottegaText = {
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',
     another: 'Cambia e-mail o chiedi un altro codice',
-    again: 'Entra di nuovo per continuare: la pagina resta com’era.',
+    again:
+      'Sono passati più di dieci minuti da quando sei entrata. Entra di nuovo: quello che avevi scelto resta, e poi tocchi ancora il bottone.',
   },
   device: {
     body: 'Qui sei dentro adesso. Se un telefono non è più tuo, chiudilo fuori.',

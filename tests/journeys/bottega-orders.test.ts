@@ -121,6 +121,8 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByText('Un ordine per “bice@”.').waitFor();
   await expectAccessible(page, 'orders found');
   await page.getByRole('link', { name: `Ordine n. ${number}` }).tap();
+  await page.getByRole('link', { name: 'Rimborsa' }).tap();
+  expect(await hasFocus(page.getByRole('heading', { name: 'Rimborso' }))).toBe(true);
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page

@@ -22,7 +22,11 @@ export function DoorScreen() {
   const arrival = arrivalSchema.safeParse(state ?? {}).data;
   const [hasEntered, setEntered] = useState(false);
   const isAgain = arrival?.why === 'sign_in_again';
-  const goOn = () => void navigate(arrival?.from ?? places.today, { replace: true });
+  const goOn = () =>
+    void navigate(arrival?.from ?? places.today, {
+      replace: true,
+      state: isAgain ? { again: true } : undefined,
+    });
   // Whoever is in the middle of something is asked nothing else.
   const enter = () => (isAgain ? goOn() : setEntered(true));
   return (

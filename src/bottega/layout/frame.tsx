@@ -41,11 +41,7 @@ function Rooms() {
           {bottegaText.skipToContent}
         </a>
         <Parts toShip={toShip} />
-        <main
-          id="contenuto"
-          tabIndex={-1}
-          className="min-w-0 flex-1 pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
-        >
+        <main id="contenuto" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <OfflineNote />
           <Outlet />
           <ScrollRestoration />
@@ -59,10 +55,10 @@ function Parts({ toShip }: { toShip: number }) {
   return (
     <nav
       aria-label={bottegaText.sections}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
+      className="sticky bottom-0 z-40 order-last border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:top-0 md:order-first md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
     >
       <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
-      <ul className="flex justify-around md:flex-col md:gap-1">
+      <ul className="flex flex-wrap justify-around md:flex-col md:flex-nowrap md:gap-1">
         {parts.map(({ to, icon, label }) => (
           <li key={to} className="min-w-11 flex-auto">
             <NavLink
@@ -93,7 +89,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute -top-1.5 left-4 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
+      className="figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { z } from 'zod';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
@@ -12,12 +14,16 @@ import { Field } from '#ui/field.tsx';
 
 const text = deskText.refund;
 
+const againSchema = z.object({ again: z.literal(true) });
+
 type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof refundWish>> };
 
 /** What it comes to, whether the pieces are back, and the button that does it. */
 export function RefundGiving({ order: { id }, draft, wish, onDraft, onGiven }: GivingProps) {
   const preview = useCall(deskCalls.previewRefund, { id, ...wish });
   const { act, isBusy, failure } = useAct();
+  // Whoever was led to the door in the middle of it has given nothing back yet.
+  const isBack = againSchema.safeParse(useLocation().state).success;
   const { key, reason, restock } = draft;
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   return (
@@ -51,6 +57,7 @@ export function RefundGiving({ order: { id }, draft, wish, onDraft, onGiven }: G
             maxLength={200}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
+          {isBack && <p className="text-sm text-sage">{text.enteredAgain}</p>}
           {failure && <Failure message={failure.message} />}
           <Button
             busy={isBusy}
