@@ -64,7 +64,8 @@ function Parts({ toShip }: { toShip: number }) {
             <NavLink
               to={to}
               end={to === places.today}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
+              // Pixels: with large letters two rows must leave room for the screen.
+              className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
               <span className="relative md:static">
                 <Icon name={icon} />
