@@ -35,6 +35,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/condizioni',
   accessibility: '/accessibilita',
+  /** For shopping pages, not for people. */
+  merchantFeed: '/feed/merchant.xml',
 } as const;
 
 /** From these a browser takes the one that fits; from `wide` too where a picture of the pages fills the screen. */

@@ -25,6 +25,7 @@ export default [
   route('cookie', 'routes/cookies.tsx'),
   route('accessibilita', 'routes/accessibility.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('feed/merchant.xml', 'routes/merchant-feed.ts'),
   route('robots.txt', 'routes/robots.ts'),
   ...developmentRoutes,
   route('*', 'routes/not-found.tsx'),

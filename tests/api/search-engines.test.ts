@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productSchema } from '#contract/product.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
+import { feedProblems } from '#support/catalogue/feed-problems.ts';
+import { elementsOf, readXml, textsOf } from '#support/catalogue/read-xml.ts';
 import { jsonLdProblems } from '#support/browser/json-ld-problems.ts';
 import { type PageHead, readHead } from '#support/browser/page-head.ts';
 import { type StartedShop, startShop } from '#support/server/start-shop.ts';
@@ -166,6 +168,21 @@ test('what search engines read of a product is what its page says', async () => 
   expect(headOf('/product/giacca-rovere').jsonLd[0]).toMatchObject({
     offers: { shippingDetails: { shippingRate: { value: '0.00' } } },
   });
+});
+
+test('the feed for shopping pages keeps the published rules, and says of a piece what its page says', async () => {
+  const response = await fetch(`${shop.address}/feed/merchant.xml`);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const feed = await response.text();
+  expect(feedProblems(feed)).toEqual([]);
+  const items = elementsOf(readXml(feed), 'item');
+  const links = new Set(items.flatMap((item) => textsOf(item, 'g:link')));
+  expect([...links].toSorted()).toEqual(
+    [...heads.keys()].filter((address) => address.includes('/product/')).toSorted(),
+  );
+  const cardigan = items.filter((item) => textsOf(item, 'g:item_group_id')[0] === 'cardigan-alba');
+  expect(cardigan).toHaveLength(15);
+  expect(cardigan.flatMap((item) => textsOf(item, 'g:price'))[0]).toBe('145.00 EUR');
 });
 
 test('the home page tells who sells', () => {

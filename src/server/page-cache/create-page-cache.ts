@@ -5,7 +5,13 @@ import type { CacheEntry } from '#server/http/cache-entry.ts';
 const usualBytes = 48 * 1024 * 1024;
 const pageMs = 60 * 60 * 1_000;
 /** What they show changes with the stock of any product. */
-const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.forhome];
+const lists: string[] = [
+  paths.home,
+  paths.clothes,
+  paths.accessories,
+  paths.forhome,
+  paths.merchantFeed,
+];
 
 export type PageCache = {
   /** A page that is ready; never waits. */

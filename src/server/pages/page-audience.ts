@@ -19,7 +19,7 @@ const publicPages = new Set<string>([
 ]);
 
 /** What their loaders ask for is the shop's, not the visitor's. */
-const askingNobody: string[] = [paths.payTest, '/sitemap.xml', '/robots.txt'];
+const askingNobody: string[] = [paths.payTest, paths.merchantFeed, '/sitemap.xml', '/robots.txt'];
 
 /** Pages of who has begun to pay; the last is the framework's own call for one of them. */
 const payingPages: string[] = [
