@@ -119,8 +119,12 @@ test('an e-mail that is out is noted at once, while all others wait for the data
   const lock = await cluster.database.pool.connect();
   await lock.query('begin; lock table shop_order in access exclusive mode');
   let answered = 0;
-  const waiting = Array.from({ length: 20 }, async () => {
-    await shop.post('/api/checkPayment', { order_id: 'nobody-knows-this-order' });
+  // As many as may ask the database at once: who has ordered, and who looks around.
+  const paths = Array.from({ length: connections }, (_, place) =>
+    place < 4 ? '/api/checkPayment' : '/api/orderProgress',
+  );
+  const waiting = paths.map(async (path) => {
+    await shop.post(path, { order_id: 'A'.repeat(24) });
     answered += 1;
   });
   await vi.waitUntil(async () => (await countBlocked(cluster)) >= connections, patience);
