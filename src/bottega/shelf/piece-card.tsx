@@ -18,7 +18,7 @@ interface PieceCardProps {
 export function PieceCard({ piece, onChanged }: PieceCardProps) {
   return (
     // Far from the window a card costs a slow phone nothing; the list has a hundred of them.
-    <Card className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+    <Card className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
       <div className="mb-2 flex gap-4">
         {piece.img && <Thumb reference={piece.img} />}
         <div className="min-w-0 flex-1">
