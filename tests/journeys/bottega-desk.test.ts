@@ -125,7 +125,9 @@ test('two who count the same size at once are told of each other, and every move
 });
 
 test('money, month by month, and what to knit next have room and lead on', async () => {
-  const { number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
+  const { id, number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
+  // What lies on the shelf is not to be knitted.
+  await shop.database.pool.query('update order_line set ttd_days = 5 where order_id = $1', [id]);
   await using visit = await openVisit(phone);
   const { page } = visit;
   await enterBottega(page, shop);

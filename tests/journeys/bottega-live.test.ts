@@ -14,7 +14,7 @@ test('two makers see an order come, and each other ship it, without a reload and
   await using other = await openVisit();
   await open(one.page, '');
   await open(other.page, '/ordini');
-  await one.page.getByText('Niente da spedire').first().waitFor();
+  await one.page.getByText('Ancora nessun ordine.').first().waitFor();
   expect(await one.page.title()).toBe('Oggi · Bottega');
   const { number } = await placeOrder(shop, { pieces: 1 });
   for (const { page } of [one, other]) {

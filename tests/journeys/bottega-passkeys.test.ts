@@ -41,7 +41,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await expectRoom(page, 'devices with passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
-  await page.getByText('Entra di nuovo per continuare').waitFor();
+  await page.getByText('Sono passati più di dieci minuti').waitFor();
   await withPasskey(page).click();
   await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();

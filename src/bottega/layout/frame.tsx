@@ -41,7 +41,11 @@ function Rooms() {
           {bottegaText.skipToContent}
         </a>
         <Parts toShip={toShip} />
-        <main id="contenuto" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main
+          id="contenuto"
+          tabIndex={-1}
+          className="min-w-0 flex-1 pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0"
+        >
           <OfflineNote />
           <Outlet />
           <ScrollRestoration />
@@ -55,7 +59,7 @@ function Parts({ toShip }: { toShip: number }) {
   return (
     <nav
       aria-label={bottegaText.sections}
-      className="sticky bottom-0 z-40 order-last border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:top-0 md:order-first md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
     >
       <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
       <ul className="flex flex-wrap justify-around md:flex-col md:flex-nowrap md:gap-1">
