@@ -9,12 +9,12 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   router: /node_modules\/(?:react-router|@react-router)\/|web\/router\/load-|preload-helper/,
   schemas: /node_modules\/zod\//,
   frame:
-    /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/json-ld|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|error-pages|shorten|unbroken)\.ts)/,
+    /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/json-ld|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|shorten|unbroken)\.ts)/,
   // What cart, checkout, payment and confirmation share; the cart has no need of the last.
   order:
     /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/cart\/same-piece\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|text\/(?:delivery-time|errors|field-message|payment)\.ts|shop\/cart\/same-pieces)/,
+    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|text\/(?:errors|field-message|payment)\.ts|shop\/cart\/same-pieces)/,
 };
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));

@@ -126,7 +126,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/hold-pieces.ts',
-        snippet: 'from ${fitting({ orderId, wanted, now })}',
+        snippet:
+          'from ${fitting({ orderId, wanted, now, kept: sql`select order_id, size_id from kept` })}',
         instead: 'from (select * from ${asRows(wanted)}) as fits',
       },
     ],
