@@ -93,14 +93,14 @@ export const emailText = {
     subject: (name: string) => `Ti avvisiamo quando torna: ${name}`,
     preview: 'Abbiamo ricevuto la tua richiesta.',
     title: 'Richiesta ricevuta',
-    body: 'Appena questo pezzo torna disponibile ti scriviamo un’e-mail, una sola. Usiamo il tuo indirizzo soltanto per questo e poi lo cancelliamo.',
+    body: 'Appena questo pezzo torna disponibile ti scriviamo, e lo teniamo da parte per te un giorno intero. Usiamo il tuo indirizzo soltanto per questo e poi lo cancelliamo.',
     link: 'Rivedi il pezzo',
   },
   confirmAddress: {
     subject: (name: string) => `Confermi il tuo indirizzo? ${name}`,
     preview: 'Un clic, e ti avvisiamo quando torna.',
     title: 'Confermi il tuo indirizzo?',
-    body: 'Con questo indirizzo ci è arrivata la richiesta di un avviso quando il pezzo torna disponibile. Conferma che è il tuo e ti scriviamo appena torna, una volta sola.',
+    body: 'Con questo indirizzo ci è arrivata la richiesta di un avviso quando il pezzo torna disponibile. Conferma che è il tuo e appena torna ti scriviamo, tenendolo da parte per te un giorno intero.',
     link: 'Conferma l’indirizzo',
     ignore:
       'Il link vale sette giorni. Se non l’hai chiesto tu, non devi fare nulla: senza conferma cancelliamo l’indirizzo.',

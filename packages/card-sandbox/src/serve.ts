@@ -32,6 +32,9 @@ async function main(): Promise<void> {
   }
   const { DATABASE_URL, HOST, PORT, ...keys } = settings.data;
   const pool = new pg.Pool({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5_000 });
+  // A connection that nobody was using broke, as when the database starts again: the pool makes another.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'A database connection broke'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const sandbox = createSandbox({
     pool,
     secretKey: keys.SECRET_KEY,

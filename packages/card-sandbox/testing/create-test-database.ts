@@ -16,7 +16,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `sandbox_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template template0 strategy file_copy`);
   const pool = new pg.Pool({ connectionString: urlOf(name) });
-  // One that is on its way out may hear that the database goes too: that is no failure.
+  // Connections on their way out may hear that the database goes too: that is no failure.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,

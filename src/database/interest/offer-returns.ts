@@ -84,7 +84,7 @@ async function keepFor(
           from interest
           where state = 'waiting' and size_id = any (${ids}::bigint[]) and not exists (
             select from shop_order join order_line on order_line.order_id = shop_order.id
-            where lower(shop_order.email) = lower(interest.email)
+            where lower(shop_order.email) = lower(interest.email) and shop_order.number is null
               and order_line.size_id = interest.size_id
               and interest.created_at between shop_order.created_at and shop_order.payable_until
           )

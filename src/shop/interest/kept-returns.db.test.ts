@@ -93,6 +93,14 @@ test('nobody is told of a piece that only their own order kept from them', async
   expect(await shop.ports.interests.offerReturns()).toBe(0);
 });
 
+test('who bought one and asked for another is told of it', async () => {
+  await comeBack(1);
+  expect(await buyIn('mine')).toBe('paid');
+  await wait(1, 'ada@example.it');
+  await comeBack(1);
+  expect(await shop.ports.interests.offerReturns()).toBe(1);
+});
+
 test('two nodes at once keep a piece for one person only, and several for several', async () => {
   await wait(3);
   await comeBack(2);

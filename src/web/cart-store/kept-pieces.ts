@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
@@ -20,12 +19,9 @@ export function keepPiece(line: CartLine, until: Date): void {
 
 /** Lines as this browser can buy them: with the piece that is kept for it. */
 export function useWithKept(lines: DisplayLine[]): DisplayLine[] {
-  const cookie = useCookie(name);
-  return useMemo(() => {
-    const kept = parseCart(cookie ?? '');
-    return lines.map((line) => {
-      const isKept = line.available && kept.some((other) => samePiece(other, line));
-      return isKept ? { ...line, stock: line.stock + 1 } : line;
-    });
-  }, [cookie, lines]);
+  const kept = parseCart(useCookie(name) ?? '');
+  return lines.map((line) => {
+    const isKept = line.available && kept.some((other) => samePiece(other, line));
+    return isKept ? { ...line, stock: line.stock + 1 } : line;
+  });
 }

@@ -1,3 +1,4 @@
+import type { Interest } from '#contract/interest.ts';
 import { paths } from '#contract/paths.ts';
 import { interestPageText as text } from '#text/interest-page.ts';
 import { unbroken, unbrokenSize } from '#text/unbroken.ts';
@@ -14,17 +15,10 @@ export type InterestPage =
   | { state: 'left' | 'unknown' }
   | {
       state: 'waiting' | 'kept' | 'bought' | 'passed';
-      piece: Piece;
+      piece: Interest['product'];
       token: string;
       keptUntil?: string | undefined;
     };
-
-interface Piece {
-  _id: string;
-  name: string;
-  color: { code: string; code2?: string | undefined; name: string };
-  size: string;
-}
 
 /** How a request stands: the piece can be put into the cart while it is kept, and the request be left. */
 export function InterestScreen({ page }: { page: InterestPage }) {
@@ -49,7 +43,7 @@ function leadOf(page: InterestPage): string {
   return text.kept.lead(new Date(page.keptUntil ?? Date.now()));
 }
 
-function PieceName({ piece }: { piece: Piece }) {
+function PieceName({ piece }: { piece: Interest['product'] }) {
   return (
     <div>
       <p className="font-display text-xl wrap-anywhere">{piece.name}</p>

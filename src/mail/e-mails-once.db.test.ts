@@ -8,7 +8,7 @@ import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openSmtpInbox } from '#support/mail/open-smtp-inbox.ts';
 import { makePayRequest, openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
-/** `EMAILS_OF=500 npx vitest run tests/faults/e-mails-once.test.ts` for the long run. */
+/** `EMAILS_OF=500 npx vitest run src/mail/e-mails-once.db.test.ts` for the long run. */
 const count = Number(import.meta.env['EMAILS_OF'] ?? 60);
 const seed = Number(import.meta.env['EMAILS_SEED'] ?? 20_261_122);
 
