@@ -11,9 +11,14 @@ export interface MailSettings {
   transport: { smtpUrl: string } | { folder: string };
 }
 
+export interface Mail extends Mailer {
+  /** Lets go of the mail server: what it has not taken by now is not sent. */
+  close(): void;
+}
+
 /** Writes each e-mail out and hands it to the transport. */
-export function createMail({ from, publicUrl, transport }: MailSettings): Mailer {
-  const send =
+export function createMail({ from, publicUrl, transport }: MailSettings): Mail {
+  const { send, close } =
     'smtpUrl' in transport
       ? createSmtpTransport(transport.smtpUrl)
       : createFolderTransport(transport.folder);
@@ -30,6 +35,7 @@ export function createMail({ from, publicUrl, transport }: MailSettings): Mailer
       };
       return { send: () => send(message) };
     },
+    close,
   };
 }
 

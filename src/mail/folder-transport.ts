@@ -9,13 +9,16 @@ import type { Transport } from '#mail/transport.ts';
  */
 export function createFolderTransport(folder: string): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async (message) => {
-    const { message: bytes } = await writer.sendMail(message);
-    // Addresses and sign-in codes are for nobody else on this machine.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
-    await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
-    await rename(`${file}.part`, file);
-    return { ok: true };
+  return {
+    async send(message) {
+      const { message: bytes } = await writer.sendMail(message);
+      // Addresses and sign-in codes are for nobody else on this machine.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
+      await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
+      await rename(`${file}.part`, file);
+      return { ok: true };
+    },
+    close: () => undefined,
   };
 }

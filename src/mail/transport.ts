@@ -15,4 +15,8 @@ export interface Message {
 }
 
 /** A way for e-mails out of the shop. */
-export type Transport = (message: Message) => Promise<SendResult>;
+export interface Transport {
+  send(message: Message): Promise<SendResult>;
+  /** Lets go of what is open, so that a process can end; nothing is sent any more. */
+  close(): void;
+}

@@ -190,6 +190,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       live.close();
       composed.close();
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
+      composed.closeMail();
       await cards.stop();
       await Promise.all([
         ping.close(),

@@ -66,6 +66,8 @@ export type ComposedShop = {
   /** Takes up nothing that nobody waits for. */
   rest(): void;
   close(): void;
+  /** Lets go of the mail server, once no job sends any more. */
+  closeMail(): void;
 };
 
 /** Hands the rules of the shop what they need from outside. */
@@ -85,6 +87,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const { clock, wrap = (bare) => bare } = overrides;
   const report = createReporter(log);
   const { carriers } = config;
+  const mail = createMail(mailSettings(config));
   const onProviderCall = (call: ProviderCall) => {
     metrics.observeProvider(call);
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
@@ -97,7 +100,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     emails: createEmailLog(emailDatabase.db),
-    mailer: createMail(mailSettings(config)),
+    mailer: mail,
     makers: createMakerStore({ db, outbox }),
     desk: createDeskStore(db),
     randomCode,
@@ -138,6 +141,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     }),
     rest: pictures.rest,
     close: pictures.close,
+    closeMail: mail.close,
   };
 }
 

@@ -45,6 +45,18 @@ test('every problem is listed at once', () => {
   );
 });
 
+test('an option of the mail server that is none is told', () => {
+  const url = 'smtp://ada:secret@mail.example:587?requireTls=false';
+  expect(readConfig({ SMTP_URL: url })).toEqual({
+    ok: false,
+    problems: [
+      'SMTP_URL may have the options requireTLS, name, tls.servername, tls.rejectUnauthorized only',
+    ],
+  });
+  const smtpUrl = url.replace('Tls', 'TLS');
+  expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ ok: true, config: { smtpUrl } });
+});
+
 test('all three keys of Stripe turn the sandbox off', () => {
   expect(readConfig(stripe)).toMatchObject({ ok: true, config: { cards: { provider: 'stripe' } } });
 });

@@ -5,6 +5,7 @@ import { cardProblems } from './card-problems.ts';
 import { readCarriers } from './read-carriers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
+import { smtpUrl } from './smtp-url.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -85,7 +86,7 @@ export const settingsSchema = z.object({
   SANDBOX_PORT: anyPort.default(0),
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   CARRIERS: z.string().transform(toCarriers).default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().trim().refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
