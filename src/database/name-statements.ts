@@ -29,6 +29,6 @@ export function createStatementNames(): (client: ClientBase) => void {
   return (client) => {
     const { query } = client;
     const value = (...args: unknown[]) => Reflect.apply(query, client, named(args));
-    Object.defineProperty(client, 'query', { value });
+    Object.defineProperty(client, 'query', { value, configurable: true });
   };
 }

@@ -6,7 +6,7 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
 import { listProductIds } from '#database/catalogue/list-products.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
@@ -33,6 +33,10 @@ import { addShopFigures, readVersion } from './shop-figures.ts';
 import { createRequestIds, nameRequests } from './request-ids.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { systemClock } from './system-clock.ts';
+import { tracePool } from './tracing/trace-pool.ts';
+import { traceOverrides } from './tracing/trace-ports.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
+import { openTracing } from './tracing/tracing.ts';
 import { watchDatabase } from './watch-database.ts';
 
 export type AppParts = {
@@ -68,14 +72,21 @@ export async function createApp(parts: AppParts): Promise<App> {
   const requests = createRequestIds();
   const log = nameRequests(parts.log, requests);
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
-  const database = openDatabase(databaseUrl, { onIdleError });
+  const version = await readVersion(root);
+  const tracing = await openTracing({ endpoint: config.tracesEndpoint, version, log });
+  function open(url: string, options: { max?: number; patienceMs?: number } = {}): Database {
+    const opened = openDatabase(url, { ...options, onIdleError });
+    if (tracing) tracePool(opened.pool, tracing);
+    return opened;
+  }
+  const database = open(databaseUrl);
   // An e-mail that is out must be noted at once, not after all who wait for a connection.
-  const emailDatabase = openDatabase(databaseUrl, { max: 2, onIdleError });
+  const emailDatabase = open(databaseUrl, { max: 2 });
   // Nor does an order that was saved a moment ago wait behind newcomers, or hear that we are full.
-  const finishDatabase = openDatabase(databaseUrl, { max: 6, patienceMs: 15_000, onIdleError });
+  const finishDatabase = open(databaseUrl, { max: 6, patienceMs: 15_000 });
   // Locks that last longer than a transaction.
-  const lockDatabase = openDatabase(directUrl, { max: 4, onIdleError });
-  const jobs = await createJobs({ url: directUrl, log, requests });
+  const lockDatabase = open(directUrl, { max: 4 });
+  const jobs = await createJobs({ url: directUrl, log, requests, tracing });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const { outbox } = jobs;
   const metrics = createMetrics();
@@ -90,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     outbox,
     cards: cards.access,
     metrics,
-    overrides,
+    overrides: tracing ? traceOverrides(tracing, overrides) : overrides,
   });
 
   let leaving = false;
@@ -106,13 +117,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   addShopFigures({
     metrics,
     pool: database.pool,
-    version: await readVersion(root),
+    version,
     backupDir: config.backupDir,
     onError: (err) => log.warn({ err }, 'figures not read'),
   });
   const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const products = createKnownProducts({ readIds: () => listProductIds(database.db) });
   const pages = createPageFinder({ routes: readRoutes(build), products });
+  const { trustProxy } = config;
+  const traces = tracing && traceRequests({ tracing, trustProxy, pages });
   const live = createLive({
     pool: database.pool,
     onError: (err) => log.warn({ err }, 'not telling the makers of changes'),
@@ -133,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // What comes when is promised as of a day.
   const { now } = overrides?.clock ?? systemClock;
   const stopDays = onNewDay(now, pageCache.clear);
-  const clientIp = createClientIp({ trustProxy: config.trustProxy, log });
+  const clientIp = createClientIp({ trustProxy, log });
   const apiDeps: ApiPorts = {
     ...composed.api,
     apiKey: config.publicApiKey,
@@ -158,6 +171,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     }),
     ...(isLive ? [await createBottegaPage(join(root, 'build', 'bottega'), security)] : []),
   ];
+  const render = createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site });
   const edge = createEdge({
     log,
     metrics,
@@ -167,17 +181,26 @@ export async function createApp(parts: AppParts): Promise<App> {
     requests,
     apps: [createApi(apiDeps), ...makersApps, ...cards.browserApps],
     pages,
-    render: createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site }),
+    render: traces?.drawn(render) ?? render,
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
     ping: ping.ask,
     isLeaving: () => leaving,
+    trace: traces?.edge,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
   cards.start();
 
   return {
     edge,
-    serveFromMemory: createServeFromMemory({ pages, pageCache, assets, security, log, metrics }),
+    serveFromMemory: createServeFromMemory({
+      pages,
+      pageCache,
+      assets,
+      security,
+      log,
+      metrics,
+      trace: traces?.fromMemory,
+    }),
     offerFirstClaim: composed.bottegaApi.bottega.makers.offerFirstClaim,
     leave: () => void (leaving = true),
     rest() {
@@ -198,6 +221,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         finishDatabase.close(),
         lockDatabase.close(),
         database.close(),
+        tracing?.stop(),
       ]);
     },
   };

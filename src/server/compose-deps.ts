@@ -17,7 +17,7 @@ import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
 import { systemClock } from './system-clock.ts';
 
-/** What a test brings: its own time, and something around the ports. The shop has none of it. */
+/** A test brings its own time, and something around the ports; of its own, the shop has only traces. */
 export interface Overrides {
   clock?: Clock;
   wrap?: <Ports extends CheckoutDeps & Partial<Pick<JobPorts, 'mailer'>>>(ports: Ports) => Ports;

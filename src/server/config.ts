@@ -18,6 +18,8 @@ export type Config = {
   trustProxy: TrustedProxies;
   /** Where the figures are served; undefined: nowhere. */
   metrics?: { host: string; port: number };
+  /** Where traces are sent, over OTLP; undefined: nowhere. */
+  tracesEndpoint?: string;
   /** How long the shop goes on serving after it was told to stop, in seconds. */
   leaveSeconds: number;
   dataDir: string;
@@ -70,6 +72,9 @@ export const settingsSchema = z.object({
   TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  // The exporter reads them itself.
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
   LEAVE_SECONDS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -129,6 +134,7 @@ function toConfig(settings: Settings): Config {
     publicUrl: publicUrlOf(settings).replace(/\/+$/, ''),
     trustProxy: settings.TRUST_PROXY,
     metrics: metricsOf(settings),
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     leaveSeconds: settings.LEAVE_SECONDS,
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),

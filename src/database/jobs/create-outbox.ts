@@ -3,19 +3,23 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#shop/ports.ts';
 
+export type JobOrigin = { request?: string | undefined; traceparent?: string | undefined };
+
 /**
  * Queues work in the transaction of the change that needs it: a rollback leaves no job. Beside what a job is
- * about stands the request that it came from, where there is one.
+ * about stands where it came from: the request, and the trace, where there is one.
  */
 export function createOutbox(
   boss: Pick<PgBoss, 'send'>,
-  requestId: () => string | undefined = () => undefined,
+  origin: () => JobOrigin = () => ({}),
 ): Outbox<Transaction<Database>> {
   return {
     async add(transaction, { name, data }, startAfter) {
-      const request = requestId();
-      const sent = request === undefined ? data : { ...data, request };
-      await boss.send(name, sent, { db: asBossDatabase(transaction), startAfter });
+      await boss.send(
+        name,
+        { ...data, ...origin() },
+        { db: asBossDatabase(transaction), startAfter },
+      );
     },
   };
 }

@@ -42,7 +42,7 @@ export function createClientIp({ trustProxy, log }: Parts) {
 }
 
 /** A connection without an address is one of this machine. */
-function peerAddress(bindings: unknown): string {
+export function peerAddress(bindings: unknown): string {
   const { data } = bindingsSchema.safeParse(bindings);
   return readAddress(data?.incoming.socket.remoteAddress ?? '') ?? '127.0.0.1';
 }

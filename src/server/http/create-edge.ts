@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { fail } from '#api/fail.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
@@ -35,6 +35,8 @@ export type EdgeParts = {
   ping: () => Promise<unknown>;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
+  /** Makes each request a span. */
+  trace?: MiddlewareHandler | undefined;
 };
 
 /** For the log alone: nobody is there to read it. */
@@ -50,6 +52,7 @@ export function createEdge(parts: EdgeParts): Hono {
     'content-security-policy': nonPageCsp,
   });
 
+  if (parts.trace) edge.use(parts.trace);
   edge.use(async (context, next) => {
     const begun = performance.now();
     const id = requestId(context.req.header('x-request-id'));

@@ -5,7 +5,7 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import { isDrawnAlike } from '#server/pages/page-audience.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
-import { requestId, logRequest } from './log-request.ts';
+import { type RequestFacts, requestId, logRequest } from './log-request.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { chooseResponse, type CacheEntry } from './cache-entry.ts';
 import { storedRedirect } from './store-page.ts';
@@ -17,6 +17,8 @@ type MemoryParts = {
   security: SecurityPlan;
   log: Log;
   metrics: Metrics;
+  /** Hears of what was answered. */
+  trace?: ((request: IncomingMessage, facts: RequestFacts) => void) | undefined;
 };
 
 const ofPagesOnly = /^\/(?:product|shop)\//;
@@ -42,7 +44,9 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
     response.end(chosen.body);
     const path = url.split('?', 1)[0] ?? '';
     const ms = performance.now() - begun;
-    logRequest(parts, { id, method, path, status: chosen.status, ms });
+    const facts = { id, method, path, status: chosen.status, ms };
+    logRequest(parts, facts);
+    parts.trace?.(request, facts);
     return true;
   };
 }

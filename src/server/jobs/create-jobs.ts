@@ -9,7 +9,8 @@ import type { Outbox } from '#shop/ports.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, queues } from './queues.ts';
 import { createRequestIds, type RequestIds } from '#server/request-ids.ts';
-import { requestOf, toJob } from './to-job.ts';
+import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
+import { originOf, toJob } from './to-job.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
 export type Schedule = {
@@ -36,6 +37,7 @@ type Parts = {
   log: Log;
   /** By which a job is told from which request it came. */
   requests?: RequestIds;
+  tracing?: Tracing | undefined;
 };
 
 const restMs = 5_000;
@@ -45,13 +47,13 @@ const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSecon
 
 /** The queue, kept in the shop's own database. */
 export async function createJobs(parts: Parts): Promise<Jobs> {
-  const { url, log, requests = createRequestIds() } = parts;
+  const { url, log, requests = createRequestIds(), tracing } = parts;
   const { boss, ensureQueue } = await openBoss({ url, log });
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
     await ensureQueue(name, scheduled);
     await boss.schedule(name, cron, null, { tz: 'Europe/Rome' });
-    await work(name, run);
+    await work(name, () => during(tracing, spanOf(name), run));
     if (afterStartSeconds !== undefined) await boss.sendAfter(name, null, null, afterStartSeconds);
   }
 
@@ -65,11 +67,14 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     return workOff(boss, {
       name,
       async handle(data) {
-        await requests.during(requestOf(data), () => handle(toJob(name, data)));
-        requests.during(requestOf(data), () => log.debug({ job: name }, 'job done'));
+        const { request } = originOf(data);
+        await requests.during(request, () =>
+          during(tracing, spanOf(name, data), () => handle(toJob(name, data))),
+        );
+        requests.during(request, () => log.debug({ job: name }, 'job done'));
       },
       onFailure: (err, data) =>
-        requests.during(requestOf(data), () => log.error({ err, job: name }, 'job failed')),
+        requests.during(originOf(data).request, () => log.error({ err, job: name }, 'job failed')),
     });
   }
 
@@ -80,7 +85,10 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   return {
-    outbox: createOutbox(boss, requests.current),
+    outbox: createOutbox(boss, () => ({
+      request: requests.current(),
+      traceparent: tracing?.traceparent(),
+    })),
     async start({ handle, schedules }) {
       await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));
@@ -92,4 +100,10 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       await boss.stop({ timeout: restMs, close: true });
     },
   };
+}
+
+function spanOf(name: string, data?: unknown): Span {
+  const { request, traceparent } = originOf(data);
+  const facts = { 'job.name': name, ...(request !== undefined && { 'request.id': request }) };
+  return { name: `job ${name}`, kind: 'job', facts, traceparent };
 }

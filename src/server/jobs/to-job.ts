@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JobOrigin } from '#database/jobs/create-outbox.ts';
 import { isEmailKind } from '#shop/create-job-handlers.ts';
 import type { Job } from '#shop/ports.ts';
 
@@ -20,11 +21,11 @@ const subject = z.union([
     .transform(({ withdrawalId }) => ({ subjectId: withdrawalId })),
 ]);
 
-const origin = z.object({ request: z.string() });
+const origin = z.object({ request: z.string().optional(), traceparent: z.string().optional() });
 
-/** The id of the request that queued it; undefined when it came by the clock, or from a command. */
-export function requestOf(data: unknown): string | undefined {
-  return origin.safeParse(data).data?.request;
+/** The request that queued it, by its id, and its trace; nothing when it came by the clock, or from a command. */
+export function originOf(data: unknown): JobOrigin {
+  return origin.safeParse(data).data ?? {};
 }
 
 /** A job as the queue kept it. Throws when it is not one of ours. */

@@ -25,6 +25,8 @@ export type PageFinder = {
    * too: the browser goes on with the scripts of the route that its own address matches.
    */
   missingLike(path: string): string;
+  /** The route an address fits, page or not: `/product/:id`. */
+  routeOf(path: string): string;
 };
 
 type Parts = { routes: PageRoute[]; products: KnownProducts };
@@ -60,6 +62,10 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
     return id === undefined ? isKnown(path) : products.has(id);
   }
 
+  function routeOf(path: string): string {
+    return matchRoutes(table, { pathname: readable(path) })?.at(-1)?.route.path ?? '/*';
+  }
+
   function found(spelling: string, path: string): FoundPage {
     if (spelling !== path) return { kind: 'spelling', of: spelling };
     const ofOpenRoute = isOrderPage(path) ? ofOrders : ofProducts;
@@ -83,10 +89,8 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
       }
       return { kind: 'missing' };
     },
-    missingLike(path) {
-      const route = matchRoutes(table, { pathname: readable(path) })?.at(-1)?.route.path ?? '/*';
-      return route.replace(openPart, '_');
-    },
+    missingLike: (path) => routeOf(path).replace(openPart, '_'),
+    routeOf,
   };
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { nameStatement } from './name-statement.ts';
+
+test.for([
+  ['begin', 'begin'],
+  ['select "id" from "product" where "id" = $1', 'select product'],
+  ['select 1 from "order" inner join "hold" on true join "order" o on true', 'select order, hold'],
+  ['insert into pgboss.job (name) values ($1)', 'insert pgboss.job'],
+  ['UPDATE "size" set stock = stock - $1', 'update size'],
+  ['delete from only "hold" returning *', 'delete hold'],
+  ["select 'she wrote from home, join us' from line -- from elsewhere", 'select line'],
+  ["select 'it''s from ''Ada''' as told", 'select'],
+] as const)('%s is named %s', ([text, name]) => {
+  expect(nameStatement(text)).toBe(name);
+});

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { openCollector } from '#support/server/open-collector.ts';
+import { startTracing } from './start-tracing.ts';
+
+const log = pino({ level: 'silent' });
+
+test('of what a collector does not take, only so much is kept, and the stop does not wait for it', async () => {
+  await using collector = await openCollector('never answers');
+  const tracing = startTracing({ endpoint: collector.endpoint, version: '1', log });
+  for (let nth = 0; nth < 20_000; nth += 1) tracing.begin({ name: 'one', kind: 'job' })?.end();
+  await tracing.stop();
+  const kept = collector.spans().length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(3_000);
+});
+
+test('a step of nothing is nothing, and what fails tells no message', async () => {
+  await using collector = await openCollector();
+  const tracing = startTracing({ endpoint: `${collector.endpoint}/`, version: '1', log });
+  expect(tracing.begin({ name: 'alone', kind: 'step' })).toBeUndefined();
+  expect(tracing.traceparent()).toBeUndefined();
+  const job = tracing.begin({ name: 'job', kind: 'job' });
+  job?.within(() => {
+    const error = new TypeError('No mailbox ada@example.it');
+    tracing.begin({ name: 'send', kind: 'step' })?.end({ error });
+  });
+  job?.end();
+  await tracing.stop();
+  const [send, whole] = collector.spans();
+  expect(send).toMatchObject({ parentSpanId: whole?.spanId, facts: { 'error.type': 'TypeError' } });
+  expect(collector.received.join('')).not.toContain('ada@');
+});

@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Log } from '#server/log.ts';
+import { readTraceparent, writeTraceparent } from './traceparent.ts';
+import type { BegunSpan, Span, Tracing, TracingParts } from './tracing.ts';
+
+const kinds = {
+  request: SpanKind.SERVER,
+  job: SpanKind.CONSUMER,
+  step: SpanKind.INTERNAL,
+  'outward step': SpanKind.CLIENT,
+} as const;
+
+/** What waits to be sent is thrown away beyond this: a collector that is away costs so much memory. */
+const waitingMost = 2_048;
+/** A collector that takes longer is as good as away. */
+const exportMs = 3_000;
+/** The stop of the shop has nine seconds for all. */
+const stopMs = 1_000;
+
+/** Sends spans to a collector, in batches and beside all else: no request waits for it. */
+export function startTracing({ endpoint, version, log }: TracingParts): Tracing {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportMs, concurrencyLimit: 8 });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'gomitolo', 'service.version': version }),
+    spanLimits: { attributeValueLengthLimit: 200 },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: tellFailures(exporter, log),
+        maxQueueSize: waitingMost,
+        exportTimeoutMillis: exportMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('gomitolo', version);
+  const underWay = new AsyncLocalStorage<Context>();
+
+  function begin({ name, kind, facts, traceparent, agoMs = 0 }: Span): BegunSpan | undefined {
+    const isStep = kind === 'step' || kind === 'outward step';
+    const parent = isStep ? underWay.getStore() : contextOf(traceparent);
+    if (parent === undefined) return undefined;
+    const options = { kind: kinds[kind], attributes: facts, startTime: now() - agoMs };
+    const span = tracer.startSpan(name, options, parent);
+    return {
+      within: (work) => underWay.run(trace.setSpan(parent, span), work),
+      end({ name: called, facts: more, error } = {}) {
+        if (called !== undefined) span.updateName(called);
+        if (more !== undefined) span.setAttributes(more);
+        // The message may hold an address or a name.
+        if (error !== undefined) {
+          span.setAttribute('error.type', typeOf(error));
+          span.setStatus({ code: SpanStatusCode.ERROR });
+        }
+        span.end(now());
+      },
+    };
+  }
+
+  return {
+    begin,
+    traceparent() {
+      const context = underWay.getStore();
+      const span = context && trace.getSpanContext(context);
+      return span && writeTraceparent(span);
+    },
+    async stop() {
+      const given = new AbortController();
+      const patience = delay(stopMs, undefined, { signal: given.signal }).catch(() => undefined);
+      // Whether it was sent, `tellFailures` has told.
+      await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+      given.abort();
+    },
+  };
+}
+
+function typeOf(error: unknown): string {
+  if (error instanceof Error) return error.name;
+  return typeof error === 'number' ? String(error) : 'unknown';
+}
+
+/** In milliseconds since 1970, with their fractions. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function contextOf(traceparent: string | undefined): Context {
+  const remote = readTraceparent(traceparent);
+  return remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);
+}
+
+/** Says once that the collector does not take anything, and once that it does again. */
+function tellFailures(exporter: SpanExporter, log: Log): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const failed = result.error !== undefined;
+        if (failed && !isFailing) log.warn({ err: result.error }, 'traces not sent');
+        if (!failed && isFailing) log.info('traces are sent again');
+        isFailing = failed;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}

@@ -1,0 +1,62 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { ClientBase, Pool } from 'pg';
+import { z } from 'zod';
+import { nameStatement } from './name-statement.ts';
+import type { BegunSpan, Tracing } from './tracing.ts';
+
+const textSchema = z.object({ text: z.string() });
+
+/** Makes each statement of a pool a step of what it is for. To be called before anything is asked of it. */
+export function tracePool(pool: Pool, tracing: Tracing): void {
+  const { connect } = pool;
+  // Whoever waited for a connection goes on as itself, and not as who gave it back.
+  const value = (done?: (...results: unknown[]) => void) =>
+    Reflect.apply(connect, pool, done === undefined ? [] : [AsyncResource.bind(done)]);
+  Object.defineProperty(pool, 'connect', { value });
+  pool.on('connect', (client) => traceClient(client, tracing));
+}
+
+function traceClient(client: ClientBase, tracing: Tracing): void {
+  const { query } = client;
+
+  function ask(...args: unknown[]): unknown {
+    const text = textOf(args[0]);
+    const begun = text === undefined ? undefined : beginStatement(tracing, text);
+    if (begun === undefined) return Reflect.apply(query, client, args);
+    const done = args.at(-1);
+    if (isCallback(done)) {
+      const ended = (error: unknown, ...results: unknown[]) => {
+        begun.end({ error: error ?? undefined });
+        done(error, ...results);
+      };
+      return Reflect.apply(query, client, [...args.slice(0, -1), ended]);
+    }
+    const asked: unknown = Reflect.apply(query, client, args);
+    if (asked instanceof Promise) {
+      asked.then(
+        () => begun.end(),
+        (error: unknown) => begun.end({ error }),
+      );
+    }
+    return asked;
+  }
+
+  Object.defineProperty(client, 'query', { value: ask });
+}
+
+function beginStatement(tracing: Tracing, text: string): BegunSpan | undefined {
+  const name = nameStatement(text);
+  const facts = { 'db.system.name': 'postgresql', 'db.query.summary': name };
+  return tracing.begin({ name, kind: 'outward step', facts });
+}
+
+/** Undefined for what is no plain statement: a cursor, a copy. */
+function textOf(asked: unknown): string | undefined {
+  if (typeof asked === 'string') return asked;
+  if (typeof asked === 'object' && asked !== null && 'submit' in asked) return undefined;
+  return textSchema.safeParse(asked).data?.text;
+}
+
+function isCallback(value: unknown): value is (...results: unknown[]) => void {
+  return typeof value === 'function';
+}

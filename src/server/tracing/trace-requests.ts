@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { peerAddress } from '#server/http/create-client-ip.ts';
+import type { RequestFacts } from '#server/http/log-request.ts';
+import type { PageRenderer } from '#server/http/page-routes.ts';
+import { createProxyCheck, type TrustedProxies } from '#server/http/read-trusted-proxies.ts';
+import type { PageFinder } from '#server/pages/create-page-finder.ts';
+import { during, type Facts, type Tracing } from './tracing.ts';
+
+type Parts = {
+  tracing: Tracing;
+  trustProxy: TrustedProxies;
+  pages: Pick<PageFinder, 'routeOf'>;
+};
+
+export type RequestTraces = {
+  /** To come before all else of the edge. */
+  edge: MiddlewareHandler;
+  fromMemory(request: IncomingMessage, facts: RequestFacts): void;
+  drawn(render: PageRenderer): PageRenderer;
+};
+
+type Answered = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: string };
+
+/** Makes each request a span, named after its route: an address may hold whose order it is. */
+export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTraces {
+  const isBelieved = createProxyCheck(trustProxy);
+  /** A stranger could make others' traces unreadable. */
+  const fromProxy = (bindings: unknown, given: unknown) =>
+    typeof given === 'string' && isBelieved(peerAddress(bindings), 0) ? given : undefined;
+
+  return {
+    async edge(context, next) {
+      const { req } = context;
+      const traceparent = fromProxy(context.env, req.header('traceparent'));
+      const span = tracing.begin({ name: req.method, kind: 'request', traceparent });
+      if (span === undefined) return next();
+      await span.within(next);
+      const matched = matchedRoutes(context).map(({ path }) => path);
+      const route = routeAmong(matched) ?? pages.routeOf(req.path);
+      const { status, headers } = context.res;
+      const id = headers.get('x-request-id') ?? '';
+      span.end(describe({ method: req.method, route, status, id }));
+    },
+    fromMemory(request, { path, ms, ...facts }) {
+      const traceparent = fromProxy({ incoming: request }, request.headers['traceparent']);
+      const route = path.startsWith('/assets/') ? '/assets/*' : pages.routeOf(path);
+      const span = { name: facts.method, kind: 'request', traceparent, agoMs: ms } as const;
+      tracing.begin(span)?.end(describe({ ...facts, route }));
+    },
+    drawn: (render) => (request, bindings) => {
+      const facts = { 'http.route': pages.routeOf(new URL(request.url).pathname) };
+      return during(tracing, { name: 'render', kind: 'step', facts }, () =>
+        render(request, bindings),
+      );
+    },
+  };
+}
+
+function describe({ method, route, status, id }: Answered) {
+  const facts: Facts = {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'request.id': id,
+  };
+  return { name: `${method} ${route}`, facts, error: status >= 500 ? status : undefined };
+}
+
+/** The most precise of those that an address fits; undefined when only those of everything do. */
+function routeAmong(matched: string[]): string | undefined {
+  const narrow = matched.filter((path) => !/^\/?\*$/.test(path));
+  return narrow.findLast((path) => !path.endsWith('*')) ?? narrow.at(-1);
+}

@@ -1,0 +1,67 @@
+import type { Log } from '#server/log.ts';
+
+/** What is told of a span. Never anything that somebody wrote, nor an address, a name or an id of an order. */
+export type Facts = Record<string, string | number>;
+
+export type Span = {
+  name: string;
+  /** Requests and jobs begin something; all else is a step of what is under way. */
+  kind: 'request' | 'job' | 'step' | 'outward step';
+  facts?: Facts;
+  /** Of what led to a request or a job, as W3C writes it. */
+  traceparent?: string | undefined;
+  /** It began so long ago. */
+  agoMs?: number;
+};
+
+export type SpanEnd = { name?: string; facts?: Facts; error?: unknown };
+
+export type BegunSpan = {
+  /** What begins in there is a step of this span. */
+  within<Result>(work: () => Result): Result;
+  end(how?: SpanEnd): void;
+};
+
+export type Tracing = {
+  /** Undefined for a step of nothing. */
+  begin(span: Span): BegunSpan | undefined;
+  /** Of what is under way. */
+  traceparent(): string | undefined;
+  /** Sends what there is, or gives up soon. */
+  stop(): Promise<void>;
+};
+
+export type TracingParts = {
+  /** Where OTLP is taken over HTTP, without `/v1/traces`. */
+  endpoint: string;
+  version: string;
+  log: Log;
+};
+
+/** Without an endpoint, nothing of it is loaded. */
+export async function openTracing({
+  endpoint,
+  ...parts
+}: Omit<TracingParts, 'endpoint'> & { endpoint?: string }): Promise<Tracing | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { startTracing } = await import('./start-tracing.ts');
+  return startTracing({ endpoint, ...parts });
+}
+
+/** Does a piece of work as a span of its own, when spans are kept. */
+export async function during<Result>(
+  tracing: Tracing | undefined,
+  span: Span,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun = tracing?.begin(span);
+  if (begun === undefined) return work();
+  try {
+    const result = await begun.within(work);
+    begun.end();
+    return result;
+  } catch (error) {
+    begun.end({ error });
+    throw error;
+  }
+}
