@@ -23,7 +23,7 @@ export interface PayConcurrency {
  * With a card provider that takes a second, fifty orders a second. Whoever would wait longer than a shopper
  * does is told before anything begins.
  */
-const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 5_000 };
+const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
 /** At the same moment; no browser sends more. */
 const requestsPerOrder = 10;
 
