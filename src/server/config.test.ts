@@ -22,17 +22,6 @@ test('without settings the shop runs on this machine with the card sandbox', () 
   });
 });
 
-test('traces go where OpenTelemetry’s own setting says, and nowhere without', () => {
-  const config = { tracesEndpoint: 'http://localhost:4318' };
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: config.tracesEndpoint })).toMatchObject({
-    config,
-  });
-  expect(readConfig({})).toMatchObject({ config: { tracesEndpoint: undefined } });
-  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toMatchObject({
-    ok: false,
-  });
-});
-
 test('a setting that is empty counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
 });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openCollector } from '#support/server/open-collector.ts';
 import { startTracing } from './start-tracing.ts';
 
@@ -30,4 +31,15 @@ test('a step of nothing is nothing, and what fails tells no message', async () =
   const [send, whole] = collector.spans();
   expect(send).toMatchObject({ parentSpanId: whole?.spanId, facts: { 'error.type': 'TypeError' } });
   expect(collector.received.join('')).not.toContain('ada@');
+});
+
+test('traces go where OpenTelemetry’s own setting says, and nowhere without', () => {
+  const config = { tracesEndpoint: 'http://localhost:4318' };
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: config.tracesEndpoint })).toMatchObject({
+    config,
+  });
+  expect(readConfig({})).toMatchObject({ config: { tracesEndpoint: undefined } });
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toMatchObject({
+    ok: false,
+  });
 });
