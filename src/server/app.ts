@@ -22,6 +22,7 @@ import { createLive } from './live/create-live.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import type { Log } from './log.ts';
 import { openCards } from './open-cards.ts';
+import { createAnswerCache } from './page-cache/create-answer-cache.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { onNewDay } from './page-cache/on-new-day.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
@@ -112,7 +113,9 @@ export async function createApp(parts: AppParts): Promise<App> {
         onFailure: (err) => log.error({ err }, 'page not made anew'),
       })
     : noPageCache();
+  const answers = createAnswerCache({ onResult: metrics.countAnswer });
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
+  const kept = { pageCache, answers, assets };
   const ping = createPing(databaseUrl);
   addShopFigures({
     metrics,
@@ -135,9 +138,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     heard: {
       catalogue_changed(product) {
         live.hearOfPieces();
-        if (product !== '*') return pageCache.dropProduct(product);
+        const caches = [answers, pageCache];
+        if (product !== '*') return caches.forEach((cache) => cache.dropProduct(product));
         products.forget();
-        pageCache.clear();
+        caches.forEach((cache) => cache.clear());
       },
       bottega_changed: live.hear,
     },
@@ -176,10 +180,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     metrics,
     security,
-    pageCache,
-    assets,
+    ...kept,
     requests,
-    apps: [createApi(apiDeps), ...makersApps, ...cards.browserApps],
+    api: createApi(apiDeps),
+    apps: [...makersApps, ...cards.browserApps],
     pages,
     render: traces?.drawn(render) ?? render,
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
@@ -193,9 +197,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     edge,
     serveFromMemory: createServeFromMemory({
+      ...kept,
       pages,
-      pageCache,
-      assets,
       security,
       log,
       metrics,

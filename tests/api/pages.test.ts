@@ -144,10 +144,16 @@ test.each(personal)('the page %s is kept by nobody', async (path) => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('answers of the API are kept by nobody and may run nothing', async () => {
-  const answer = await app.get('/api/advices');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+test('what the API answers to one visitor is kept by nobody, to all alike not without asking; none may run anything', async () => {
+  const caching = {
+    '/api/recentOrders': 'no-store',
+    '/api/advices': 'public, max-age=0, must-revalidate',
+  };
+  for (const [path, expected] of Object.entries(caching)) {
+    const { headers } = await app.get(path);
+    expect([path, headers.get('cache-control')]).toEqual([path, expected]);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
 });
 
 test('/healthz tells that the shop and its database are well', async () => {

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { PayRequest } from '#contract/pay.ts';
@@ -81,7 +82,7 @@ async function typeCard({ address }: ShopNode, number: string): Promise<string> 
   return id;
 }
 
-test.concurrent('a change of the catalogue reaches the pages that each node keeps', async ({
+test.concurrent('a change of the catalogue reaches the pages and answers that each node keeps', async ({
   expect,
 }) => {
   await using cluster = await openCluster();
@@ -96,7 +97,18 @@ test.concurrent('a change of the catalogue reaches the pages that each node keep
   await expect.poll(titles).toEqual(['Cardigan Alba', 'Cardigan Alba']);
   await cluster.database.pool.query(`update product set name = 'Cardigan Aurora'`);
   await expect.poll(titles).toEqual(['Cardigan Aurora', 'Cardigan Aurora']);
+  const stocks = () => Promise.all(nodes.map(({ address }) => readStock(address)));
+  await Promise.all([stocks(), stocks()]);
+  await cluster.database.pool.query('update size set stock = 77');
+  await expect.poll(stocks).toEqual([77, 77]);
 });
+
+/** What a call says is there of the first size of the first colour. */
+async function readStock(address: string): Promise<number | undefined> {
+  const answer = await fetch(`${address}/api/product?_id=cardigan-alba`);
+  const { model_info } = calls.product.response.parse(await answer.json());
+  return model_info[0]?.sizes[0]?.stock;
+}
 
 /** Each request goes to the next node, and to the other one when no answer comes. */
 function counterOf(nodes: ShopNode[], place: number): Counter {

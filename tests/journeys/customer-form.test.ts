@@ -161,6 +161,7 @@ test('each field has its label, and phones get the right keyboard and autofill',
   await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
+  await page.locator('[name=region]').waitFor();
   const found = await page
     .locator('main form input')
     .evaluateAll((inputs) =>

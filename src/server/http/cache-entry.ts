@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chooseEncoding, compressBytes } from './compress-bytes.ts';
+import { chooseEncoding, compressBytes, type CompressionEffort } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
 
@@ -18,10 +18,13 @@ export type ChosenResponse = { status: number; headers: Record<string, string>; 
 type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 /** Compresses a text body once for everybody who will ask for it. */
-export async function compressEntry({ status, headers, body }: Content): Promise<CacheEntry> {
+export async function compressEntry(
+  { status, headers, body }: Content,
+  effort: CompressionEffort = 'once',
+): Promise<CacheEntry> {
   const [gzip, br] = await Promise.all([
-    compressBytes(body, 'gzip', 'once'),
-    compressBytes(body, 'br', 'once'),
+    compressBytes(body, 'gzip', effort),
+    compressBytes(body, 'br', effort),
   ]);
   const bodies = { identity: Buffer.from(body), gzip: Buffer.from(gzip), br: Buffer.from(br) };
   return makeEntry({ status, headers, bodies });
@@ -29,11 +32,15 @@ export async function compressEntry({ status, headers, body }: Content): Promise
 
 export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies'>): CacheEntry {
   const { identity, gzip, br } = parts.bodies;
-  // Weak, since all encodings share it.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = parts.headers['etag'] ?? hashOf(identity);
   const headers = { ...parts.headers, etag, vary: 'Accept-Encoding' };
   const bytes = [identity, gzip, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
   return { ...parts, headers, etag, bytes };
+}
+
+/** Weak, since all encodings share it. */
+function hashOf(body: Body): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 export type CacheRequest = {

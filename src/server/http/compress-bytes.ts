@@ -11,7 +11,8 @@ const encodings = ['br', 'gzip'] as const;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
 
-const worthwhileBytes = 1024;
+/** A smaller answer travels as fast as it is. */
+export const worthwhileBytes = 1024;
 
 /** Compresses answers of the moment; those that are kept come compressed already. */
 export const compressResponse: MiddlewareHandler = async (context, next) => {

@@ -7,6 +7,7 @@ import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
 import { nonceHeader } from '#web/nonce.ts';
 import { createRequestIds, nameRequests } from '#server/request-ids.ts';
+import { createAnswerCache } from '#server/page-cache/create-answer-cache.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -63,7 +64,7 @@ test('a long answer of the moment is compressed, a short one is not', async () =
   const api = new Hono()
     .get('/api/long', (c) => c.json('x'.repeat(5_000)))
     .get('/api/short', (c) => c.json('x'));
-  const edge = openEdge({ apps: [api] });
+  const edge = openEdge({ api });
   const headers = { 'accept-encoding': 'br' };
   const long = await edge.request('/api/long', { headers });
   const short = await edge.request('/api/short', { headers });
@@ -104,7 +105,7 @@ test('what is written down for a request names it', async () => {
     return context.json([]);
   });
   const headers = { 'x-request-id': 'from-the-proxy' };
-  await openEdge({ apps: [api], requests }).request('/api/advices', { headers });
+  await openEdge({ api, requests }).request('/api/advices', { headers });
   log.warn('by the clock');
   const seen = lines.map((line) => JSON.parse(line));
   expect(seen.map(({ msg, request }) => [msg, request])).toEqual([
@@ -115,7 +116,7 @@ test('what is written down for a request names it', async () => {
 
 test('only pictures may be shown by other sites', async () => {
   const pictures = { find: async () => ({ ...picture, bytes: new Uint8Array() }) };
-  const edge = openEdge({ apps: [fileRoutes({ pictures })] });
+  const edge = openEdge({ api: fileRoutes({ pictures }) });
   const policyOf = async (path: string) =>
     (await edge.request(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/file/scarf.thumb.jpg')).toBe('cross-origin');
@@ -131,7 +132,7 @@ test('whoever hangs up is no failure of ours, and none of the database', async (
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   });
   const render = async () => new Response('aborted', { status: 500 });
-  const edge = openEdge({ log, apps: [api], render });
+  const edge = openEdge({ log, api, render });
   const gone = { outgoing: { destroyed: true, writableFinished: false } };
   await edge.request('/api/pay', { method: 'POST' }, gone);
   await edge.request('/checkout', {}, gone);
@@ -145,7 +146,7 @@ test('a failure answers in Italian, without its details', async () => {
   const api = new Hono().get('/api/broken', () => {
     throw new Error('password in here');
   });
-  const answer = await openEdge({ apps: [api] }).request('/api/broken');
+  const answer = await openEdge({ api }).request('/api/broken');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
     error: { code: 'internal', message: errorText.internal },
@@ -157,7 +158,7 @@ test('while the database is away, calls and pages are told to come back soon', a
   const api = new Hono().get('/api/product', () => {
     throw new Error('Not read', { cause: gone });
   });
-  const edge = openEdge({ apps: [api], render: () => Promise.reject(gone) });
+  const edge = openEdge({ api, render: () => Promise.reject(gone) });
   const call = await edge.request('/api/product');
   const page = await edge.request('/shop');
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
@@ -219,8 +220,10 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     isLeaving: () => false,
     security: { publicUrl: 'http://localhost:3000', stripe: false },
     pageCache: createPageCache(),
+    answers: createAnswerCache(),
     requests: createRequestIds(),
     assets: noAssets,
+    api: new Hono(),
     apps: [],
     pages: openPageFinder(),
     render: async () => htmlPage(),

@@ -4,11 +4,13 @@ import { fail } from '#api/fail.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log } from '#server/log.ts';
 import type { RequestIds } from '#server/request-ids.ts';
+import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
+import { keepAnswers } from './keep-answers.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
@@ -25,9 +27,11 @@ export type EdgeParts = {
   metrics: Metrics;
   security: SecurityPlan;
   pageCache: PageCache;
+  answers: AnswerCache;
   assets: Assets;
   requests: RequestIds;
-  /** Apps that come before the pages: the API, and the sandbox's browser half. */
+  api: Hono;
+  /** Apps that come before the pages: the makers', and the sandbox's browser half. */
   apps: Hono[];
   pages: PageFinder;
   render: PageRenderer;
@@ -44,8 +48,8 @@ const hungUpStatus = 499;
 
 /** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
-  const { log, metrics, security, pageCache, assets, requests } = parts;
-  const { apps, pages, render, gate } = parts;
+  const { log, metrics, security, pageCache, answers, assets, requests } = parts;
+  const { api, apps, pages, render, gate } = parts;
   const edge = new Hono();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
@@ -76,7 +80,8 @@ export function createEdge(parts: EdgeParts): Hono {
   const { ping, isLeaving } = parts;
   const onSick = (err: unknown) => log.error({ err }, 'unhealthy');
   edge.route('/', opsRoutes({ ping, onSick, isLeaving }));
-  for (const app of apps) edge.route('/', app);
+  edge.use(keepAnswers({ answers, api, security }));
+  for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });

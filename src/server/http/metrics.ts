@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   observe(answer: { path: string; status: number; ms: number }): void;
   observeProvider(call: { call: string; outcome: string; ms: number }): void;
-  countPage(result: PageResult): void;
+  countPage(result: KeptResult): void;
+  countAnswer(result: KeptResult): void;
   /** A figure that is read when it is asked for: one number, or one for each label. */
   gauge(figure: Figure): void;
   /** The figures in Prometheus' text format. */
@@ -12,7 +13,7 @@ export type Metrics = {
 };
 
 /** From memory, made anew, or waited for while another visitor's request made it. */
-export type PageResult = 'kept' | 'made' | 'shared';
+export type KeptResult = 'kept' | 'made' | 'shared';
 
 export type Figure = {
   name: string;
@@ -59,6 +60,12 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const answers = new Counter({
+    name: 'shop_answer_cache_total',
+    help: 'Calls and pictures that are the same for everybody, by where they came from',
+    labelNames: ['result'],
+    registers,
+  });
   return {
     observe({ path, status, ms }) {
       const part = parts.find((prefix) => path.startsWith(prefix)) ?? 'page';
@@ -68,6 +75,7 @@ export function createMetrics(): Metrics {
       provider.labels(call, outcome).observe(ms / 1000);
     },
     countPage: (result) => pages.labels(result).inc(),
+    countAnswer: (result) => answers.labels(result).inc(),
     gauge({ name, help, label, read }) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/log.ts';
+import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import { isDrawnAlike } from '#server/pages/page-audience.ts';
@@ -13,6 +14,7 @@ import { storedRedirect } from './store-page.ts';
 type MemoryParts = {
   pages: PageFinder;
   pageCache: PageCache;
+  answers: AnswerCache;
   assets: Assets;
   security: SecurityPlan;
   log: Log;
@@ -26,7 +28,7 @@ const ofPagesOnly = /^\/(?:product|shop)\//;
 /** Answers at once what is ready in memory; says no when the request has to go the long way. */
 export type ServeFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The short way past the framework, for the pages and files that most requests are for. */
+/** The short way past the framework, for the pages, answers and files that most requests are for. */
 export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
   return (request, response) => {
     const begun = performance.now();
@@ -52,9 +54,10 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
 }
 
 function find(parts: MemoryParts, request: IncomingMessage): CacheEntry | undefined {
-  const { pages, pageCache, assets, security } = parts;
+  const { pages, pageCache, answers, assets, security } = parts;
   const { url = '', headers } = request;
   if (url.startsWith('/assets/')) return assets.peek(url);
+  if (answers.keeps(url)) return answers.peek(url);
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   const page = pages.find(path);

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createAnswerCache } from '#server/page-cache/create-answer-cache.ts';
+import { keepAnswers } from './keep-answers.ts';
+
+test('who asks alike is answered alike and once, whatever else they send; who knows the answer hears so', async () => {
+  let made = 0;
+  const api = new Hono().get('/api/product', (context) => {
+    made += 1;
+    expect(Object.keys(context.req.header())).toEqual([]);
+    return context.json({ name: 'Cardigan'.repeat(300) });
+  });
+  const edge = open(api);
+  const ask = (method: string, headers: Record<string, string>) =>
+    edge.request('/api/product?_id=cardigan', { method, headers });
+  const known = { cookie: 'cart=x', 'if-none-match': '"older"', 'accept-encoding': 'br' };
+  const [first, second] = await Promise.all([ask('GET', known), ask('GET', {})]);
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(await second.json()).toEqual({ name: 'Cardigan'.repeat(300) });
+  expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const again = await ask('GET', { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect([(await ask('HEAD', {})).headers.get('content-length'), made]).toEqual(['2411', 1]);
+});
+
+test('a refusal is nobody else’s', async () => {
+  let status: 404 | 200 = 404;
+  const api = new Hono().get('/api/product', (context) => context.json({}, status));
+  const edge = open(api);
+  expect((await edge.request('/api/product?_id=new')).status).toBe(404);
+  status = 200;
+  expect((await edge.request('/api/product?_id=new')).status).toBe(200);
+});
+
+function open(api: Hono): Hono {
+  const security = { publicUrl: 'http://localhost:3000', stripe: false };
+  const keeping = keepAnswers({ answers: createAnswerCache(), api, security });
+  return new Hono().use(keeping).route('/', api);
+}

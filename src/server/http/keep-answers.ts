@@ -1,0 +1,48 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
+import { type CacheEntry, compressEntry, makeEntry } from './cache-entry.ts';
+import { worthwhileBytes } from './compress-bytes.ts';
+import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import { toResponse } from './store-page.ts';
+
+type Keeping = { answers: AnswerCache; api: Hono; security: SecurityPlan };
+
+/** Every cache may keep them, and asks each time. */
+const askAgain = 'public, max-age=0, must-revalidate';
+
+/** Answers once for everybody who asks the same, whatever else they send. */
+export function keepAnswers({ answers, api, security }: Keeping): MiddlewareHandler {
+  const alone = new Hono().route('/', api);
+  // A fault is for whoever asked, and theirs to log.
+  alone.onError((error) => {
+    throw error;
+  });
+  return async (context, next) => {
+    const request = context.req.raw;
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !answers.keeps(address)) return next();
+    const anonymous = new Request(new URL(address, security.publicUrl));
+    const make = async () => storeAnswer(await alone.fetch(anonymous), security);
+    return toResponse(await answers.get(address, make), request);
+  };
+}
+
+async function storeAnswer(answer: Response, security: SecurityPlan): Promise<CacheEntry> {
+  const { status } = answer;
+  const said = Object.fromEntries(answer.headers);
+  const isForCaches = said['cache-control']?.startsWith('public') === true;
+  const headers = {
+    ...securityHeaders(security),
+    'content-security-policy': nonPageCsp,
+    ...said,
+    ...(status === 200 && !isForCaches && { 'cache-control': askAgain }),
+  };
+  const body = Buffer.from(await answer.arrayBuffer());
+  const isText = said['content-type']?.startsWith('application/json') === true;
+  if (!isText || body.byteLength < worthwhileBytes) {
+    return makeEntry({ status, headers, bodies: { identity: body } });
+  }
+  return compressEntry({ status, headers, body }, 'each');
+}

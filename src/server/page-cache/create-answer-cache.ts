@@ -1,0 +1,70 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-kept-entries.ts';
+
+const mebibyte = 1024 * 1024;
+/** However a change is heard of, or is not: no stock that is told is older. */
+const answerMs = 1_000;
+const pictureMs = 60 * 60 * 1_000;
+
+const { advices, countProducts, pagedProducts, product, question, someProducts, thresholdPrice } =
+  endpoints;
+/** Calls that answer everybody alike. */
+const alike = new Set<string>(
+  [advices, countProducts, pagedProducts, product, question, someProducts, thresholdPrice].map(
+    ({ path }) => path,
+  ),
+);
+
+export type AnswerCache = Pick<KeptEntries, 'peek' | 'get'> & {
+  /** Whether what is asked for at an address, path and query, is the same for everybody. */
+  keeps(address: string): boolean;
+  /** The stock of a product changed: what was asked about it is answered anew. */
+  dropProduct(id: string): void;
+  /** Everything is answered anew: the catalogue has changed. */
+  clear(): void;
+};
+
+type Options = Pick<KeepOptions, 'now' | 'onResult'> & { maxBytes?: number };
+
+/**
+ * Keeps what calls and pictures answer to everybody alike, by the address as it was asked for: calls
+ * for a second, pictures until one is replaced. A picture is kept under its plain address and that of
+ * its version of today, so nobody drives others out by inventing versions.
+ */
+export function createAnswerCache({
+  maxBytes = 8 * mebibyte,
+  ...options
+}: Options = {}): AnswerCache {
+  const calls = createKeptEntries({
+    ...options,
+    ttlMs: answerMs,
+    maxBytes,
+    isWorthKeeping: ({ status }) => status === 200,
+  });
+  const pictures = createKeptEntries({
+    ...options,
+    ttlMs: pictureMs,
+    maxBytes: maxBytes * 3,
+    isWorthKeeping: ({ status, headers }, address) =>
+      status === 200 && (!address.includes('?') || isForEver(headers)),
+  });
+
+  function storeOf(address: string): KeptEntries | undefined {
+    if (address.startsWith('/file/')) return pictures;
+    return alike.has(address.split('?', 1)[0] ?? '') ? calls : undefined;
+  }
+
+  return {
+    keeps: (address) => storeOf(address) !== undefined,
+    peek: (address) => storeOf(address)?.peek(address),
+    get: async (address, make) => storeOf(address)?.get(address, make) ?? make(),
+    dropProduct: (id) => calls.drop((address) => address.split(/[=&,]/).includes(id)),
+    clear() {
+      for (const store of [calls, pictures]) store.drop(() => true);
+    },
+  };
+}
+
+function isForEver(headers: Record<string, string>): boolean {
+  return headers['cache-control']?.includes('immutable') === true;
+}
