@@ -1,7 +1,7 @@
 import { Container, Head, Heading, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
-import { Paragraph, Small, TextLink } from '#mail/email-parts.tsx';
+import { Paragraph, Small, TextLink, unbroken } from '#mail/email-parts.tsx';
 import { emailCss, emailStyle } from '#mail/email-style.ts';
 import { sellerLine } from '#text/legal-page.ts';
 import { emailText } from '#text/emails.ts';
@@ -42,7 +42,7 @@ export function EmailLayout({
             </Link>
             <Section className="card" style={emailStyle.card}>
               <Heading as="h1" className="title" style={emailStyle.title}>
-                {title}
+                {unbroken(title)}
               </Heading>
               {children}
               <Paragraph>

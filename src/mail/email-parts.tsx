@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import { emailStyle } from '#mail/email-style.ts';
 
 interface Words {
@@ -9,7 +9,7 @@ interface Words {
 export function Paragraph({ children }: Words) {
   return (
     <Text className="ink" style={emailStyle.text}>
-      {children}
+      {unbroken(children)}
     </Text>
   );
 }
@@ -18,7 +18,7 @@ export function Paragraph({ children }: Words) {
 export function Lead({ children }: Words) {
   return (
     <Text className="ink" style={emailStyle.lead}>
-      {children}
+      {unbroken(children)}
     </Text>
   );
 }
@@ -26,7 +26,7 @@ export function Lead({ children }: Words) {
 export function Small({ children, style }: Words & { style?: CSSProperties }) {
   return (
     <Text className="soft" style={{ ...emailStyle.small, ...style }}>
-      {children}
+      {unbroken(children)}
     </Text>
   );
 }
@@ -64,5 +64,22 @@ export function Note({ children }: Words) {
     <Section className="note" style={emailStyle.note}>
       {children}
     </Section>
+  );
+}
+
+/** The same words, without an end of line in the middle of an order's number. */
+export function unbroken(words: ReactNode): ReactNode {
+  return Children.map(words, (part) => (typeof part === 'string' ? keepNumbers(part) : part));
+}
+
+function keepNumbers(words: string): ReactNode[] {
+  return words.split(/(\b\d{4}-\d{5,}\b)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={`${index} ${part}`} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
   );
 }

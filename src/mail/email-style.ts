@@ -34,6 +34,8 @@ export const emailStyle = {
     fontFamily: sans,
     margin: 0,
     padding: 0,
+    // An address may be longer than a phone is wide.
+    wordBreak: 'break-word',
   },
   /** Mail programs that throw the body away keep what is in it. */
   ground: { backgroundColor: day.ground, fontFamily: sans, padding: '28px 0' },
@@ -94,7 +96,20 @@ export const emailStyle = {
     fontSize: '11px',
     lineHeight: '14px',
   },
-  cell: { fontSize: '15px', lineHeight: '22px', paddingBottom: '16px', verticalAlign: 'top' },
+  pieceCell: {
+    fontSize: '15px',
+    lineHeight: '23px',
+    verticalAlign: 'middle',
+    wordBreak: 'break-word',
+  },
+  pieceName: { fontFamily: serif, fontSize: '20px', fontWeight: 400, lineHeight: '27px' },
+  cell: {
+    fontSize: '15px',
+    lineHeight: '22px',
+    paddingBottom: '16px',
+    verticalAlign: 'top',
+    wordBreak: 'break-word',
+  },
   amount: {
     fontSize: '15px',
     lineHeight: '22px',

@@ -1,8 +1,8 @@
-import { Column, Img, Row, Section } from '@react-email/components';
+import { Column, Row, Section } from '@react-email/components';
 import type { OrderLine, OrderView } from '#contract/order.ts';
-import { picturePath } from '#contract/paths.ts';
 import { Paragraph } from '#mail/email-parts.tsx';
 import { emailStyle } from '#mail/email-style.ts';
+import { PiecePicture } from '#mail/piece-picture.tsx';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 import type { Customer } from '#contract/customer.ts';
@@ -48,14 +48,7 @@ function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
   return (
     <Row>
       <Column style={emailStyle.cell} width={84}>
-        <Img
-          src={`${publicUrl}${picturePath(line.img, 'thumb')}`}
-          width={68}
-          height={88}
-          alt={emailText.picture(line.name, line.color.name)}
-          className="picture"
-          style={emailStyle.picture}
-        />
+        <PiecePicture piece={line} img={line.img} width={68} publicUrl={publicUrl} />
       </Column>
       <Column className="ink" style={emailStyle.cell}>
         <strong>{line.name}</strong>

@@ -1,4 +1,6 @@
+import type { DeliveryPromise } from '#contract/promise.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
+import { promiseSentence } from '#text/promise.ts';
 
 /** Every sentence of the e-mails. */
 export const emailText = {
@@ -12,14 +14,23 @@ export const emailText = {
   shipTo: 'Spediamo a',
   /** To the page of the order. */
   view: 'Segui il tuo ordine',
+  /** The same, when there is nothing to follow any more. */
+  look: 'Vedi il tuo ordine',
   greeting: (name: string) => `Ciao ${name},`,
   signature: 'A presto, dalla nostra bottega',
   confirmation: {
     subject: (number: string) => `Grazie, ordine ${number} confermato`,
-    preview: 'Abbiamo ricevuto il tuo ordine e ci mettiamo al lavoro.',
+    preview: (promise: DeliveryPromise | undefined) =>
+      promise === undefined
+        ? 'Abbiamo ricevuto il tuo ordine e il pagamento.'
+        : `${promiseSentence(promise)}.`,
     title: 'Grazie, ordine effettuato!',
     body: (placedAt: Date) =>
-      `abbiamo ricevuto il tuo ordine del ${formatDay(placedAt)} e il pagamento è andato a buon fine. Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo.`,
+      `abbiamo ricevuto il tuo ordine del ${formatDay(placedAt)} e il pagamento è andato a buon fine.`,
+    next: {
+      made: 'Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo.',
+      shelf: 'Prepariamo il pacco: quando parte ti scriviamo di nuovo, con il codice per seguirlo.',
+    },
     rights: 'Diritto di recesso',
     withdrawal:
       'Hai 14 giorni dalla consegna per recedere dal contratto senza darci spiegazioni. Basta il modulo sul sito, oppure una dichiarazione per e-mail o per posta.',
@@ -33,7 +44,6 @@ export const emailText = {
   },
   shipped: {
     subject: (number: string) => `Il tuo ordine ${number} è partito`,
-    preview: 'Il pacco è in viaggio.',
     title: 'Il pacco è in viaggio',
     body: (number: string) => `L’ordine ${number} ha lasciato la nostra bottega.`,
     tracking: (code: string) => `Codice per seguirlo: ${code}`,
@@ -77,13 +87,12 @@ export const emailText = {
   },
   message: {
     subject: (number: string) => `Un messaggio per il tuo ordine ${number}`,
-    preview: 'Ti scriviamo dalla bottega.',
     title: (number: string) => `Per il tuo ordine ${number}`,
     answer: (email: string) => `Per rispondere basta rispondere a quest’e-mail: arriva a ${email}.`,
   },
   refunded: {
     subject: (number: string) => `Rimborso per l’ordine ${number}`,
-    preview: 'Ti abbiamo rimborsato.',
+    preview: (amount: string) => `${amount} tornano sulla carta con cui hai pagato.`,
     title: 'Ti abbiamo rimborsato',
     body: (amount: string, number: string) =>
       `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato.`,
@@ -107,7 +116,7 @@ export const emailText = {
   },
   back: {
     subject: (name: string) => `Di nuovo disponibile: ${name}`,
-    preview: 'Il pezzo che aspettavi è di nuovo disponibile.',
+    preview: (keptUntil: Date) => `Lo teniamo da parte per te fino al ${formatMoment(keptUntil)}.`,
     title: 'È tornato!',
     body: (keptUntil: Date) =>
       `Il pezzo che aspettavi è tornato, e lo teniamo da parte per te fino al ${formatMoment(keptUntil)} (ora italiana). Dopo, lo offriamo a chi aspetta con te.`,
@@ -117,8 +126,8 @@ export const emailText = {
   passedOn: {
     subject: (name: string) => `Non lo teniamo più da parte: ${name}`,
     preview: 'Il giorno in cui era tuo è passato.',
-    title: 'È passato ad altri',
-    body: 'Il giorno per cui avevamo messo da parte il pezzo è passato, e adesso può prenderlo chi vuole. Se c’è ancora lo trovi nel negozio; se è finito, puoi chiederci di nuovo un avviso.',
+    title: 'Non lo teniamo più da parte',
+    body: 'Per un giorno questo pezzo è rimasto da parte per te; adesso può prenderlo chi vuole. Se ti piace ancora guarda nel negozio: se nel frattempo è finito, puoi chiederci di nuovo un avviso.',
     link: 'Guarda se c’è ancora',
   },
   withdrawal: {

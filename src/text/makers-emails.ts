@@ -34,11 +34,12 @@ export const makersText = {
   },
   order: {
     subject: (number: string, total: string) => `Nuovo ordine ${number}, ${total}`,
-    preview: 'Che bello, un ordine nuovo: è già pagato.',
+    preview: (pieces: string[]) => `Già pagato: ${pieces.join(', ')}`,
     title: (number: string) => `Nuovo ordine ${number}`,
     body: (placedAt: Date) => `Che bello! È arrivato il ${formatMoment(placedAt)} ed è già pagato.`,
     promised: (promise: DeliveryPromise) =>
       `Deve partire entro ${byDay(promise.leaves, promise.on)}. A chi ha ordinato abbiamo scritto: “${promiseSentence(promise)}”.`,
+    pieces: 'Che cosa ha ordinato',
     shipTo: 'Va a',
     contact: 'Per parlarne',
     open: 'Apri l’ordine in bottega',

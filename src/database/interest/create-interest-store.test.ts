@@ -49,6 +49,7 @@ test('a request is kept and its confirmation queued', async () => {
       name: 'Cardigan Alba',
       color: { code: '#9e4433', code2: '#ffffff', name: 'Rosso' },
       size: 'S',
+      img: expect.stringMatching(/^cardigan-alba-rosso-1\.\{size\}\.jpg\?v=\w+$/),
     },
   });
 });

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { pictureReference } from '#contract/paths.ts';
+import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
 import type { KeptInterest } from '#shop/ports.ts';
@@ -13,7 +16,17 @@ export function selectInterests(db: Kysely<Database>) {
     .select(['interest.id', 'interest.email', 'interest.state'])
     .select(['interest.created_at', 'interest.told_at', 'interest.kept_until'])
     .select(['product.id as product_id', 'product.name', 'size.name as size'])
-    .select(['variant.color_name', 'variant.color_code', 'variant.color_code2']);
+    .select(['variant.color_name', 'variant.color_code', 'variant.color_code2'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('variant_picture')
+          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
+          .whereRef('variant_picture.variant_id', '=', 'variant.id')
+          .orderBy('variant_picture.position')
+          .limit(1)
+          .select(['picture.name', pictureVersion.as('version')]),
+      ).as('picture'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInterests>['executeTakeFirstOrThrow']>>;
@@ -25,7 +38,14 @@ export function toPiece(row: Row): EmailPiece {
     ...(row.color_code2 !== null && { code2: row.color_code2 }),
     name: row.color_name,
   };
-  return { _id: row.product_id, name: row.name, color, size: row.size };
+  const { picture } = row;
+  return {
+    _id: row.product_id,
+    name: row.name,
+    color,
+    size: row.size,
+    ...(picture && { img: pictureReference(picture.name, picture.version) }),
+  };
 }
 
 /** What is known of a row of `selectInterests`. */

@@ -26,13 +26,14 @@ export function OrderConfirmation({
   const { customer, order } = email;
   return (
     <EmailLayout
-      preview={text.preview}
+      preview={text.preview(order.promise)}
       title={text.title}
       settings={email.settings}
       publicUrl={publicUrl}
     >
       <Lead>
-        {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}
+        {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}{' '}
+        {text.next[order.promise?.pieces ?? 'made']}
       </Lead>
       <OrderStages stage="received" />
       {order.promise && (

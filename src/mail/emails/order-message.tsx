@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
-import { Action, Paragraph, Small } from '#mail/email-parts.tsx';
+import { Action, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { OrderLines } from '#mail/order-lines.tsx';
 import { emailText } from '#text/emails.ts';
@@ -19,7 +19,9 @@ export function OrderMessage({
   const { order, settings, body } = email;
   const title = text.title(order.number);
   return (
-    <EmailLayout {...{ preview: text.preview, title, settings, publicUrl }}>
+    <EmailLayout
+      {...{ preview: body.replaceAll(/\s+/g, ' ').slice(0, 140), title, settings, publicUrl }}
+    >
       {body.split('\n\n').map((paragraph, index) => (
         <Paragraph key={`${index} ${paragraph}`}>
           {paragraph.split('\n').map((line, at) => (
@@ -32,6 +34,9 @@ export function OrderMessage({
       ))}
       <Small>{text.answer(settings.email)}</Small>
       <Action href={`${publicUrl}${paths.order(email.orderId)}`}>{emailText.view}</Action>
+      <Subtitle>
+        {emailText.order} {order.number}
+      </Subtitle>
       <OrderLines order={order} publicUrl={publicUrl} />
     </EmailLayout>
   );

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
-import { Action, Lead, Paragraph, TextLink } from '#mail/email-parts.tsx';
+import { Action, Lead, Paragraph, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { OrderLines } from '#mail/order-lines.tsx';
 import { OrderStages } from '#mail/order-stages.tsx';
@@ -25,6 +25,7 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
   const { order, settings } = email;
   const { preview, title, lead, paragraphs, stage } = tell(email);
   const page = `${publicUrl}${paths.order(email.orderId)}`;
+  const view = stage === 'travelling' ? emailText.view : emailText.look;
   const follow = 'trackingUrl' in email ? email.trackingUrl : undefined;
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl }}>
@@ -34,13 +35,16 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
       <Action href={follow ?? page}>
-        {follow === undefined ? emailText.view : emailText.shipped.follow}
+        {follow === undefined ? view : emailText.shipped.follow}
       </Action>
       {follow !== undefined && (
         <Paragraph>
-          <TextLink href={page}>{emailText.view}</TextLink>
+          <TextLink href={page}>{view}</TextLink>
         </Paragraph>
       )}
+      <Subtitle>
+        {emailText.order} {order.number}
+      </Subtitle>
       <OrderLines order={order} publicUrl={publicUrl} />
     </EmailLayout>
   );
@@ -54,6 +58,7 @@ function tell(email: News): Told {
     case 'order-shipped':
       return {
         ...shipped,
+        preview: howToFollow(email.tracking),
         lead: shipped.body(number),
         paragraphs: [howToFollow(email.tracking)],
         stage: 'travelling',
@@ -87,6 +92,7 @@ function tell(email: News): Told {
     case 'order-refunded':
       return {
         ...refunded,
+        preview: refunded.preview(formatEuro(email.amountCents)),
         lead: refunded.body(formatEuro(email.amountCents), number),
         paragraphs: [refunded.when],
       };

@@ -12,7 +12,7 @@ const { order: text, answer, signature } = makersText;
 /** A new order on the makers' phone: what to make, what was paid, where it goes. */
 export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl: string }) {
   const { customer, order, settings } = email;
-  const { preview } = text;
+  const preview = text.preview(order.products.map(({ name, qty }) => `${qty} × ${name}`));
   const title = text.title(order.number);
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
@@ -22,6 +22,7 @@ export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl
       <Action href={`${publicUrl}${bottegaPath}/ordini/${encodeURIComponent(email.orderId)}`}>
         {text.open}
       </Action>
+      <Subtitle>{text.pieces}</Subtitle>
       <OrderLines order={order} publicUrl={publicUrl} />
       <Subtitle>{text.shipTo}</Subtitle>
       <ShipTo customer={customer} />

@@ -1,7 +1,10 @@
+import { Column, Row, Section } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
 import { Action, Paragraph, Small } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import type { Email } from '#shop/emails/email.ts';
+import { emailStyle } from '#mail/email-style.ts';
+import { PiecePicture } from '#mail/piece-picture.tsx';
+import type { Email, EmailPiece } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 
 type PieceEmail = Extract<
@@ -18,15 +21,33 @@ export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: 
   const text = pieceText(email);
   return (
     <EmailLayout {...{ preview: text.preview, title: text.title, settings, publicUrl }}>
-      <Paragraph>
-        <strong>{piece.name}</strong>
-        <br />
-        {piece.color.name}, {piece.size}
-      </Paragraph>
+      <Piece piece={piece} publicUrl={publicUrl} />
       <Paragraph>{text.body}</Paragraph>
       <Action href={`${publicUrl}${pathOf(email)}`}>{text.link}</Action>
       {'ignore' in text && <Small>{text.ignore}</Small>}
     </EmailLayout>
+  );
+}
+
+function Piece({ piece, publicUrl }: { piece: EmailPiece; publicUrl: string }) {
+  const { name, color, size, img } = piece;
+  return (
+    <Section style={{ padding: '4px 0 8px' }}>
+      <Row>
+        {img !== undefined && (
+          <Column style={emailStyle.pieceCell} width={136}>
+            <PiecePicture piece={piece} img={img} width={116} publicUrl={publicUrl} />
+          </Column>
+        )}
+        <Column className="ink" style={emailStyle.pieceCell}>
+          <strong style={emailStyle.pieceName}>{name}</strong>
+          <br />
+          <span className="soft">
+            {color.name}, {size}
+          </span>
+        </Column>
+      </Row>
+    </Section>
   );
 }
 
@@ -42,7 +63,8 @@ function pathOf(email: PieceEmail): string {
 export function pieceText(email: PieceEmail) {
   if (email.kind === 'piece-passed-on') return emailText.passedOn;
   if (email.kind === 'back-in-stock') {
-    return { ...emailText.back, body: emailText.back.body(email.keptUntil) };
+    const { preview, body, ...words } = emailText.back;
+    return { ...words, preview: preview(email.keptUntil), body: body(email.keptUntil) };
   }
   return email.token === undefined ? emailText.interest : emailText.confirmAddress;
 }

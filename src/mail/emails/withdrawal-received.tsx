@@ -42,7 +42,7 @@ function Declared({ email, declared, publicUrl }: DeclaredProps) {
       <Subtitle>{text.declared}</Subtitle>
       <Paragraph>{withdrawalText.statement(declared)}</Paragraph>
       <Small>{text.from(email.to)}</Small>
-      <Action href={`${publicUrl}${paths.order(declared.orderId)}`}>{emailText.view}</Action>
+      <Action href={`${publicUrl}${paths.order(declared.orderId)}`}>{emailText.look}</Action>
     </>
   );
 }

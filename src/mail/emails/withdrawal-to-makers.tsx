@@ -30,10 +30,9 @@ export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publ
       {named === undefined ? (
         <Paragraph>{text.unknown}</Paragraph>
       ) : (
-        <Paragraph>{text.whatToDo(named.state)}</Paragraph>
+        <NamedOrder {...{ named, refundDueAt, publicUrl }} />
       )}
       <Paragraph>{answer}</Paragraph>
-      {named !== undefined && <NamedOrder {...{ named, refundDueAt, publicUrl }} />}
     </EmailLayout>
   );
 }
@@ -47,16 +46,15 @@ function NamedOrder({ named: { orderId, order, state }, refundDueAt, publicUrl }
   const isOwed = state === 'paid' || state === 'shipped' || state === 'delivered';
   return (
     <>
-      {isOwed && (
-        <Paragraph>
-          {text.refundBy(refundDueAt)} {state !== 'paid' && text.mayWait}
-        </Paragraph>
-      )}
-      <Subtitle>{text.order}</Subtitle>
-      <OrderLines order={order} publicUrl={publicUrl} />
+      <Paragraph>
+        {text.whatToDo(state)} {isOwed && text.refundBy(refundDueAt)}{' '}
+        {isOwed && state !== 'paid' && text.mayWait}
+      </Paragraph>
       <Action href={`${publicUrl}${bottegaPath}/ordini/${encodeURIComponent(orderId)}`}>
         {text.open}
       </Action>
+      <Subtitle>{text.order}</Subtitle>
+      <OrderLines order={order} publicUrl={publicUrl} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailKinds } from '#shop/create-job-handlers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, picturePath } from '#contract/paths.ts';
 import { renderEmail } from '#mail/render-email.tsx';
 import { sampleEmails } from './sample-emails.ts';
 
@@ -25,6 +25,18 @@ test.each(emails)('%s is readable by night, without pictures and as text', async
   const sources = [...html.matchAll(/\b(?:src|background)="([^"]+)"/g)].map(([, source]) => source);
   expect(sources.filter((source) => !source?.startsWith(`${publicUrl}/file/`))).toEqual([]);
 });
+
+test.each(emails.filter(([, email]) => 'piece' in email || 'order' in email))(
+  '%s shows the pieces it is about, and names them where pictures are off',
+  async (_name, email) => {
+    const { html } = await renderEmail(email, publicUrl);
+    const pieces = 'piece' in email ? [email.piece] : 'order' in email ? email.order.products : [];
+    for (const { name, color, img = '' } of pieces) {
+      expect(html).toContain(`src="${publicUrl}${picturePath(img, 'thumb')}"`);
+      expect(html).toContain(`alt="${name}, ${color.name}"`);
+    }
+  },
+);
 
 test.each(emails.filter(([, email]) => 'orderId' in email))(
   '%s leads to the order',

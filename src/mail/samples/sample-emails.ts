@@ -67,11 +67,37 @@ const order = {
   ],
 };
 
+/** From the shelf, free of delivery, with words that find no place at 320 px. */
+const longOrder = {
+  ...order,
+  subtotal: 261_200,
+  delivery: 0,
+  total: 261_200,
+  promise: { ...order.promise, pieces: 'shelf' as const, from: '2026-11-24', to: '2026-11-26' },
+  products: order.products.map((line) => ({
+    ...line,
+    name: `${line.name} intrecciatissimopiucheintrecciatissimo`,
+    color: { ...line.color, name: 'Verde bottiglia e terra di Siena bruciata' },
+    qty: 9,
+  })),
+};
+
+const longCustomer = {
+  ...customer,
+  email: 'massimiliano.bartolomeo.degli.alessandrini-piccolomini@posta-elettronica.example',
+  first_name: 'Massimiliano Bartolomeo',
+  last_name: 'degli Alessandrini Piccolomini',
+  address: 'Strada Provinciale Panoramica di San Michele Arcangelo',
+  civic_number: '1234/bis scala B',
+  city: 'San Valentino in Abruzzo Citeriore',
+};
+
 const piece = {
   _id: 'cardigan-alba',
   name: 'Cardigan Alba',
   color: { name: 'Rosso robbia', code: '#9e4433' },
   size: 'M',
+  img: 'cardigan-alba-rosso-robbia-1.{size}.jpg',
 };
 
 /** One e-mail of every kind, and of its other forms, to be looked at while developing. */
@@ -86,6 +112,13 @@ export function sampleEmails(): Record<string, Email> {
   const declared = { name: 'Ada Bruni', orderNumber: order.number, orderId };
   return {
     'order-confirmation': { kind: 'order-confirmation', ...about, ...bought },
+    'order-confirmation-long': {
+      kind: 'order-confirmation',
+      ...about,
+      order: longOrder,
+      customer: longCustomer,
+      placedAt,
+    },
     'order-shipped': { kind: 'order-shipped', ...about, ...tracking },
     'order-shipped-by-hand': { kind: 'order-shipped', ...about },
     'order-tracking': { kind: 'order-tracking', ...about, ...tracking },
@@ -124,6 +157,21 @@ export function sampleEmails(): Record<string, Email> {
       receivedAt: placedAt,
       refundDueAt: new Date('2026-12-05T09:10:00Z'),
       named: { orderId, order, state: 'paid' },
+    },
+    'order-to-makers-long': {
+      kind: 'order-to-makers',
+      ...toMakers,
+      orderId,
+      order: longOrder,
+      customer: longCustomer,
+      placedAt,
+    },
+    'withdrawal-to-makers-unknown': {
+      kind: 'withdrawal-to-makers',
+      ...toMakers,
+      said: { name: 'Ada Bruni', order_number: 'quello di ieri', email: longCustomer.email },
+      receivedAt: placedAt,
+      refundDueAt: new Date('2026-12-05T09:10:00Z'),
     },
     'morning-to-makers': {
       kind: 'morning-to-makers',

@@ -18,6 +18,8 @@ export interface EmailPiece {
   name: string;
   color: Color;
   size: string;
+  /** The first picture of its colour, as `picturePath` takes it. */
+  img?: string;
 }
 
 interface PasskeyNews {
