@@ -27,6 +27,9 @@ export const errorPagesText = {
     heading: 'Un momento, siamo in tanti',
     lead: 'Riprova tra qualche secondo. Il tuo carrello e i tuoi ordini sono al sicuro.',
     again: 'Riprova',
+    leadOfForm:
+      'Non siamo riusciti a ricevere quello che hai scritto. È ancora qui: aspetta qualche secondo e invialo di nuovo.',
+    sendAgain: 'Invia di nuovo',
   },
   offline: 'Sei senza connessione. Quello che hai nel carrello resta qui.',
   offlineWhilePaying: 'Sei senza connessione. Aspetta che torni, poi vai avanti.',

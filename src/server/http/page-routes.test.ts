@@ -117,6 +117,48 @@ test('beyond its queue the shop answers 503 with Retry-After, while kept pages a
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
 });
 
+test('who posts a form while there is no room gets what was typed back, to be sent again', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const received: unknown[] = [];
+  const { routes } = openPages(async (request) => {
+    if (request.method === 'POST') received.push(Object.fromEntries(await request.formData()));
+    else await drawing.promise;
+    return renderNothing(request);
+  });
+  const waiting = Array.from({ length: 3 }, () => routes.request('/cart', withCart));
+  const typed = { name: '"><b>Ada & ‘figli’</b>', order_number: '12\r\n34', step: 'confirm' };
+  const post = (fields: Record<string, string>) =>
+    routes.request('/recesso', { method: 'POST', body: new URLSearchParams(fields) });
+  const refused = await post(typed);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+  const page = await refused.text();
+  expect(page).toContain('Invia di nuovo');
+  expect(page).not.toContain('<b>');
+  expect(page).not.toContain('nonce');
+  expect(received).toEqual([]);
+
+  drawing.resolve();
+  await Promise.all(waiting);
+  expect((await post(hiddenFields(page))).status).toBe(200);
+  expect(received).toEqual([typed]);
+});
+
+test('what is posted and is no form gets the plain page', async () => {
+  const drawing = Promise.withResolvers<void>();
+  const { routes } = openPages(async (request) => {
+    await drawing.promise;
+    return renderNothing(request);
+  });
+  const waiting = Array.from({ length: 3 }, () => routes.request('/cart', withCart));
+  const refused = await routes.request('/recesso', { method: 'POST', body: '{"name":"Ada"}' });
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).not.toContain('<form');
+  drawing.resolve();
+  await Promise.all(waiting);
+});
+
 test('a page for everybody that found no room is not kept like that', async () => {
   const drawing = Promise.withResolvers<void>();
   const { routes, cache } = openPages(async (request) => {
@@ -157,6 +199,21 @@ test('who is paying is rendered before who is looking', async () => {
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
   expect(rendered).toEqual(['/cart', '/accepted', '/pay.data', '/cart', '/cart']);
 });
+
+/** As a browser reads them out of the page. */
+function hiddenFields(page: string): Record<string, string> {
+  const fields = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/g)];
+  return Object.fromEntries(
+    fields.map(([, name = '', value = '']) => [
+      name,
+      value
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    ]),
+  );
+}
 
 /** The pages, drawn one at a time while two of a rank wait, and the paths that were rendered. */
 function openPages(render = renderNothing) {

@@ -8,7 +8,7 @@ import { nonceHeader } from '#web/nonce.ts';
 import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isOwnOrigin } from '#api/refuse-other-sites.ts';
-import { storeBusyPage } from './busy-page.ts';
+import { drawBusyForm, storeBusyPage } from './busy-page.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse, storedRedirect } from './store-page.ts';
@@ -84,7 +84,10 @@ export function pageRoutes({
   routes.post('*', bodyLimit({ maxSize: formBytes, onError }), async (context) => {
     const form = await sameOriginForm(context.req.raw, security.publicUrl);
     if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
-    return drawn(form, context.env);
+    const typed = form.clone();
+    const page = await drawn(form, context.env);
+    const again = page.status === 503 ? await drawBusyForm(typed) : undefined;
+    return again === undefined ? page : finishPage(again, security);
   });
   routes.get('*', async (context) => {
     const request = context.req.raw;
