@@ -1,9 +1,11 @@
 import {
   createContext,
+  startTransition,
   use,
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -48,7 +50,8 @@ export function useCall<In extends object, Out>(
     let isWanted = true;
     askNow().then(
       (response) => {
-        if (isWanted) setOutcome({ key, round, response });
+        // What is long is drawn in parts: a touch meanwhile is answered.
+        if (isWanted) startTransition(() => setOutcome({ key, round, response }));
       },
       (error: unknown) => {
         if (isWanted) setOutcome({ key, round, failure: toBottegaError(error) });
@@ -67,7 +70,7 @@ export function useCall<In extends object, Out>(
     let isWanted = true;
     refresh().then(
       (fresh) => {
-        if (isWanted) setOutcome(fresh);
+        if (isWanted) startTransition(() => setOutcome(fresh));
       },
       (error: unknown) => void toBottegaError(error),
     );
@@ -77,13 +80,14 @@ export function useCall<In extends object, Out>(
   }, [live, liveAtFirst]);
 
   const known = outcome?.key === key ? outcome : undefined;
+  // A long list is read again only when it is needed: that takes a slow phone a while.
+  const earlier = useMemo(() => call.response.safeParse(last.get(key)).data, [call, key, last]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
   useBackOnline(() => {
     if (known?.failure) reload();
   });
   return {
-    // A long list is read again only when it is needed: that takes a slow phone a while.
-    response: known?.response ?? call.response.safeParse(last.get(key)).data,
+    response: known?.response ?? earlier,
     failure: known?.failure,
     isLoading: known?.round !== round,
     reload,

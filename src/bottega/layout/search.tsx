@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,9 +10,15 @@ interface SearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Looks for what was typed, above a list; mounted anew when something else is looked for. */
+/** Looks for what was typed, above a list. */
 export function Search({ label, text, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(text);
+  const [looked, setLooked] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  if (looked !== text) {
+    setLooked(text);
+    setTyped(text);
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
     onSearch(typed.trim());
@@ -21,6 +27,7 @@ export function Search({ label, text, onSearch }: SearchProps) {
     <search>
       <form onSubmit={submit} className="mb-5 flex flex-wrap items-end gap-3">
         <Field
+          ref={field}
           name="cerca"
           type="search"
           label={label}
@@ -33,7 +40,14 @@ export function Search({ label, text, onSearch }: SearchProps) {
           {bottegaText.search}
         </Button>
         {text !== '' && (
-          <Button look="quiet" onClick={() => onSearch('')}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              // The button goes.
+              field.current?.focus();
+              onSearch('');
+            }}
+          >
             {bottegaText.searchEnd}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   deskCalls,
@@ -8,6 +9,7 @@ import {
 import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
+import { LongList } from '#bottega/layout/long-list.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
 import { MoreOrders } from '#bottega/orders/more-orders.tsx';
@@ -21,39 +23,39 @@ export function OrdersScreen() {
   const group = parsed.success ? parsed.data : 'to_ship';
   const q = query.get('cerca') ?? '';
   const called = useCall(deskCalls.orders, q === '' ? { group } : { q });
+  // The choices stay, and the focus on them, while another list is on its way.
+  const [latest, setLatest] = useState(called.response?.counts);
+  if (called.response && called.response.counts !== latest) setLatest(called.response.counts);
   return (
     <Screen title={bottegaText.orders}>
       <Search
-        key={q}
         label={deskText.search}
         text={q}
         onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
       />
+      {q === '' && (
+        <Choices
+          label={bottegaText.orders}
+          names={orderGroups}
+          chosen={group}
+          onChoose={(next) => setQuery({ stato: next })}
+          renderLabel={(name) => (
+            <>
+              {deskText.groups[name]} <span className="figures">{latest?.[name]}</span>
+            </>
+          )}
+        />
+      )}
       <Loaded called={called}>
         {({ orders, counts, before: next }) => (
           <>
-            {q === '' && (
-              <Choices
-                label={bottegaText.orders}
-                names={orderGroups}
-                chosen={group}
-                onChoose={(next) => setQuery({ stato: next })}
-                renderLabel={(name) => (
-                  <>
-                    {deskText.groups[name]} <span className="figures">{counts[name]}</span>
-                  </>
-                )}
-              />
-            )}
             <output className="mb-3 block text-sm text-soft">
               {q !== '' && deskText.found(orders.length, q)}
               {q === '' && orders.length === 0 && noneText(group, counts)}
             </output>
-            <ul className="grid grid-cols-1 gap-3">
-              {orders.map((order) => (
-                <OrderCard key={order.id} order={order} />
-              ))}
-            </ul>
+            <LongList key={`${group} ${q}`} items={orders}>
+              {(order) => <OrderCard key={order.id} order={order} />}
+            </LongList>
             {next !== undefined && (
               <MoreOrders key={`${group} ${next}`} group={group} before={next} />
             )}

@@ -4,6 +4,7 @@ import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
+import { LongList } from '#bottega/layout/long-list.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
 import {
@@ -38,7 +39,6 @@ export function ShelfScreen() {
     <Screen title={bottegaText.shelf}>
       {only === null ? (
         <Search
-          key={q}
           label={shelfText.search}
           text={q}
           onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
@@ -70,15 +70,15 @@ export function ShelfScreen() {
                 {q !== '' && shelfText.found(found.length, q)}
               </output>
               {found.length === 0 && q === '' && <p>{shelfText.none[filter]}</p>}
-              <ul className="grid grid-cols-1 gap-3">
-                {found.map((piece) => (
+              <LongList key={`${filter} ${q}`} items={found}>
+                {(piece) => (
                   <PieceCard
                     key={`${piece.product_id} ${piece.color.name}`}
                     piece={piece}
                     onChanged={changed}
                   />
-                ))}
-              </ul>
+                )}
+              </LongList>
             </>
           );
         }}
