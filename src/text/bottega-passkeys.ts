@@ -2,6 +2,8 @@
 export const passkeyText = {
   signIn: 'Entra con la passkey',
   or: 'oppure',
+  signInCancelled:
+    'Hai annullato, o è passato troppo tempo: riprova, o fatti mandare il codice per e-mail.',
   /** Why there are none here. */
   hindrances: {
     ip_address: 'Qui niente passkey: vogliono un indirizzo con un nome, non fatto di soli numeri.',

@@ -88,6 +88,7 @@ export const bottegaText = {
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',
     another: 'Cambia e-mail o chiedi un altro codice',
+    leave: 'Lascia stare',
     again:
       'Sono passati più di dieci minuti da quando sei entrata. Entra di nuovo: quello che avevi scelto resta, e poi tocchi ancora il bottone.',
   },

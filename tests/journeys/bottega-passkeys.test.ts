@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -53,6 +54,53 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await expect.poll(() => shop.output()).toContain('"way":"passkey","reason":"unknown_passkey"');
 });
 
+test('a maker who refuses her device keeps her place: she tries again, takes the code, or goes back', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 401/);
+  await withoutSuggestions(page);
+  const owner = await addAuthenticator(page);
+  await owner.refuses(true);
+  await claim(page, 'carla@gomitolo.example');
+  const make = page.getByRole('button', { name: 'Crea una passkey' });
+  await make.click();
+  await page.getByText('Hai annullato, o è passato troppo tempo: riprova quando vuoi.').waitFor();
+  await expectFocus(make);
+  await expectAccessible(page, 'offer of a passkey, refused');
+  await owner.refuses(false);
+  await make.click();
+  await page.getByRole('button', { name: 'Vai in bottega' }).click();
+  await today(page).waitFor();
+
+  await owner.refuses(true);
+  await signOut(page);
+  await withPasskey(page).click();
+  await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
+  await expectFocus(withPasskey(page));
+  await expectAccessible(page, 'door, refused');
+  await page.getByLabel('E-mail').fill('carla@gomitolo.example');
+  await page.getByRole('button', { name: 'Mandami il codice' }).click();
+  await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
+  await page.getByRole('button', { name: 'Cambia e-mail' }).click();
+  await owner.refuses(false);
+  await withPasskey(page).click();
+  await today(page).waitFor();
+
+  await shop.database.pool.query(
+    `update maker_session set signed_in_at = now() - interval '11 minutes'`,
+  );
+  await owner.refuses(true);
+  await devices(page);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByText('Sono passati più di dieci minuti').waitFor();
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('carla@gomitolo.example');
+  await withPasskey(page).click();
+  await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
+  await expectAccessible(page, 'door again, refused');
+  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
+});
+
 test('the field for the address offers the passkeys of the device, also one that is known no more', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
@@ -86,8 +134,8 @@ test('where there can be no passkeys the door says why, and the code works all t
   await page.getByRole('button', { name: 'Mandami il codice' }).waitFor();
 });
 
-const claim = (page: Page) =>
-  claimBottega(page, { shop, name: 'Ada', email: 'ada@gomitolo.example' });
+const claim = (page: Page, email = 'ada@gomitolo.example') =>
+  claimBottega(page, { shop, name: 'Ada', email });
 
 /** As in browsers that offer passkeys in a window of their own only. */
 async function withoutSuggestions(page: Page): Promise<void> {
@@ -102,11 +150,11 @@ async function removePasskey(page: Page): Promise<void> {
   await page.getByText('Non ne hai ancora.').waitFor();
 }
 
-/** A phone's own keys, with an owner who always shows a finger. */
-async function addAuthenticator(page: Page): Promise<void> {
+/** A phone's own keys, with an owner who shows a finger unless she refuses. */
+async function addAuthenticator(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -116,6 +164,11 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    async refuses(refusing: boolean): Promise<void> {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !refusing });
+    },
+  };
 }
 
 function today(page: Page) {

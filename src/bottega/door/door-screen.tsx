@@ -34,7 +34,12 @@ export function DoorScreen() {
       <p className="mb-6 font-display text-xl text-terracotta">{bottegaText.title}</p>
       {hasEntered && <PasskeyOffer onDone={goOn} />}
       {!hasEntered && token === '' && (
-        <SignIn isAgain={isAgain} onEnter={enter} onEnterWithPasskey={goOn} />
+        <SignIn
+          isAgain={isAgain}
+          onEnter={enter}
+          onEnterWithPasskey={goOn}
+          onLeave={() => void navigate(arrival?.from ?? places.today, { replace: true })}
+        />
       )}
       {!hasEntered && token !== '' && (
         <ClaimForm token={token} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { doorCalls, signInCodeDigits } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
+import { callBottega } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useTitle } from '#bottega/layout/use-title.ts';
 import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
+import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -17,15 +19,22 @@ interface SignInProps {
   isAgain: boolean;
   onEnter: () => void;
   onEnterWithPasskey: () => void;
+  /** Goes back without signing in anew. */
+  onLeave: () => void;
 }
 
 /** Signs in with a passkey, or a code by e-mail: first the address, then the code, on the same page. */
-export function SignIn({ isAgain, onEnter, onEnterWithPasskey }: SignInProps) {
+export function SignIn({ isAgain, onEnter, onEnterWithPasskey, onLeave }: SignInProps) {
   const [askedFor, setAskedFor] = useState<string>();
   return askedFor === undefined ? (
     <>
       <AddressForm isAgain={isAgain} onAsked={setAskedFor} />
       <PasskeySignIn onEnter={onEnterWithPasskey} />
+      {isAgain && (
+        <Button look="quiet" className="mt-5 w-full" onClick={onLeave}>
+          {text.leave}
+        </Button>
+      )}
     </>
   ) : (
     <CodeForm email={askedFor} onEnter={onEnter} onBack={() => setAskedFor(undefined)} />
@@ -40,6 +49,14 @@ interface AddressFormProps {
 function AddressForm({ isAgain, onAsked }: AddressFormProps) {
   useTitle(text.title);
   const [email, setEmail] = useState('');
+  useEffect(() => {
+    if (!isAgain) return;
+    // Who is signed in need not say who they are; whoever has begun to is not interrupted.
+    callBottega(doorCalls.me, {}).then(
+      (maker) => setEmail((typed) => typed || maker.email),
+      (error: unknown) => void toBottegaError(error),
+    );
+  }, [isAgain]);
   const { errors, failure, isBusy, submit } = useFormCall(doorCalls.askCode, {
     toRequest: () => ({ email }),
     onDone: () => onAsked(email.trim()),

@@ -18,7 +18,8 @@ export function usePasskeySignIn(onEnter: () => void) {
 
   async function enter(shown: ShownOrNot): Promise<void> {
     if (!shown.ok) {
-      if (shown.problem !== 'superseded') setMessage(passkeyText.problems[shown.problem]);
+      if (shown.problem === 'cancelled') setMessage(passkeyText.signInCancelled);
+      else if (shown.problem !== 'superseded') setMessage(passkeyText.problems[shown.problem]);
       return;
     }
     await callBottega(passkeyCalls.signInWithPasskey, { passkey: shown.passkey });
