@@ -105,6 +105,7 @@ export const deskText = {
     saved: 'Codice salvato.',
     savedAndTold: 'Codice salvato: il cliente riceve un’e-mail.',
     same: 'Scrivi un codice diverso da quello di prima.',
+    leave: 'Lascia stare',
   },
   refund: {
     title: 'Rimborso',

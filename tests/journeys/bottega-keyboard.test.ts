@@ -51,6 +51,57 @@ test('on a desk the keyboard alone signs in and ships an order, and always shows
   expect(await tabTo(page.getByLabel('Cerca per numero, nome o e-mail'))).toHaveLength(1);
 });
 
+test('whatever is opened with the keyboard gives the focus back, and what goes leaves it nearby', async () => {
+  const { id } = await placeOrder(shop, { pieces: 1, email: 'fosca@example.it' });
+  await using visit = await openVisit(desk);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  for (const name of ['Correggi l’indirizzo', 'Rimborsa', 'Annulla l’ordine']) {
+    await press(button(page, name), 'Enter');
+    await button(page, 'Lascia stare').waitFor();
+    expect(await isFocusWithin(page.getByRole('group', { name }))).toBe(true);
+    await press(button(page, 'Lascia stare'), 'Space');
+    await expectFocus(button(page, name));
+  }
+  await shop.database.pool.query(
+    `update shop_order set state = 'shipped', tracking = 'BRT 3' where id = $1`,
+    [id],
+  );
+  await page.reload();
+  await press(button(page, 'Correggi il codice'), 'Enter');
+  await press(button(page, 'Lascia stare'), 'Enter');
+  await expectFocus(button(page, 'Correggi il codice'));
+
+  await page.goto(`${shop.address}/bottega/ordini`);
+  const search = page.getByLabel('Cerca per numero, nome o e-mail');
+  await press(search);
+  await page.keyboard.type('fosca');
+  await page.keyboard.press('Enter');
+  await page.getByText(/per “fosca”\.$/).waitFor();
+  await expectFocus(search);
+  await press(button(page, 'Togli la ricerca'), 'Enter');
+  await expectFocus(search);
+  const delivered = page.getByRole('button', { name: /^Consegnati/ });
+  await press(delivered, 'Enter');
+  await page.waitForURL(/stato=delivered/);
+  await expectFocus(delivered);
+
+  await page.goto(`${shop.address}/bottega/pezzi`);
+  const more = page.getByRole('button', { name: /^Altro: / }).first();
+  await press(more, 'Enter');
+  await press(button(page, 'Ne ho finite'), 'Enter');
+  await press(page.getByRole('button', { name: /^Annulla: / }).first(), 'Enter');
+  await page.getByText('annullato dopo').waitFor();
+  // The button has gone, with the list it stood in.
+  await expectFocus(page.getByRole('heading', { level: 3 }).first());
+
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await press(page.getByRole('button', { name: /^Chiudi fuori / }).first(), 'Enter');
+  await expectFocus(page.getByText(/ è fuori\.$/));
+});
+
 test('a long list goes on below, and is there again, at its place, for who comes back', async () => {
   const { id } = await placeOrder(shop, { pieces: 1, email: 'elia@example.it' });
   await shop.database.pool.query(
@@ -94,6 +145,10 @@ function button(page: Page, name: string): Locator {
 async function press(wanted: Locator, key?: 'Enter' | 'Space'): Promise<void> {
   await tabTo(wanted);
   if (key) await wanted.page().keyboard.press(key);
+}
+
+function isFocusWithin(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => element.contains(document.activeElement));
 }
 
 function isInWindow(wanted: Locator): Promise<boolean> {

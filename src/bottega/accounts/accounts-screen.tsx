@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withQuery } from '#contract/endpoints.ts';
 import { accountCalls, monthSchema } from '#contract/bottega/accounts.ts';
@@ -18,16 +19,21 @@ export function AccountsScreen() {
   const [query, setQuery] = useSearchParams();
   const parsed = monthSchema.safeParse(query.get('mese'));
   const called = useCall(accountCalls.accounts, parsed.success ? { month: parsed.data } : {});
+  // The choice stays, and the focus on it, while another month is on its way.
+  const [latest, setLatest] = useState(called.response);
+  if (called.response && called.response !== latest) setLatest(called.response);
   return (
     <Screen title={bottegaText.accounts}>
+      {latest && (
+        <MonthChoice
+          months={latest.months}
+          month={parsed.data ?? latest.month}
+          onChoose={(month) => setQuery({ mese: month })}
+        />
+      )}
       <Loaded called={called}>
         {(accounts) => (
           <div className="grid grid-cols-1 gap-8">
-            <MonthChoice
-              months={accounts.months}
-              month={accounts.month}
-              onChoose={(month) => setQuery({ mese: month })}
-            />
             <MonthFigures accounts={accounts} />
             <AccountDifferences accounts={accounts} />
             <Part title={accountsText.weeks}>
@@ -60,7 +66,7 @@ interface MonthChoiceProps {
 function MonthChoice({ months, month, onChoose }: MonthChoiceProps) {
   const choices = months.includes(month) ? months : [month, ...months];
   return (
-    <label className="block text-sm font-medium">
+    <label className="mb-8 block text-sm font-medium">
       <span className="mb-1.5 block">{accountsText.month}</span>
       <select
         name="mese"

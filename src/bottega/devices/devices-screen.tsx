@@ -1,25 +1,24 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
-import { Card, Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { ActButton } from '#bottega/act-button.tsx';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart } from '#bottega/passkeys/passkeys-part.tsx';
 import { places } from '#bottega/places.ts';
-import { useAct } from '#bottega/use-act.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { Button } from '#ui/button.tsx';
 
 const text = bottegaText.device;
 
 /** Where one is signed in, and the ways out. */
 export function DevicesScreen() {
   const called = useCall(doorCalls.devices, {});
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
   return (
     <Screen title={bottegaText.devices}>
       <p className="mb-5">{text.body}</p>
-      <output className="block text-sm text-sage">{said}</output>
+      <Said saying={saying} />
       <Loaded called={called}>
         {(devices) => (
           <ul className="mb-8 grid gap-3">
@@ -28,7 +27,7 @@ export function DevicesScreen() {
                 key={device.id}
                 device={device}
                 onOut={() => {
-                  setSaid(text.isOut(device.name));
+                  say(text.isOut(device.name));
                   called.reload();
                 }}
               />
@@ -46,7 +45,6 @@ export function DevicesScreen() {
 
 function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
   const { id, name, is_this: isThis } = device;
-  const { act, isBusy, failure } = useAct();
   return (
     <Card>
       <p className="font-semibold">{name}</p>
@@ -56,18 +54,16 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
       <p className="text-sm text-soft">
         {text.signedIn(formatMoment(new Date(device.signed_in_at)))}
       </p>
-      {failure && <Failure message={failure.message} />}
       {!isThis && (
-        <Button
+        <ActButton
           look="outline"
           className="mt-3"
-          busy={isBusy}
-          disabled={isBusy}
           aria-label={text.shutOutOf(name)}
-          onClick={() => act((call) => call(doorCalls.shutOut, { id }), onOut)}
+          work={(call) => call(doorCalls.shutOut, { id })}
+          onDone={onOut}
         >
           {text.shutOut}
-        </Button>
+        </ActButton>
       )}
     </Card>
   );
@@ -75,19 +71,10 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
 
 function SignOut() {
   const navigate = useNavigate();
-  const { act, isBusy, failure } = useAct();
   const leave = () => void navigate(places.door, { replace: true });
   return (
-    <>
-      {failure && <Failure message={failure.message} />}
-      <Button
-        look="outline"
-        busy={isBusy}
-        disabled={isBusy}
-        onClick={() => act((call) => call(doorCalls.signOut, {}), leave)}
-      >
-        {text.signOut}
-      </Button>
-    </>
+    <ActButton look="outline" work={(call) => call(doorCalls.signOut, {})} onDone={leave}>
+      {text.signOut}
+    </ActButton>
   );
 }

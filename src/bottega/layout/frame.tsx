@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { doorCalls } from '#contract/bottega/door.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { useKeptFocus } from '#bottega/layout/use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { ToShip } from '#bottega/live/live-context.ts';
 import { Live } from '#bottega/live/live.tsx';
@@ -31,6 +33,8 @@ export function Frame() {
 
 function Rooms() {
   const toShip = useCall(liveCalls.toShip, {}).response?.orders ?? 0;
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <ToShip value={toShip}>
       <div className="flex min-h-dvh flex-col md:flex-row">
@@ -42,6 +46,7 @@ function Rooms() {
         </a>
         <Parts toShip={toShip} />
         <main
+          ref={main}
           id="contenuto"
           tabIndex={-1}
           className="min-w-0 flex-1 pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none md:pb-0"

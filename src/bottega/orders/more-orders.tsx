@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { deskCardSchema, deskCalls, type OrderGroup } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
@@ -25,14 +25,22 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
     () => addedSchema.safeParse(last.get(name)).data ?? { orders: [], before },
   );
   const { act, isBusy, failure } = useAct();
+  const list = useRef<HTMLUListElement>(null);
+  const [firstNew, setFirstNew] = useState<number>();
+  useEffect(() => {
+    // The button is far below what it has brought, or has gone.
+    if (firstNew === undefined) return;
+    list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [firstNew]);
   function add(next: Added): void {
+    setFirstNew(added.orders.length);
     const all = { orders: [...added.orders, ...next.orders], before: next.before };
     last.set(name, all);
     setAdded(all);
   }
   return (
     <>
-      <ul className="mt-3 grid grid-cols-1 gap-3">
+      <ul ref={list} className="mt-3 grid grid-cols-1 gap-3">
         {added.orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}

@@ -8,6 +8,7 @@ import {
 } from '#bottega/orders/address-form.tsx';
 import { Breakable } from '#bottega/layout/breakable.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Unfold } from '#bottega/layout/unfold.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,25 +64,26 @@ export function OrderAddress({ order, onChange }: AddressProps) {
         <Button look="outline" onClick={() => void copy()}>
           {deskText.copy}
         </Button>
-        {isOpen && draft === undefined && (
-          <Button look="outline" onClick={() => setDraft(openAddressDraft(customer))}>
-            {deskText.correctAddress.open}
-          </Button>
+        {isOpen && (
+          <Unfold
+            label={deskText.correctAddress.open}
+            isOpen={draft !== undefined}
+            onOpen={() => setDraft(openAddressDraft(customer))}
+          >
+            {draft && (
+              <AddressForm
+                orderId={order.id}
+                {...{ customer, draft, onChange }}
+                onDraft={setDraft}
+                onSaved={() => {
+                  setDraft(undefined);
+                  say(deskText.correctAddress.saved);
+                }}
+              />
+            )}
+          </Unfold>
         )}
       </div>
-      {isOpen && draft && (
-        <div className="mt-5">
-          <AddressForm
-            orderId={order.id}
-            {...{ customer, draft, onChange }}
-            onDraft={setDraft}
-            onSaved={() => {
-              setDraft(undefined);
-              say(deskText.correctAddress.saved);
-            }}
-          />
-        </div>
-      )}
     </Part>
   );
 }

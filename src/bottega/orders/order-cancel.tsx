@@ -5,6 +5,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { Unfold } from '#bottega/layout/unfold.tsx';
 import { canCancel } from '#bottega/orders/order-parts.ts';
 import { Part } from '#bottega/orders/part.tsx';
 import { useAct } from '#bottega/use-act.ts';
@@ -31,25 +32,22 @@ export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   return (
     <Part id="cancel" title={text.title}>
       <Said saying={saying} />
-      {isPossible && !isOpen && (
-        <Button look="outline" onClick={() => setOpen(true)}>
-          {text.open}
-        </Button>
-      )}
-      {isPossible && isOpen && (
-        <Asking
-          order={order}
-          onLeave={leave}
-          onRefund={() => {
-            leave();
-            onRefund();
-          }}
-          onDone={(words) => {
-            leave();
-            say(words);
-            onChange();
-          }}
-        />
+      {isPossible && (
+        <Unfold label={text.open} isOpen={isOpen === true} onOpen={() => setOpen(true)}>
+          <Asking
+            order={order}
+            onLeave={leave}
+            onRefund={() => {
+              leave();
+              onRefund();
+            }}
+            onDone={(words) => {
+              leave();
+              say(words);
+              onChange();
+            }}
+          />
+        </Unfold>
       )}
     </Part>
   );

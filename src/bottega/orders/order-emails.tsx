@@ -3,14 +3,12 @@ import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatMoment } from '#text/dates.ts';
+import { ActButton } from '#bottega/act-button.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { Writings } from '#bottega/orders/order-notes.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { WritingForm } from '#bottega/orders/writing-form.tsx';
-import { useAct } from '#bottega/use-act.ts';
-import { Button } from '#ui/button.tsx';
 
 const kinds: Record<string, string> = deskText.emailKinds;
 
@@ -66,26 +64,18 @@ interface SendAgainProps {
 function SendAgain({ order: { id }, email, onSent }: SendAgainProps) {
   // The same press keeps its key until it has been answered.
   const [key, setKey] = useState(newKey);
-  const { act, isBusy, failure } = useAct();
   return (
     <div>
-      {failure && <Failure message={failure.message} />}
-      <Button
+      <ActButton
         look="outline"
-        busy={isBusy}
-        disabled={isBusy}
-        onClick={() =>
-          act(
-            (call) => call(writingCalls.emailAgain, { id, key, email }),
-            () => {
-              setKey(newKey());
-              onSent();
-            },
-          )
-        }
+        work={(call) => call(writingCalls.emailAgain, { id, key, email })}
+        onDone={() => {
+          setKey(newKey());
+          onSent();
+        }}
       >
         {deskText.emailsAgain[email]}
-      </Button>
+      </ActButton>
     </div>
   );
 }

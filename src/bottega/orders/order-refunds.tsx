@@ -2,14 +2,13 @@ import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
+import { ActButton } from '#bottega/act-button.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { Unfold } from '#bottega/layout/unfold.tsx';
 import { canRefund, hasPart } from '#bottega/orders/order-parts.ts';
 import { Part } from '#bottega/orders/part.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
-import { useAct } from '#bottega/use-act.ts';
-import { Button } from '#ui/button.tsx';
 
 const text = deskText.refund;
 
@@ -41,19 +40,18 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
           <GivenRefund key={refund.id} {...{ order, refund }} onBack={() => tell(text.isPutBack)} />
         ))}
       </ul>
-      {isPaid && draft === undefined && (
-        <Button look="outline" onClick={() => onDraft(newRefund())}>
-          {text.open}
-        </Button>
-      )}
-      {isPaid && draft && (
-        <RefundForm
-          {...{ order, draft, onDraft }}
-          onGiven={(words) => {
-            onDraft(undefined);
-            tell(words);
-          }}
-        />
+      {isPaid && (
+        <Unfold label={text.open} isOpen={draft !== undefined} onOpen={() => onDraft(newRefund())}>
+          {draft && (
+            <RefundForm
+              {...{ order, draft, onDraft }}
+              onGiven={(words) => {
+                onDraft(undefined);
+                tell(words);
+              }}
+            />
+          )}
+        </Unfold>
       )}
     </Part>
   );
@@ -67,7 +65,6 @@ interface GivenProps {
 
 /** Its pieces may come back only later. */
 function GivenRefund({ order, refund, onBack }: GivenProps) {
-  const { act, isBusy, failure } = useAct();
   const { key, amount, at, state, lines, reason, restocked_at } = refund;
   const notes = [
     text.states[state],
@@ -79,17 +76,15 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
     <li>
       <span className="block">{text.row(formatEuro(amount), formatDay(new Date(at)))}</span>
       <span className="block text-sm wrap-anywhere text-soft">{notes.join(', ')}</span>
-      {failure && <Failure message={failure.message} />}
       {state === 'done' && restocked_at === undefined && lines.length > 0 && (
-        <Button
+        <ActButton
           look="outline"
           className="mt-2"
-          busy={isBusy}
-          disabled={isBusy}
-          onClick={() => act((call) => call(deskCalls.refund, wish), onBack)}
+          work={(call) => call(deskCalls.refund, wish)}
+          onDone={onBack}
         >
           {text.putBack}
-        </Button>
+        </ActButton>
       )}
     </li>
   );

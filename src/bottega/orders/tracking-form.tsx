@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { Unfold } from '#bottega/layout/unfold.tsx';
 import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
 import { TrackingField } from '#bottega/orders/tracking-field.tsx';
 import { useAct } from '#bottega/use-act.ts';
@@ -17,6 +18,21 @@ interface TrackingFormProps {
 /** Corrects the code of a parcel that has left, and writes to the customer when that is wanted. */
 export function TrackingForm({ order, onDone }: TrackingFormProps) {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <Unfold label={text.correct} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <Correcting
+        order={order}
+        onDone={(said) => {
+          setOpen(false);
+          onDone(said);
+        }}
+        onLeave={() => setOpen(false)}
+      />
+    </Unfold>
+  );
+}
+
+function Correcting({ order, onDone, onLeave }: TrackingFormProps & { onLeave: () => void }) {
   const [tracking, setTracking] = useState(order.tracking ?? '');
   const [tell, setTell] = useState(true);
   const { act, isBusy, failure } = useAct();
@@ -29,13 +45,6 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
   };
   const isSame =
     wish.tracking === '' || (wish.tracking === order.tracking && wish.carrier === order.carrier);
-  if (!isOpen) {
-    return (
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {text.correct}
-      </Button>
-    );
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
@@ -65,6 +74,9 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
         }
       >
         {text.save}
+      </Button>
+      <Button look="quiet" onClick={onLeave}>
+        {text.leave}
       </Button>
     </div>
   );

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { formatMoment } from '#text/dates.ts';
+import { ActButton } from '#bottega/act-button.tsx';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Card, Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
 import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
-import { useAct } from '#bottega/use-act.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -17,15 +18,15 @@ export function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
   // The list above it says so when there is no connection.
   const { response } = called;
-  const [said, setSaid] = useState('');
+  const { saying, say } = useSaying();
   const tell = (words: string) => {
-    setSaid(words);
+    say(words);
     called.reload();
   };
   return (
     <Part title={text.title}>
       <p className="mb-3">{text.body}</p>
-      <output className="mb-3 block text-sm text-sage">{said}</output>
+      <Said saying={saying} />
       <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>
         {(passkeys) => (
           <>
@@ -65,7 +66,6 @@ function NewPasskey({ onAdded }: { onAdded: () => void }) {
 
 function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: () => void }) {
   const { id, name, added_at, used_at } = passkey;
-  const { act, isBusy, failure } = useAct();
   return (
     <Card>
       <p className="font-semibold">{name}</p>
@@ -73,17 +73,15 @@ function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: 
       <p className="text-sm text-soft">
         {used_at === undefined ? text.neverUsed : text.usedAt(formatMoment(new Date(used_at)))}
       </p>
-      {failure && <Failure message={failure.message} />}
-      <Button
+      <ActButton
         look="outline"
         className="mt-3"
-        busy={isBusy}
-        disabled={isBusy}
         aria-label={text.removeOf(name)}
-        onClick={() => act((call) => call(passkeyCalls.removePasskey, { id }), onRemoved)}
+        work={(call) => call(passkeyCalls.removePasskey, { id })}
+        onDone={onRemoved}
       >
         {text.remove}
-      </Button>
+      </ActButton>
     </Card>
   );
 }

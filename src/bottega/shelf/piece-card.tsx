@@ -1,12 +1,11 @@
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
-import { Card, Failure } from '#bottega/layout/screen.tsx';
+import { ActButton } from '#bottega/act-button.tsx';
+import { Card } from '#bottega/layout/screen.tsx';
 import { Thumb } from '#bottega/layout/thumb.tsx';
 import { type LastChange, lastRetirement } from '#bottega/shelf/last-change.ts';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
-import { useAct } from '#bottega/use-act.ts';
-import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 
 interface PieceCardProps {
@@ -41,7 +40,6 @@ export function PieceCard({ piece, onChanged }: PieceCardProps) {
 
 /** Takes the product off sale in all its colours, or puts it back. */
 function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceCardProps) {
-  const { act, isBusy, failure } = useAct();
   const wish = { product_id, retired: retired === undefined };
   const words = wish.retired ? shelfText.retire : shelfText.putBack;
   return (
@@ -51,22 +49,17 @@ function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceCardPr
           {shelfText.retiredBy(formatMoment(new Date(retired.at)), retired.by)}
         </p>
       )}
-      {failure && <Failure message={failure.message} />}
-      <Button
+      <ActButton
         look="quiet"
         className="-mx-3"
-        busy={isBusy}
-        disabled={isBusy}
         aria-label={shelfText.ofSize(words, name)}
-        onClick={() =>
-          act(
-            (call) => call(stockCalls.retire, wish),
-            () => onChanged(lastRetirement({ productId: product_id, name, retired: wish.retired })),
-          )
+        work={(call) => call(stockCalls.retire, wish)}
+        onDone={() =>
+          onChanged(lastRetirement({ productId: product_id, name, retired: wish.retired }))
         }
       >
         {words}
-      </Button>
+      </ActButton>
     </div>
   );
 }

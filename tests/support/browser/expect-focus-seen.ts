@@ -38,7 +38,7 @@ function lookAtFocus(): Focus {
   const focused = document.activeElement ?? document.body;
   const label = focused.closest('label') ?? document.querySelector(`label[for='${focused.id}']`);
   const drawn = focused.matches('[type=radio]') ? (label ?? focused) : focused;
-  const around = [...drawn.querySelectorAll('span'), drawn, drawn.parentElement];
+  const around = [...drawn.querySelectorAll('span'), drawn, focused, drawn.parentElement];
   const frames = [focused.closest('.StripeElement'), combobox(focused)];
   const ringed = [...around, ...frames]
     .filter((element) => element instanceof Element)

@@ -1,0 +1,39 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface UnfoldProps {
+  /** Of the button, and of what takes its place. */
+  label: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A button that gives its place to what it opens. The focus would be lost with it: it goes along, and
+ * back to the button once that is closed, unless something else has taken it.
+ */
+export function Unfold({ label, isOpen, onOpen, children }: UnfoldProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const opened = useRef<HTMLFieldSetElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (document.activeElement === document.body) (opened.current ?? button.current)?.focus();
+  }, [isOpen]);
+  return isOpen ? (
+    <fieldset
+      ref={opened}
+      tabIndex={-1}
+      aria-label={label}
+      className="min-w-0 scroll-mt-20 outline-none"
+    >
+      {children}
+    </fieldset>
+  ) : (
+    <Button ref={button} look="outline" onClick={onOpen}>
+      {label}
+    </Button>
+  );
+}

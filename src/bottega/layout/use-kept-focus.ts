@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * What has the focus may go: a device that is shut out, an order that somebody else has shipped. The focus
+ * would fall to the beginning of the page; it goes to the nearest heading around it instead, unless the
+ * screen itself has given it to something.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const leaving = new AbortController();
+    let path: Element[] = [];
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || path[0]?.isConnected !== false) return;
+      const around = path.filter(({ isConnected }) => isConnected);
+      path = [];
+      const heading = around
+        .map((ancestor) => ancestor.querySelector<HTMLElement>('h1, h2, h3'))
+        .find((found) => found !== null);
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    element.addEventListener(
+      'focusin',
+      ({ target }) => {
+        path = target instanceof Element ? withAncestors(target) : [];
+      },
+      leaving,
+    );
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [place]);
+}
+
+function withAncestors(element: Element): Element[] {
+  const parent = element.parentElement;
+  return parent === null ? [element] : [element, ...withAncestors(parent)];
+}
