@@ -164,12 +164,18 @@ test('an e-mail that somebody else is to be answered for says so', async () => {
   expect(email.replyTo).toEqual([{ name: '', address: 'bea@example.it' }]);
 });
 
-test('the e-mail to an unknown address leads to the page that confirms it, and nowhere else', async () => {
+test('the e-mail to an unknown address leads to the pages that confirm and leave, and nowhere else', async () => {
   const piece = { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' };
   const about = { to: 'ada@example.it', messageId: 'i', settings, piece };
-  const email = await sendAndRead({ kind: 'interest-received', ...about, token: 'a-token' });
+  const email = await sendAndRead({
+    kind: 'interest-received',
+    ...about,
+    requestToken: 'request-token',
+    token: 'a-token',
+  });
   expect(email.subject).toBe('Confermi il tuo indirizzo? Alba');
   expect(email.html).toContain('https://shop.example/avvisami/conferma?codice=a-token');
+  expect(email.html).toContain('https://shop.example/avvisami/richiesta?codice=request-token');
   expect(email.html).not.toContain('/product/');
   expect(email.text?.replaceAll(/\s+/g, ' ')).toContain('Se non l’hai chiesto tu');
 });
@@ -195,6 +201,7 @@ test.each<Email>([
     to: 'ada@example.it',
     messageId: 'i',
     settings,
+    requestToken: 'request-token',
     piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
   },
   {

@@ -67,13 +67,13 @@ export function Note({ children }: Words) {
   );
 }
 
-/** The same words, without an end of line in the middle of an order's number. */
+/** The same words, without an end of line in an order's number or in 'e-mail'. */
 export function unbroken(words: ReactNode): ReactNode {
-  return Children.map(words, (part) => (typeof part === 'string' ? keepNumbers(part) : part));
+  return Children.map(words, (part) => (typeof part === 'string' ? keepWhole(part) : part));
 }
 
-function keepNumbers(words: string): ReactNode[] {
-  return words.split(/(\b\d{4}-\d{5,}\b)/).map((part, index) =>
+function keepWhole(words: string): ReactNode[] {
+  return words.split(/(\b\d{4}-\d{5,}\b|\be-mail\b)/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -123,7 +123,13 @@ export const emailStyle = {
   total: { fontSize: '18px', fontWeight: 600, lineHeight: '26px' },
   stageDone: { borderTop: `4px solid ${day.accent}` },
   stageAhead: { borderTop: `4px solid ${day.line}`, color: day.soft },
-  stage: { fontSize: '13px', lineHeight: '18px', padding: '10px 4px 0 0', verticalAlign: 'top' },
+  stage: {
+    fontSize: '13px',
+    lineHeight: '18px',
+    padding: '10px 4px 0 0',
+    verticalAlign: 'top',
+    wordBreak: 'normal',
+  },
   foot: { padding: '20px 36px 8px', textAlign: 'center' },
 } as const;
 

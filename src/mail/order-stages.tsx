@@ -18,6 +18,7 @@ export function OrderStages({ stage }: { stage: (typeof stages)[number] }) {
             <Column
               key={one}
               width="25%"
+              data-skip-in-text={index !== here}
               className={isAhead ? 'stage ahead' : 'stage ink done'}
               style={{ ...emailStyle.stage, ...look }}
             >

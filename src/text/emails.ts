@@ -16,6 +16,9 @@ export const emailText = {
   view: 'Segui il tuo ordine',
   /** The same, when there is nothing to follow any more. */
   look: 'Vedi il tuo ordine',
+  /** Of who waits for a piece. */
+  leaveList: 'Hai cambiato idea?',
+  leaveListLink: 'Non voglio più l’avviso',
   greeting: (name: string) => `Ciao ${name},`,
   signature: 'A presto, dalla nostra bottega',
   confirmation: {

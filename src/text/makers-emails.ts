@@ -55,7 +55,7 @@ export const makersText = {
     by: (day: Date) => `Entro ${formatWeekday(day)}.`,
     late: (day: Date) => `Doveva partire ${formatWeekday(day)}.`,
     withdrawals: 'Recessi da rimborsare',
-    refundBy: (day: Date) => `il denaro va reso entro ${formatWeekday(day)}.`,
+    refundBy: (day: Date) => `Il denaro va reso entro ${formatWeekday(day)}.`,
     differences: (count: number) =>
       count === 1
         ? 'C’è un conto che non torna: guarda in Ogni euro.'

@@ -23,7 +23,8 @@ export function MorningToMakers({ email, publicUrl }: { email: Morning; publicUr
       {toShip.map(({ id, number, shipBy, isLate, pieces }) => (
         <Paragraph key={id}>
           <TextLink href={order(id)}>{text.order(number)}</TextLink>
-          {`: ${pieces.join(', ')}`}
+          <br />
+          {pieces.join(', ')}
           <br />
           {isLate ? <strong>{text.late(new Date(shipBy))}</strong> : text.by(new Date(shipBy))}
         </Paragraph>
@@ -32,7 +33,8 @@ export function MorningToMakers({ email, publicUrl }: { email: Morning; publicUr
       {withdrawals.map(({ id, number, refundBy }) => (
         <Paragraph key={id}>
           <TextLink href={order(id)}>{text.order(number)}</TextLink>
-          {`: ${text.refundBy(new Date(refundBy))}`}
+          <br />
+          {text.refundBy(new Date(refundBy))}
         </Paragraph>
       ))}
       {differences > 0 && <Paragraph>{text.differences(differences)}</Paragraph>}

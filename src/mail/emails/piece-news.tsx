@@ -1,6 +1,6 @@
 import { Column, Row, Section } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
-import { Action, Paragraph, Small } from '#mail/email-parts.tsx';
+import { Action, Paragraph, Small, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import { PiecePicture } from '#mail/piece-picture.tsx';
@@ -25,6 +25,14 @@ export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: 
       <Paragraph>{text.body}</Paragraph>
       <Action href={`${publicUrl}${pathOf(email)}`}>{text.link}</Action>
       {'ignore' in text && <Small>{text.ignore}</Small>}
+      {email.kind === 'interest-received' && (
+        <Small>
+          {emailText.leaveList}{' '}
+          <TextLink href={`${publicUrl}${paths.interest(email.requestToken)}`}>
+            {emailText.leaveListLink}
+          </TextLink>
+        </Small>
+      )}
     </EmailLayout>
   );
 }

@@ -49,3 +49,10 @@ test.each(emails.filter(([, email]) => 'orderId' in email))(
     expect(text).toContain(`${publicUrl}${page}`);
   },
 );
+
+test('as text, the e-mail about a parcel says how far it is, not how far it could be', async () => {
+  const email = sampleEmails()['order-shipped'];
+  const { text } = email ? await renderEmail(email, publicUrl) : { text: '' };
+  expect(text).toContain('In viaggio\n');
+  expect(text).not.toContain('Consegnato');
+});

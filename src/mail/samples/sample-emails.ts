@@ -73,7 +73,13 @@ const longOrder = {
   subtotal: 261_200,
   delivery: 0,
   total: 261_200,
-  promise: { ...order.promise, pieces: 'shelf' as const, from: '2026-11-24', to: '2026-11-26' },
+  promise: {
+    pieces: 'shelf' as const,
+    on: '2026-11-21',
+    leaves: '2026-11-23',
+    from: '2026-11-24',
+    to: '2026-11-26',
+  },
   products: order.products.map((line) => ({
     ...line,
     name: `${line.name} intrecciatissimopiucheintrecciatissimo`,
@@ -131,8 +137,13 @@ export function sampleEmails(): Record<string, Email> {
       ...about,
       body: 'Ciao Ada,\n\nabbiamo finito il rosso robbia: il prossimo bagno di colore è giovedì.\nPreferisci aspettare, o va bene anche il mattone?',
     },
-    'interest-received': { kind: 'interest-received', ...asked },
-    'interest-to-confirm': { kind: 'interest-received', ...asked, token: 'a-sample' },
+    'interest-received': { kind: 'interest-received', ...asked, requestToken: 'a-sample' },
+    'interest-to-confirm': {
+      kind: 'interest-received',
+      ...asked,
+      requestToken: 'a-sample',
+      token: 'another-sample',
+    },
     'back-in-stock': {
       kind: 'back-in-stock',
       ...asked,

@@ -89,6 +89,8 @@ export type Email = Envelope &
     | {
         kind: 'interest-received';
         piece: EmailPiece;
+        /** Of the link by which the request can be left. */
+        requestToken: string;
         /** Of the link that confirms the address, where that is still to be done. */
         token?: string;
       }

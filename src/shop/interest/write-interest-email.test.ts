@@ -13,6 +13,7 @@ const email = 'ada@example.it';
 
 function openPorts(isConfirmed: boolean) {
   const links: { token: string; email: string }[] = [];
+  let drawn = 0;
   const keptUntil = new Date('2026-11-23T09:10:00Z');
   const state = isConfirmed ? ('told' as const) : ('unconfirmed' as const);
   const interests = {
@@ -22,7 +23,7 @@ function openPorts(isConfirmed: boolean) {
     addRequestLink: async () => undefined,
     addLink: async (link: (typeof links)[number]) => void links.push(link),
   };
-  const randomId = () => `random-${links.length}`;
+  const randomId = () => `random-${(drawn += 1)}`;
   return { links, interests, settings: { read: async () => makeSettings() }, randomId };
 }
 
@@ -36,6 +37,7 @@ test.each(['interest-received', 'piece-passed-on'] as const)(
       messageId: `${kind}-7`,
       settings: makeSettings(),
       piece,
+      ...(kind === 'interest-received' && { requestToken: 'random-1' }),
     });
     expect(ports.links).toEqual([]);
   },
@@ -45,19 +47,22 @@ test('the e-mail about a piece that is kept says until when, and has a link of i
   const key = { kind: 'back-in-stock', subjectId: '7' } as const;
   expect(await interestEmails[key.kind](openPorts(true), key)).toMatchObject({
     keptUntil: new Date('2026-11-23T09:10:00Z'),
-    token: 'random-0',
+    token: 'random-1',
   });
   expect(await interestEmails[key.kind](openPorts(false), key)).toBeUndefined();
 });
 
-test('the e-mail to an address that nobody has confirmed has a link, a new one at each try', async () => {
+test('the e-mail to an address that nobody has confirmed has two links, new ones at each try', async () => {
   const ports = openPorts(false);
   const key = { kind: 'interest-received', subjectId: '7' } as const;
-  expect(await interestEmails[key.kind](ports, key)).toMatchObject({ token: 'random-0' });
-  expect(await interestEmails[key.kind](ports, key)).toMatchObject({ token: 'random-1' });
+  expect(await interestEmails[key.kind](ports, key)).toMatchObject({
+    requestToken: 'random-1',
+    token: 'random-2',
+  });
+  expect(await interestEmails[key.kind](ports, key)).toMatchObject({ token: 'random-4' });
   expect(ports.links).toEqual([
-    { token: 'random-0', email },
-    { token: 'random-1', email },
+    { token: 'random-2', email },
+    { token: 'random-4', email },
   ]);
 });
 

@@ -11,8 +11,8 @@ export const interestEmails = {
 } as const;
 
 /**
- * To an address that has not been confirmed it has a link, a new one at each try: only its hash is
- * kept.
+ * By its link the request can be left; to an address that has not been confirmed it has another one
+ * that confirms it. Both are new at each try: only their hashes are kept.
  */
 async function writeReceived(
   ports: Ports,
@@ -20,7 +20,10 @@ async function writeReceived(
 ): Promise<EmailOf<'interest-received'> | undefined> {
   const found = await findInterest(ports, key);
   if (found === undefined) return undefined;
-  const { isConfirmed, about } = found;
+  const { isConfirmed } = found;
+  const requestToken = ports.randomId();
+  await ports.interests.addRequestLink({ token: requestToken, interestId: key.subjectId });
+  const about = { ...found.about, requestToken };
   if (isConfirmed) return { kind: 'interest-received', ...about };
   const token = ports.randomId();
   await ports.interests.addLink({ token, email: about.to });
