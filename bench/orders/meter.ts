@@ -1,4 +1,4 @@
-import { readCpuMs } from './read-cpu-ms.ts';
+import { readCpuMs } from '#support/server/read-cpu-ms.ts';
 import type { Bought } from './run-buyers.ts';
 
 /** Processes that work for an order: the shop, where there is one, and the database. */

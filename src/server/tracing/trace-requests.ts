@@ -45,7 +45,7 @@ export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTra
     },
     fromMemory(request, { path, ms, ...facts }) {
       const traceparent = fromProxy({ incoming: request }, request.headers['traceparent']);
-      const route = path.startsWith('/assets/') ? '/assets/*' : pages.routeOf(path);
+      const route = routeFromMemory(path) ?? pages.routeOf(path);
       const span = { name: facts.method, kind: 'request', traceparent, agoMs: ms } as const;
       tracing.begin(span)?.end(describe({ ...facts, route }));
     },
@@ -66,6 +66,13 @@ function describe({ method, route, status, id }: Answered) {
     'request.id': id,
   };
   return { name: `${method} ${route}`, facts, error: status >= 500 ? status : undefined };
+}
+
+/** Calls have no name in their path; files do, which says what is looked at. */
+function routeFromMemory(path: string): string | undefined {
+  const folder = ['/assets/', '/file/'].find((one) => path.startsWith(one));
+  if (folder !== undefined) return `${folder}*`;
+  return path.startsWith('/api/') ? path : undefined;
 }
 
 /** The most precise of those that an address fits; undefined when only those of everything do. */
