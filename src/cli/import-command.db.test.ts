@@ -175,7 +175,7 @@ test('stock is counted by the files only when that is asked for, and each count 
   );
   expect((await runImport([folder, '--stock'], place)).said.slice(-3)).toEqual([
     `  stock: ${name}/S 0 → 2`,
-    `  stock left: ${name}/M has 4 pieces, 4 of them held for orders being paid (the file says 3)`,
+    `  stock left: ${name}/M has 4 pieces, 4 of them held for orders being paid or for who waited (the file says 3)`,
     'The shop is up to date.',
   ]);
   const { rows } = await database.pool.query(

@@ -52,7 +52,7 @@ test('no piece that is not there is taken away, and none that is held for an ord
      select 'somebody', id, 3, now() + interval '5 minutes' from size where name = 'M'`,
   );
   expect((await shelf.stock(medium, '-2')).complaints).toEqual([
-    `${medium} has 4 pieces, 3 of them held for orders being paid: nothing was changed.`,
+    `${medium} has 4 pieces, 3 of them held for orders being paid or for who waited: nothing was changed.`,
   ]);
   expect((await shelf.stock(medium, '-1')).exitCode).toBe(0);
 });

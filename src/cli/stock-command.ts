@@ -59,7 +59,10 @@ async function stock(context: CommandContext): Promise<number> {
 export function whyNotMoved(moved: Extract<StockMoved, { ok: false }>): string {
   switch (moved.reason) {
     case 'too_few': {
-      const held = moved.held > 0 ? `, ${moved.held} of them held for orders being paid` : '';
+      const held =
+        moved.held > 0
+          ? `, ${moved.held} of them held for orders being paid or for who waited`
+          : '';
       return `has ${moved.stock} pieces${held}`;
     }
     case 'changed':
@@ -83,7 +86,8 @@ function isMeant(path: string, name: string): boolean {
 function list({ say }: CommandContext, entries: readonly ShelfEntry[]): 0 {
   const width = Math.max(...entries.map((entry) => sizePath(entry).length));
   for (const entry of entries) {
-    const held = entry.held > 0 ? `  (${entry.held} held for orders being paid)` : '';
+    const held =
+      entry.held > 0 ? `  (${entry.held} held for orders being paid or for who waited)` : '';
     say(`${sizePath(entry).padEnd(width)}  ${String(entry.stock).padStart(4)}${held}`);
   }
   const pieces = entries.reduce((sum, entry) => sum + entry.stock, 0);

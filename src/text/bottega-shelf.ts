@@ -1,3 +1,5 @@
+import { formatTime, formatWeekday } from '#text/dates.ts';
+
 /** The screen of the pieces and their stock. */
 export const shelfText = {
   filters: { all: 'Tutti', gone: 'Esauriti', last: 'Ultimi', retired: 'Fuori vendita' },
@@ -24,11 +26,15 @@ export const shelfText = {
   stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
   held: (count: number) =>
     count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
+  kept: (untils: readonly Date[]) =>
+    `${untils.length === 1 ? 'Uno tenuto' : `${untils.length} tenuti`} da parte per chi aspettava, ${untils.map(keptUntil).join(', ')}`,
   made: 'Ne ho finita una',
   taken: 'Portata via una',
   ofSize: (words: string, size: string) => `${words}: ${size}`,
   noneLeft: 'Non ce n’è: non si può togliere.',
   allHeld: 'Chi paga adesso li ha già presi: aspetta qualche minuto.',
+  allKept:
+    'Li abbiamo promessi a chi li aspettava: finché è il loro giorno non si possono togliere.',
   moved: (name: string, stock: string) => `${name}: ora ${stock}.`,
   undo: 'Annulla',
   undone: (name: string, stock: string) => `Annullato. ${name}: ${stock}.`,
@@ -50,6 +56,10 @@ export const shelfText = {
     held === 1
       ? 'Uno lo sta pagando qualcuno: non possono essere di meno. Aspetta qualche minuto.'
       : `${held} li sta pagando qualcuno: non possono essere di meno. Aspetta qualche minuto.`,
+  countKept: (held: number) =>
+    held === 1
+      ? 'Uno è tenuto da parte per chi lo aspettava: non possono essere di meno.'
+      : `${held} sono di chi sta pagando o di chi li aspettava: non possono essere di meno.`,
   countChanged: (before: number, now: number) =>
     `Prima vedevi ${before}, adesso sono ${now}: intanto qualcuno ha spostato dei pezzi. Riconta, poi salva di nuovo.`,
   save: 'Salva',
@@ -67,3 +77,8 @@ export const shelfText = {
   moveUndone: 'annullato dopo',
   undoMove: (move: string) => `Annulla: ${move}`,
 } as const;
+
+/** 'fino a lunedì 23 novembre alle 22:30'. */
+function keptUntil(at: Date): string {
+  return `fino a ${formatWeekday(at)} alle ${formatTime(at)}`;
+}

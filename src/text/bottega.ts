@@ -19,7 +19,8 @@ export const bottegaErrorText = {
   conflict: 'Intanto è cambiato: guarda com’è adesso e riprova.',
   withdrawn: 'Il cliente ha fatto recesso: non spedire.',
   too_late: 'Troppo tardi per annullare: l’e-mail al cliente è partita.',
-  too_few: 'Non ne restano abbastanza: alcuni li sta pagando qualcuno. Riprova tra qualche minuto.',
+  too_few:
+    'Non ne restano abbastanza: alcuni li sta pagando qualcuno, o sono tenuti da parte per chi li aspettava.',
   nothing_left: 'È più di quello che resta da rendere.',
   already_paid: 'Il denaro è già arrivato: per annullare, rendilo con il rimborso.',
   too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',

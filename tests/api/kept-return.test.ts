@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockCalls } from '#contract/bottega/stock.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { keepPiece } from '#support/shop/keep-piece.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { payFor } from '#support/shop/make-order.ts';
 
 let app: TestApp;
@@ -30,6 +32,24 @@ test('only the browser that showed the link can order the piece that is kept', a
   const paid = await app.post('/api/pay', wanted, { cookie });
   expect(await paid.json()).toHaveProperty('bill.order.number');
   expect((await app.post(calls.takeReturned.path, { token })).status).toBe(409);
+});
+
+test('the makers see on the shelf that a piece is kept and until when, and nothing of who waited', async () => {
+  await keepPiece(app.database);
+  const { cookie } = await signInMaker(app.database);
+  const text = await (await app.get(stockCalls.shelf.path, { cookie })).text();
+  const sizes = stockCalls.shelf.response.parse(JSON.parse(text)).flatMap((one) => one.sizes);
+  const [kept] = sizes.filter(({ kept_until }) => kept_until.length > 0);
+  expect(kept).toMatchObject({ stock: 1, held: 1 });
+  const { rows } = await app.database.pool.query<{ until: Date }>(
+    `select expires_at as until from hold where order_id like 'interest-%'`,
+  );
+  expect(kept?.kept_until).toEqual(rows.map(({ until }) => until.toISOString()));
+  expect(text).not.toContain('@');
+  const taken = { size_id: kept?.id, key: 'taken-though-kept', reason: 'taken' };
+  const from = { cookie, origin: 'http://localhost:3000' };
+  const refused = await app.post(stockCalls.movePieces.path, taken, from);
+  expect(refused.status).toBe(409);
 });
 
 test('a link that nobody made takes nothing', async () => {

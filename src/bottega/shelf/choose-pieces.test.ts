@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { ShelfPiece } from '#contract/bottega/stock.ts';
 import { choosePieces, searchPieces } from '#bottega/shelf/choose-pieces.ts';
 
-const size = { id: '1', name: 'M', stock: 2, held: 0, waiting: 0, last_move: '1', retired: false };
+const size = {
+  id: '1',
+  name: 'M',
+  stock: 2,
+  held: 0,
+  kept_until: [],
+  waiting: 0,
+  last_move: '1',
+  retired: false,
+};
 
 function piece(name: string, color: string, sizes: Partial<typeof size>[] = [{}]): ShelfPiece {
   return {

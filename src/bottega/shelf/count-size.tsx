@@ -26,7 +26,7 @@ export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
   const [begun, setBegun] = useState<Seen>();
   const [changed, setChanged] = useState<{ before: number; now: Seen }>();
   const { stock: shown, last_move } = changed?.now ?? begun ?? size;
-  const why = whyNotSave({ typed, shown, held: size.held });
+  const why = whyNotSave({ typed, shown, size });
 
   const save = () =>
     act(
@@ -82,13 +82,15 @@ export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
 interface Typed {
   typed: string;
   shown: number;
-  held: number;
+  size: Pick<ShelfSize, 'held' | 'kept_until'>;
 }
 
 /** Why a count cannot be saved, where it cannot. */
-function whyNotSave({ typed, shown, held }: Typed): string | undefined {
+function whyNotSave({ typed, shown, size }: Typed): string | undefined {
   if (!/^\d{1,4}$/.test(typed)) return shelfText.countShape;
   const counted = Number(typed);
   if (counted === shown) return shelfText.countSame;
-  return counted < held ? shelfText.countHeld(held) : undefined;
+  const { held, kept_until } = size;
+  if (counted >= held) return undefined;
+  return kept_until.length > 0 ? shelfText.countKept(held) : shelfText.countHeld(held);
 }

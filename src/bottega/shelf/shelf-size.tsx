@@ -25,7 +25,9 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const [isOpen, setOpen] = useState(false);
   const [key, setKey] = useState(newKey);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
-  const { id: size_id, stock, held, waiting } = size;
+  const { id: size_id, stock, waiting } = size;
+  const kept = size.kept_until.map((until) => new Date(until));
+  const paying = size.held - kept.length;
   const reasonNotToTake = whyNotTake(size);
   const done = ({ move_id, stock: now }: { move_id: string; stock: number }) => {
     // The next touch is another move.
@@ -42,8 +44,11 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
           <span className="block font-medium">{size.name}</span>
           <span className="block text-sm text-soft">
             {shelfText.stock(stock)}
-            {held > 0 && `, ${shelfText.held(held)}`}
+            {paying > 0 && `, ${shelfText.held(paying)}`}
           </span>
+          {kept.length > 0 && (
+            <span className="block text-sm text-sage">{shelfText.kept(kept)}</span>
+          )}
           {waiting > 0 && (
             <span className="block text-sm text-terracotta">{todayText.people(waiting)}</span>
           )}
@@ -92,9 +97,10 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
 }
 
 /** Why none can be taken away, where none can. */
-function whyNotTake({ stock, held }: ShelfSize): string | undefined {
+function whyNotTake({ stock, held, kept_until }: ShelfSize): string | undefined {
   if (stock === 0) return shelfText.noneLeft;
-  return stock <= held ? shelfText.allHeld : undefined;
+  if (stock > held) return undefined;
+  return kept_until.length > 0 ? shelfText.allKept : shelfText.allHeld;
 }
 
 interface StepProps {

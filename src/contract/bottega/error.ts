@@ -52,7 +52,7 @@ export const bottegaErrorStatus = {
   withdrawn: 409,
   /** It has taken effect: it cannot be taken back. */
   too_late: 409,
-  /** Fewer pieces would be left than are held for orders being paid. */
+  /** Fewer pieces would be left than are held for orders being paid or for who waited. */
   too_few: 409,
   /** More than what is left of an order would go back. */
   nothing_left: 409,

@@ -11,8 +11,10 @@ const shelfSizeSchema = z.object({
   id: z.string(),
   name: z.string(),
   stock: z.number().int(),
-  /** Of these, held for orders that are being paid. */
+  /** Of these, held for orders that are being paid or for who waited. */
   held: z.number().int(),
+  /** Of the held ones, those that came back and are kept for who waited: until when, the soonest first. */
+  kept_until: z.array(z.iso.datetime()),
   /** People who want to be told when it is back. */
   waiting: z.number().int(),
   /** The newest move: a count says that it was made knowing this one. */

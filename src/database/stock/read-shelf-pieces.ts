@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
+import { keptName } from '#database/orders/hold-pieces.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 
@@ -55,6 +56,10 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
             sql<number>`coalesce((
               select sum(quantity) from hold where size_id = size.id and expires_at > ${now}
             ), 0)::integer`.as('held'),
+            sql<string[]>`array(
+              select expires_at from hold where size_id = size.id and expires_at > ${now}
+                and order_id = ${keptName(sql`kept_for`)} order by expires_at
+            )`.as('kept_until'),
             sql<number>`(
               select count(*) from interest where size_id = size.id and state = 'waiting'
             )::integer`.as('waiting'),
@@ -76,9 +81,14 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
       ...(color_code2 !== null && { code2: color_code2 }),
     },
     img: picture === null ? undefined : pictureReference(picture.name, picture.version),
-    sizes: row.sizes,
+    sizes: row.sizes.map((size) => ({ ...size, kept_until: size.kept_until.map(toMoment) })),
     retired: row.retired ? tellRetirement(row.retirement) : undefined,
   }));
+}
+
+/** As JSON of the database has a time, it is not yet as the contract has it. */
+function toMoment(at: string): string {
+  return new Date(at).toISOString();
 }
 
 /** What went off sale before that was written down says nothing. */

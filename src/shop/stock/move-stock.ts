@@ -32,7 +32,7 @@ export type StockMoved =
   | { ok: true; move: StockMove; from: number; to: number }
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
-  /** Fewer would be left than are held for orders being paid, or fewer than none. */
+  /** Fewer would be left than are held for orders being paid or for who waited, or fewer than none. */
   | ({ ok: false; reason: 'too_few' } & SizeStock)
   /** Somebody moved pieces while it was counted: nobody knows what of that the count holds. */
   | ({ ok: false; reason: 'changed'; lastMove: string } & SizeStock);

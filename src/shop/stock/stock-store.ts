@@ -29,7 +29,7 @@ export interface KeptMove extends StockMove {
   isUndone: boolean;
 }
 
-/** Pieces of a size: all that exist, and how many of these are held for orders being paid. */
+/** Pieces of a size: all that exist, and how many of these are held for orders being paid or for who waited. */
 export interface SizeStock {
   stock: number;
   held: number;
