@@ -183,6 +183,12 @@ test('the feed for shopping pages keeps the published rules, and says of a piece
   const cardigan = items.filter((item) => textsOf(item, 'g:item_group_id')[0] === 'cardigan-alba');
   expect(cardigan).toHaveLength(15);
   expect(cardigan.flatMap((item) => textsOf(item, 'g:price'))[0]).toBe('145.00 EUR');
+  // Meta wants 500 pixels each way, Google half of it.
+  const [image = ''] = cardigan.flatMap((item) => textsOf(item, 'g:image_link'));
+  const picture = await fetch(image);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  const { width = 0, height = 0 } = await sharp(await picture.arrayBuffer()).metadata();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(500);
 });
 
 test('the home page tells who sells', () => {

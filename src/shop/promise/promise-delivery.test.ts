@@ -1,16 +1,7 @@
-import {
-  assert,
-  constant,
-  date,
-  integer,
-  oneof,
-  property,
-  record,
-  array,
-  boolean,
-} from 'fast-check';
+import { assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSettings } from '#support/shop/make-settings.ts';
+import { randomHistory } from '#support/shop/random-promises.ts';
 import { isHoliday, toDay, toDayNumber } from './calendar.ts';
 import { type PromiseTerms, promiseDelivery } from './promise-delivery.ts';
 
@@ -61,50 +52,9 @@ test('while the makers are closed nothing is made and nothing leaves, but parcel
   expect(within).toMatchObject({ leaves: '2026-12-07', from: '2026-12-10' });
 });
 
-const anyDay = date({
-  min: new Date('2026-01-01'),
-  max: new Date('2036-12-31'),
-  noInvalidDate: true,
-}).map((at) => at.toISOString().slice(0, 10));
-
-const anyClosure = record({ from: anyDay, days: integer({ min: 0, max: 40 }) }).map(
-  ({ from, days }) => ({ from, to: toDay(toDayNumber(from) + days) }),
-);
-
-/** Closures near the day of the order, so that they matter. */
-const history = record({
-  today: anyDay,
-  makingDays: oneof(constant(0), integer({ min: 1, max: 60 })),
-  piecesAhead: integer({ min: 0, max: 60 }),
-  minDays: integer({ min: 1, max: 6 }),
-  moreDays: integer({ min: 0, max: 6 }),
-  saturdays: boolean(),
-  piecesPerWeek: integer({ min: 4, max: 40 }),
-  near: array(
-    record({ after: integer({ min: -20, max: 90 }), days: integer({ min: 0, max: 30 }) }),
-    {
-      maxLength: 4,
-    },
-  ),
-  far: array(anyClosure, { maxLength: 2 }),
-}).map(({ near, far, minDays, moreDays, saturdays, piecesPerWeek, ...order }) => ({
-  ...order,
-  terms: {
-    delivery: { area: 'Italia', minDays, maxDays: minDays + moreDays, saturdays },
-    piecesPerWeek,
-    closures: [
-      ...far,
-      ...near.map(({ after, days }) => {
-        const from = toDayNumber(order.today) + after;
-        return { from: toDay(from), to: toDay(from + days) };
-      }),
-    ],
-  },
-}));
-
 test('2 000 random orders are promised never too early and never for a day without delivery', () => {
   assert(
-    property(history, ({ makingDays, ...given }) => {
+    property(randomHistory, ({ makingDays, ...given }) => {
       const { today, piecesAhead, terms } = given;
       const { closures, delivery, piecesPerWeek } = terms;
       const promise = promiseDelivery(makingDays, given);

@@ -93,6 +93,14 @@ test.for([
   ['<rss></rss>', 'it has no items'],
   ['<rss><item><g:id>a b</g:id></item></rss>', "g:id is not 'a b'"],
   ['<rss><item><g:price>45,00 €</g:price></item></rss>', "g:price is not '45,00 €'"],
+  [
+    '<rss><item><g:size>M</g:size></item><item><g:size>M</g:size></item></rss>',
+    'M is a variant that stands twice',
+  ],
+  [
+    '<rss><item><g:availability_date>2026-12-08</g:availability_date></item></rss>',
+    'g:availability_date is no attribute',
+  ],
 ])('the rules find %s wrong', ([feed = '', problem]) => {
   expect(feedProblems(feed)).toContain(problem);
 });

@@ -49,11 +49,32 @@ export function feedProblems(xml: string): string[] {
   return [
     ...(items.length === 0 ? ['it has no items'] : []),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
+    ...twinsOf(items),
     ...items.flatMap((item) => problemsOf(item, itemRules)),
     ...items.flatMap((item) =>
-      elementsOf(item, 'g:shipping').flatMap((shipping) => problemsOf(shipping, shippingRules)),
+      elementsOf(item, 'g:shipping').flatMap((shipping) => [
+        ...problemsOf(shipping, shippingRules),
+        ...spanProblems(shipping),
+      ]),
     ),
   ];
+}
+
+/** What is one group differs in colour or size, or one of them is not shown. */
+function twinsOf(items: XmlElement[]): string[] {
+  const names = items.map((item) =>
+    ['g:item_group_id', 'g:color', 'g:size'].flatMap((name) => textsOf(item, name)).join(', '),
+  );
+  return names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => `${name} is a variant that stands twice`);
+}
+
+function spanProblems(shipping: XmlElement): string[] {
+  return ['handling_time', 'transit_time'].flatMap((name) => {
+    const [least, most] = ['min', 'max'].map((end) => textsOf(shipping, `g:${end}_${name}`)[0]);
+    return Number(least) > Number(most) ? [`${name} ends before it begins`] : [];
+  });
 }
 
 function problemsOf(element: XmlElement, rules: Record<string, Rule>): string[] {

@@ -1,19 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
+import { type ReadEmail, readEmails } from '#support/mail/read-emails.ts';
 
 /** The code of the latest sign-in e-mail to an address, as soon as it is in the shop's folder `mail`. */
 export async function readSignInCode(dataDir: string, to: string): Promise<string> {
-  return vi.waitFor(async () => code(await readEmails(join(dataDir, 'mail')), to), {
+  return vi.waitFor(async () => code(await readEmails(dataDir), to), {
     timeout: 20_000,
     interval: 100,
   });
 }
 
-type Email = Awaited<ReturnType<typeof PostalMime.parse>>;
-
-function code(emails: Email[], to: string): string {
+function code(emails: ReadEmail[], to: string): string {
   const codes = emails
     .filter((email) => email.to?.some(({ address }) => address === to))
     .toSorted((one, other) => String(one.date).localeCompare(String(other.date)))
@@ -23,11 +19,4 @@ function code(emails: Email[], to: string): string {
   const latest = codes.slice(-2).join('');
   if (latest === '') throw new Error(`No code has come for ${to}`);
   return latest;
-}
-
-async function readEmails(folder: string): Promise<Email[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
 }

@@ -8,6 +8,7 @@ import type { CatalogueToImport } from '#database/catalogue/import-catalogue.ts'
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { App } from '#server/app.ts';
 import { loadBuiltApp } from '#server/load-built-app.ts';
+import type { Overrides } from '#server/compose-deps.ts';
 import { readConfig } from '#server/config.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import {
@@ -39,8 +40,11 @@ const sitePictures = ['hero', 'story', 'clothes', 'accessories', 'home', 'share'
 
 export const apiKey = 'gomitolo-public';
 
-/** The whole shop as the build has it, on a database of its own with a small catalogue. */
-export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** The whole shop as the build has it, on a database of its own with a small catalogue; its time is a test's. */
+export async function openTestApp(
+  settings: Record<string, string> = {},
+  overrides?: Overrides,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-app-'));
   const outcome = await importCatalogue({ db: database.db, catalogue: await catalogue(dataDir) });
@@ -67,6 +71,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     port: httpServer.port,
     root: process.cwd(),
     mode: 'production',
+    overrides,
   });
   const { edge, stop } = app;
   return {
