@@ -33,8 +33,12 @@ beforeAll(async () => {
 
 afterAll(() => app[Symbol.asyncDispose]());
 
+/** What of the person stands in a text, in whatever way a page, its data or an address would spell it. */
 function leaks(text: string): string[] {
-  return Object.values(person).filter((value) => text.includes(value));
+  const spellings = (value: string) => [value, encodeURIComponent(value), value.toUpperCase()];
+  return Object.values(person).filter((value) =>
+    spellings(value).some((spelling) => text.includes(spelling)),
+  );
 }
 
 async function askRecipient(body: object, headers: Record<string, string> = {}) {
@@ -153,4 +157,36 @@ test('the withdrawal is filled in with what the page knew, and complains of noth
   const html = await page.text();
   expect(html).toContain(`value="${number}"`);
   expect(html).not.toContain('Questo campo è necessario');
+});
+
+test('in none of its states, by no address of it and with no cookie does an order name who ordered', async () => {
+  const { pool } = app.database;
+  await app.untilIdle();
+  await pool.query(
+    `insert into refund (id, order_id, key, amount_cents, lines, reason, state, provider_id, created_at)
+    values ('told', $1, 'told', 100, '[]', $2, 'done', 're_told', now())`,
+    [orderId, `Per ${Object.values(person).join(', ')}`],
+  );
+  const addresses = [
+    paths.order(orderId),
+    `${paths.order(orderId)}.data`,
+    paths.accepted(orderId),
+    paths.pay(orderId),
+  ];
+  for (const state of ['paid', 'shipped', 'delivered', 'refunded'] as const) {
+    await pool.query('update shop_order set state = $2, tracking = $3 where id = $1', [
+      orderId,
+      state,
+      state === 'paid' ? null : 'BRT 0123456789',
+    ]);
+    for (const address of addresses) {
+      for (const headers of [undefined, { cookie }]) {
+        const answer = await app.get(address, headers);
+        const told = JSON.stringify([...answer.headers]) + (await answer.text());
+        expect([state, address, leaks(told)]).toEqual([state, address, []]);
+      }
+    }
+    const progress = await (await app.post(calls.orderProgress.path, { order_id: orderId })).text();
+    expect([state, leaks(progress)]).toEqual([state, []]);
+  }
 });
