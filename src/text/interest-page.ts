@@ -14,8 +14,8 @@ export const interestPageText = {
       `Lo teniamo da parte per te fino al ${formatMoment(until)} (ora italiana). Fino ad allora nessun altro può prenderlo.`,
   },
   bought: {
-    heading: 'È già in viaggio verso di te',
-    lead: 'Questo pezzo l’hai ordinato. Grazie! Lo trovi nell’e-mail del tuo ordine.',
+    heading: 'L’hai già ordinato',
+    lead: 'Questo pezzo è tuo. Grazie! Quando arriva è scritto nell’e-mail del tuo ordine.',
   },
   passed: {
     heading: 'Il giorno è passato',

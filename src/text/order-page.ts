@@ -20,8 +20,20 @@ export const orderPageText = {
   done: 'fatto',
   here: 'siamo qui',
   on: (at: Date) => formatWeekday(at),
+  packing: 'Stiamo preparando il pacco',
+  /** After the promise, by whether the pieces are made or lie on the shelf. */
+  toLeave: {
+    made: {
+      received: 'Il pagamento è a posto e fra poco ci mettiamo ai ferri.',
+      making: 'Quando il pacco parte ti scriviamo.',
+    },
+    shelf: {
+      received: 'Il pagamento è a posto e fra poco prepariamo il pacco.',
+      making: 'Quando parte ti scriviamo.',
+    },
+  },
   lead: {
-    received: 'Il pagamento è a posto e fra poco ci mettiamo ai ferri.',
+    received: 'Il pagamento è a posto.',
     making: 'Quando il pacco parte ti scriviamo.',
     travelling: 'Ha lasciato la nostra bottega: ancora un po’ di pazienza.',
     byHand: 'Ha lasciato la nostra bottega: te lo portiamo noi, a mano.',
@@ -37,6 +49,8 @@ export const orderPageText = {
     code: 'Codice del pacco',
     link: 'Vedi dov’è adesso',
     abroad: 'Si apre la pagina del corriere.',
+    /** Once it was delivered. */
+    arrived: { heading: 'Il tuo pacco', link: 'Vedi la consegna' },
   },
   withdrawn: (at: Date) =>
     `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,

@@ -44,6 +44,6 @@ test('a piece that has gone in the meantime is said where it is asked for', asyn
   await shop.database.pool.query(`update interest set state = 'passed' where state = 'told'`);
   await page.getByRole('button', { name: 'Metti nel carrello' }).click();
   await page.getByRole('alert').getByText('Nel frattempo').waitFor();
-  await page.reload();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Il giorno è passato');
+  await page.getByRole('heading', { name: 'Il giorno è passato', level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Metti nel carrello' }).count()).toBe(0);
 });

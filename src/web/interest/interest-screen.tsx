@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { interestPageText as text } from '#text/interest-page.ts';
 import { unbroken, unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { Message } from '#web/errors/message.tsx';
@@ -55,17 +56,23 @@ function PieceName({ piece }: { piece: Interest['product'] }) {
   );
 }
 
+/** The button that was pressed may be gone, and the focus with it. */
+function Failure({ message }: { message: string }) {
+  const shown = useFocusAtOnce<HTMLParagraphElement>();
+  return (
+    <p ref={shown} role="alert" tabIndex={-1} className="max-w-md text-terracotta outline-none">
+      {message}
+    </p>
+  );
+}
+
 /** The ways on. Only a button does something: mail scanners follow links. */
 function Ways({ page }: { page: Extract<InterestPage, { token: string }> }) {
   const { take, isBusy, failure } = useTakeReturned(page.token);
   const mayLeave = page.state === 'kept' || page.state === 'waiting';
   return (
     <>
-      {failure !== undefined && (
-        <p role="alert" className="max-w-md text-terracotta">
-          {failure}
-        </p>
-      )}
+      {failure !== undefined && <Failure message={failure} />}
       <div className="flex flex-wrap items-center justify-center gap-3">
         {page.state === 'kept' ? (
           <Button busy={isBusy} onClick={() => void take()}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { addLine } from '#shop/cart/add-line.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
@@ -11,16 +11,19 @@ import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { keepPiece } from '#web/cart-store/kept-pieces.ts';
 import { logProblem } from '#web/log-problem.ts';
 
-const gone = ['not_available', 'not_found'];
-
 function whyNot(problem: unknown): string {
   if (!(problem instanceof ApiError)) return errorText.internal;
-  return gone.includes(problem.code) ? interestPageText.gone : problem.message;
+  return isGone(problem) ? interestPageText.gone : problem.message;
+}
+
+function isGone(problem: unknown): boolean {
+  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
 }
 
 /** Puts the piece that is kept into the cart, once, and leads there. */
 export function useTakeReturned(token: string) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -40,6 +43,8 @@ export function useTakeReturned(token: string) {
     } catch (problem) {
       logProblem(problem);
       setFailure(whyNot(problem));
+      // The page says that it is kept: it is to say what became of it.
+      if (isGone(problem)) await revalidate();
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
+import { EmailField } from '#web/email-field.tsx';
 import type { Withdrawal } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {
@@ -52,16 +53,10 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
         required
         className="mt-5"
       />
-      <Field
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+      <EmailField
         label={text.email}
         defaultValue={draft.email}
         error={errors['email']}
-        maxLength={emailMaxLength}
-        required
         className="mt-5"
       />
       <p className="mt-4 text-xs text-soft">

@@ -23,9 +23,15 @@ export function OrderCard({ id, heading, children }: OrderCardProps) {
   );
 }
 
+interface FollowCardProps {
+  tracking: NonNullable<OrderProgress['tracking']>;
+  hasArrived: boolean;
+}
+
 /** The code of the parcel, and where it is followed. */
-export function FollowCard({ tracking }: { tracking: NonNullable<OrderProgress['tracking']> }) {
-  const { heading, code, link, abroad } = orderPageText.follow;
+export function FollowCard({ tracking, hasArrived }: FollowCardProps) {
+  const { code, abroad, arrived, ...onTheWay } = orderPageText.follow;
+  const { heading, link } = hasArrived ? arrived : onTheWay;
   return (
     <section
       aria-labelledby="follow"

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { NotFoundScreen } from '#web/errors/error-screen.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from '#web/payment/receipt.tsx';
 import { useRepeated } from '#web/use-repeated.ts';
 import { type AskedOrder, askOrder } from './ask-order.ts';
@@ -66,13 +67,13 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
         <p className="text-sm text-soft">
           {text.number(order.number, new Date(reached.received ?? 0))}
         </p>
-        <PageHeading className="mt-2 text-3xl">{text.stages[stage].heading}</PageHeading>
+        <PageHeading className="mt-2 text-3xl">{headingOf(progress)}</PageHeading>
         <p className="mt-4 max-w-2xl text-lg text-soft">
           <Lead progress={progress} />
         </p>
         <Notes progress={progress} />
         <OrderSteps progress={progress} />
-        {tracking && <FollowCard tracking={tracking} />}
+        {tracking && <FollowCard tracking={tracking} hasArrived={stage !== 'travelling'} />}
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12 print:block">
         <div>
@@ -93,10 +94,19 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
   );
 }
 
+/** What lies on the shelf is not worked on, only packed. */
+function headingOf({ stage, order }: OrderProgress): string {
+  const isPacked = stage === 'making' && order.promise?.pieces === 'shelf';
+  return isPacked ? text.packing : text.stages[stage].heading;
+}
+
 function Lead({ progress }: { progress: OrderProgress }) {
   const { stage, order, tracking } = progress;
+  const { promise } = order;
   const isToLeave = stage === 'received' || stage === 'making';
-  if (isToLeave && order.promise) return `${promiseSentence(order.promise)}. ${text.lead[stage]}`;
+  if (isToLeave && promise) {
+    return `${promiseSentence(promise)}. ${text.toLeave[promise.pieces][stage]}`;
+  }
   if (stage === 'travelling' && tracking === undefined) return text.lead.byHand;
   return text.lead[stage];
 }
@@ -121,16 +131,14 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /** Stands for the order while it is on its way. */
-export function OrderSkeleton() {
+export function FollowedOrderSkeleton() {
   return (
-    <div className="shell max-w-5xl py-10 md:py-16" data-skeleton="order" aria-busy>
-      <PageHeading className="sr-only">{text.loading}</PageHeading>
-      <output className="sr-only">{text.loading}</output>
+    <OrderSkeleton text={text.loading} width="max-w-5xl">
       <Skeleton className="h-6 w-64 max-w-full" />
       <Skeleton className="mt-3 h-14 w-4/5 max-w-xl" />
       <Skeleton className="mt-4 h-7 w-full max-w-2xl" />
       <Skeleton className="mt-10 h-56 md:h-24" />
       <Skeleton className="mt-10 h-96" />
-    </div>
+    </OrderSkeleton>
   );
 }

@@ -1,10 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { OrderRecipient } from '#contract/order-progress.ts';
-import { emailMaxLength } from '#contract/limits.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { EmailField } from '#web/email-field.tsx';
 import { OrderCard } from './order-cards.tsx';
 import type { Revealed } from './revealed.ts';
 
@@ -88,16 +87,7 @@ function AddressForm({
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <p className="mt-2 mb-4 text-sm text-soft">{text.why}</p>
-      <Field
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={emailMaxLength}
-        label={text.email}
-        error={error}
-        required
-      />
+      <EmailField label={text.email} error={error} />
       <Button
         type="submit"
         look="outline"

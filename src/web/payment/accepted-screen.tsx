@@ -11,6 +11,7 @@ import { LinkButton } from '#web/link-button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { billSchema, type Bill, type OrderView } from '#contract/order.ts';
+import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
 import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
@@ -101,15 +102,13 @@ function Next({ icon, children }: { icon: IconName; children: string }) {
 /** Stands for the confirmation until the payment check succeeds. */
 export function AcceptedSkeleton() {
   return (
-    <div className="shell max-w-3xl py-10 md:py-16" data-skeleton="order" aria-busy>
-      <PageHeading className="sr-only">{acceptedText.loading}</PageHeading>
-      <output className="sr-only">{acceptedText.loading}</output>
+    <OrderSkeleton text={acceptedText.loading} width="max-w-3xl">
       <Skeleton className="mx-auto h-35 w-60" />
       <Skeleton className="mx-auto mt-6 h-12 w-4/5" />
       <Skeleton className="mt-7 h-14" />
       <Skeleton className="mt-10 h-96" />
       <Skeleton className="mx-auto mt-8 h-12 w-48" />
-    </div>
+    </OrderSkeleton>
   );
 }
 

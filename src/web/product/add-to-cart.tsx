@@ -55,7 +55,7 @@ export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: Add
         disabled={soldOut}
         busy={busy}
         onClick={addOrChoose}
-        className="w-full tall-phone:w-auto tall-phone:grow tall-phone:px-5"
+        className={soldOut ? 'w-full' : 'w-full tall-phone:w-auto tall-phone:grow tall-phone:px-5'}
       >
         {productText.addToCart}
       </Button>

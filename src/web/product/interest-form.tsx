@@ -2,12 +2,11 @@ import { useRef, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { flushSync } from 'react-dom';
 import type { Interest } from '#contract/interest.ts';
-import { emailMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { interestText } from '#text/interest.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
+import { EmailField } from '#web/email-field.tsx';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
 
@@ -48,16 +47,7 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
     >
       <p className="font-display text-lg">{interestText.heading(product.size)}</p>
       <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
-      <Field
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={emailMaxLength}
-        label={interestText.email}
-        error={error}
-        required
-      />
+      <EmailField label={interestText.email} error={error} />
       <Button type="submit" busy={state === 'sending'} className="mt-4 w-full">
         {interestText.send}
       </Button>

@@ -5,7 +5,7 @@ import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { recipientDeskContext, shopContext } from '#web/loader-contexts.ts';
 import { type AskedOrder, askOrder } from '#web/order-page/ask-order.ts';
-import { OrderScreen, OrderSkeleton } from '#web/order-page/order-screen.tsx';
+import { OrderScreen, FollowedOrderSkeleton } from '#web/order-page/order-screen.tsx';
 import { revealByForm } from '#web/order-page/reveal-by-form.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, asked } = loaderData;
   return (
-    <Ready value={asked} skeleton={<OrderSkeleton />}>
+    <Ready value={asked} skeleton={<FollowedOrderSkeleton />}>
       {(found) => <OrderScreen orderId={orderId} asked={found} posted={actionData} />}
     </Ready>
   );
