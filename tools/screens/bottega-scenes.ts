@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { comeToRest } from './come-to-rest.ts';
 import type { Scene, Stage } from './scene.ts';
+import { requested } from './make-request.ts';
 import type { MakersShop } from './open-makers-shop.ts';
 
 /** Opens an address of the Bottega as a maker who is signed in, and waits for what the call brings. */
@@ -57,6 +58,17 @@ export const bottegaScenes: Scene[] = [
   bottega('orders-nothing', '/ordini?cerca=nessuno'),
   // All pieces at once would wait for a hundred pictures that were never made before.
   bottega('shelf', '/pezzi?pezzo=abito-camilla'),
+  {
+    screen: 'bottega',
+    state: 'shelf-kept',
+    async play(stage) {
+      const { request } = await stage.makersShop();
+      await request('told');
+      await open(stage, `/pezzi?pezzo=${requested}`);
+      await stage.page.getByText('da parte per chi aspettava').waitFor();
+      await stretch(stage.page);
+    },
+  },
   bottega('shelf-retired', '/pezzi?mostra=retired'),
   bottega('making', '/da-fare'),
   bottega('money', '/ogni-euro'),

@@ -1,4 +1,3 @@
-import type { CartLine } from '#contract/cart.ts';
 import {
   cards,
   fillCard,
@@ -7,9 +6,8 @@ import {
   openReview,
   typeCard,
 } from '#support/shop/shopper.ts';
-import { pickLines } from './find-product.ts';
+import { ownLines, pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
-import { widths } from './windows.ts';
 
 async function enter({ page, address, products }: Stage): Promise<void> {
   await openCheckout(page, { address, lines: pickLines(products, 3) });
@@ -22,12 +20,6 @@ async function review({ page, address, products }: Stage, card: string): Promise
 /** While the answer to Paga is awaited. */
 async function pressPay(page: Stage['page']): Promise<void> {
   await page.getByRole('button', { name: 'Paga', exact: true }).click();
-}
-
-/** An unfinished payment holds its piece, so each width takes another one. */
-function ownLine({ page, products }: Stage): CartLine[] {
-  const turn = widths.findIndex((width) => width === page.viewportSize()?.width);
-  return pickLines(products, 3 + turn).slice(-1);
 }
 
 export const checkoutScenes: Scene[] = [
@@ -138,7 +130,7 @@ export const checkoutScenes: Scene[] = [
     extent: 'window',
     async play(stage) {
       const { page, address } = stage;
-      await openCheckout(page, { address, lines: ownLine(stage) });
+      await openCheckout(page, { address, lines: ownLines(stage, 1) });
       await fillCustomer(stage.page);
       await fillCard(stage.page, cards.asksTheBank);
       await pressPay(stage.page);

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { Stage } from './scene.ts';
+import { widths } from './windows.ts';
 
 /** The path of the first product that is like this; the sample catalogue has one of each kind. */
 export function pathOf(stage: Stage, isLike: (product: Product) => boolean): string {
@@ -20,6 +21,12 @@ export function pickLines(products: Product[], count: number): CartLine[] {
     .toSorted((a, b) => b.stock - a.stock)
     .slice(0, count)
     .map(({ line }) => line);
+}
+
+/** Pieces for one width alone: what another width buys may be the last. */
+export function ownLines({ page, products }: Stage, count: number): CartLine[] {
+  const turn = widths.findIndex((width) => width === page.viewportSize()?.width);
+  return pickLines(products, count * (turn + 2)).slice(-count);
 }
 
 function bestLine({ _id, model_info }: Product): { line: CartLine; stock: number }[] {

@@ -10,6 +10,7 @@ import { freePort } from '#support/server/free-port.ts';
 import { spawnShop, untilOpen } from '#support/server/shop-process.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { fillMakersShop, type MakersOrders } from './fill-makers-shop.ts';
+import { makeRequest, type RequestState } from './make-request.ts';
 
 /** A shop with the makers' work of some weeks in it, and a maker who is signed in. */
 export interface MakersShop {
@@ -18,6 +19,8 @@ export interface MakersShop {
   /** The value of the cookie `bottega`. */
   session: string;
   orders: MakersOrders;
+  /** Of somebody who waits or waited for a piece: the token of the link. */
+  request(state: RequestState): Promise<string>;
 }
 
 /** A shop of its own, whose orders may be moved back in time. */
@@ -42,7 +45,13 @@ export async function openMakersShop(): Promise<MakersShop & AsyncDisposable> {
   const session = await signIn(database.db);
   const orders = await fillMakersShop({ address, session, pool: database.pool });
   const open = opening.move();
-  return { address, session, orders, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return {
+    address,
+    session,
+    orders,
+    request: (state) => makeRequest(database.pool, state),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }
 
 async function signIn(db: ReturnType<typeof openDatabase>['db']): Promise<string> {

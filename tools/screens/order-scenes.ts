@@ -55,6 +55,17 @@ export const orderScenes: Scene[] = [
   },
   {
     screen: 'order',
+    state: 'received',
+    play: (stage) => follow(stage, { stage: 'received', reached: { received: days.received } }),
+  },
+  {
+    screen: 'order',
+    state: 'in-the-works',
+    play: (stage) =>
+      follow(stage, { stage: 'making', reached: { received: days.received, making: days.making } }),
+  },
+  {
+    screen: 'order',
     state: 'travelling',
     play: (stage) => follow(stage, { stage: 'travelling', reached: days, tracking }),
   },
@@ -68,6 +79,27 @@ export const orderScenes: Scene[] = [
         tracking,
         withdrawn_at: '2026-11-21T08:00:00Z',
         refunds: [{ amount: 4_500, at: '2026-11-21T10:00:00Z' }],
+      }),
+  },
+  {
+    screen: 'order',
+    state: 'part-refunded',
+    play: (stage) =>
+      follow(stage, {
+        stage: 'making',
+        reached: { received: days.received, making: days.making },
+        refunds: [{ amount: 4_500, at: days.travelling }],
+      }),
+  },
+  {
+    screen: 'order',
+    state: 'refunded',
+    play: (stage) =>
+      follow(stage, {
+        stage: 'refunded',
+        reached: { ...days, refunded: '2026-11-21T10:00:00Z' },
+        tracking,
+        refunds: [{ amount: 24_200, at: '2026-11-21T10:00:00Z' }],
       }),
   },
   {

@@ -1,7 +1,7 @@
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { cards, openReview, payButton } from '#support/shop/shopper.ts';
 import { declineText, errorText } from '#text/errors.ts';
-import { pickLines } from './find-product.ts';
+import { ownLines, pickLines } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const refusals = {
@@ -72,12 +72,13 @@ export const paymentScenes: Scene[] = [
     screen: 'accepted',
     state: 'not-checked',
     tolerated: /status of 503|ApiError/,
-    async play({ page, address, products }) {
+    async play(stage) {
+      const { page, address } = stage;
       const error = { code: 'overloaded', message: 'Affollato' };
       await page.route('**/api/checkPayment', (route) =>
         route.fulfill({ status: 503, json: { error } }),
       );
-      const lines = pickLines(products, 2);
+      const lines = ownLines(stage, 2);
       await openReview(page, { address, lines, card: cards.good });
       await payButton(page).click();
       await page.getByText('Il tuo ordine è certo').waitFor();

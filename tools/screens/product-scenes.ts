@@ -1,5 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { productText } from '#text/product.ts';
 import { isSoldOut, pathOf } from './find-product.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -24,6 +25,11 @@ export const productScenes: Scene[] = [
     screen: 'product',
     state: 'available',
     play: (stage) => openProduct(stage, isCardigan),
+  },
+  {
+    screen: 'product',
+    state: 'on-the-shelf',
+    play: (stage) => openProduct(stage, (one) => one.pieces === 'shelf' && !isSoldOut(one)),
   },
   {
     screen: 'product',
@@ -92,13 +98,14 @@ export const productScenes: Scene[] = [
     extent: 'window',
     tolerated: /status of 409|ApiError/,
     async play(stage) {
+      const error = { code: 'not_available', message: productText.refused };
       await stage.page.route('**/api/addToCart', (route) =>
-        route.fulfill({ status: 409, json: { error: { code: 'not_available', message: '' } } }),
+        route.fulfill({ status: 409, json: { error } }),
       );
       await openProduct(stage, isCardigan);
       await stage.page.getByText('M', { exact: true }).click();
       await stage.page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
-      await stage.page.getByText('La quantità richiesta').waitFor();
+      await stage.page.getByText(productText.refused).waitFor();
     },
   },
   ...Object.entries(pressed).map(([state, name]): Scene => ({

@@ -3,6 +3,7 @@ import { bottegaScenes } from './bottega-scenes.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
+import { interestScenes } from './interest-scenes.ts';
 import { joinContactSheet } from './join-contact-sheet.ts';
 import { pickLines } from './find-product.ts';
 import { type MakersShop, openMakersShop } from './open-makers-shop.ts';
@@ -29,6 +30,7 @@ const shots = [
   ...twoTabsScenes,
   ...paymentScenes,
   ...orderScenes,
+  ...interestScenes,
   ...otherScenes,
   ...bottegaScenes,
 ]

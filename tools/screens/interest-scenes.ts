@@ -1,0 +1,51 @@
+import { paths } from '#contract/paths.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { interestPageText as text } from '#text/interest-page.ts';
+import type { RequestState } from './make-request.ts';
+import type { Scene, Stage } from './scene.ts';
+
+async function open({ page, makersShop }: Stage, state: RequestState): Promise<void> {
+  const { address, request } = await makersShop();
+  await gotoHydrated(page, address + paths.interest(await request(state)));
+}
+
+function standing(name: string, state: RequestState): Scene {
+  return { screen: 'kept-return', state: name, play: (stage) => open(stage, state) };
+}
+
+export const interestScenes: Scene[] = [
+  standing('waiting', 'waiting'),
+  standing('kept', 'told'),
+  standing('bought', 'bought'),
+  standing('passed', 'passed'),
+  {
+    screen: 'kept-return',
+    state: 'gone-meanwhile',
+    tolerated: /status of 409|ApiError/,
+    async play(stage) {
+      const { page } = stage;
+      const error = { code: 'not_available', message: '' };
+      await page.route('**/api/takeReturned', (route) =>
+        route.fulfill({ status: 409, json: { error } }),
+      );
+      await open(stage, 'told');
+      await page.getByRole('button', { name: text.take }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    screen: 'kept-return',
+    state: 'left',
+    async play(stage) {
+      await open(stage, 'waiting');
+      await stage.page.getByRole('button', { name: text.leave }).click();
+      await stage.page.getByRole('heading', { name: text.left.heading }).waitFor();
+    },
+  },
+  {
+    screen: 'kept-return',
+    state: 'unknown',
+    tolerated: /status of 404/,
+    play: ({ page, address }) => gotoHydrated(page, address + paths.interest('sconosciuto')),
+  },
+];
