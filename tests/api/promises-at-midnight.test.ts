@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { daysInFeed } from '#support/catalogue/read-promised-days.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
@@ -68,9 +68,10 @@ async function etag(): Promise<string | null> {
 }
 
 async function expectFeed({ on, ...days }: { on: string; from: string; to: string }) {
-  await vi.waitFor(async () => {
+  const inFeed = async () => {
     const feed = await (await app.get(paths.merchantFeed)).text();
     const [link = ''] = /https?:[^<]+coperta(?=<)/.exec(feed) ?? [];
-    expect(daysInFeed(feed, { link, on })).toEqual(days);
-  });
+    return daysInFeed(feed, { link, on });
+  };
+  await expect.poll(inFeed).toEqual(days);
 }
