@@ -88,11 +88,22 @@ test('a collector is sent requests, pages, statements, card calls, jobs and e-ma
 test('a stranger’s traceparent is not believed', async () => {
   await using collector = await openCollector();
   const app = await openTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-  for (const path of ['/', '/', '/api/recentOrders']) {
-    await (await fetch(`${app.origin}${path}`, { headers: { traceparent } })).text();
+  const picture = '/file/site-hero.webp?v=1';
+  for (const path of [
+    '/',
+    '/',
+    '/api/recentOrders',
+    '/api/advices',
+    '/api/advices',
+    picture,
+    picture,
+  ]) {
+    await (await fetch(`${app.origin}${path}`, { headers: { traceparent } })).arrayBuffer();
   }
   await app[Symbol.asyncDispose]();
   expect(named(collector.spans(), 'GET /api/recentOrders')).toHaveLength(1);
+  expect(named(collector.spans(), 'GET /api/advices')).toHaveLength(2);
+  expect(named(collector.spans(), 'GET /file/:filename')).toHaveLength(2);
   expect(named(collector.spans(), 'GET /')).toHaveLength(2);
   expect(collector.received.join('\n')).not.toContain(trace);
 });
