@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'tests/{repository,support,browsers,failover}/**/*.test.ts',
+            'tests/{repository,support,browsers,failover,image}/**/*.test.ts',
             'tools/**/*.test.ts',
             'samples/**/*.test.ts',
             'bench/**/*.test.ts',

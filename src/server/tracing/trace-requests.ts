@@ -70,8 +70,8 @@ function describe({ method, route, status, id }: Answered) {
 
 /** Calls have no name in their path; files do, which says what is looked at. */
 function routeFromMemory(path: string): string | undefined {
-  const folder = ['/assets/', '/file/'].find((one) => path.startsWith(one));
-  if (folder !== undefined) return `${folder}*`;
+  if (path.startsWith('/assets/')) return '/assets/*';
+  if (path.startsWith('/file/')) return '/file/:filename';
   return path.startsWith('/api/') ? path : undefined;
 }
 
