@@ -17,8 +17,17 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
     },
 
     async page({ type, start, limit }) {
-      const ofType = selectProducts(db).where('product.type', '=', type);
-      const rows = await ofType.orderBy('product.position').offset(start).limit(limit).execute();
+      // Their ids first: whatever belongs to those that are passed over is never looked at.
+      const shown = db
+        .selectFrom('product')
+        .where('type', '=', type)
+        .where('retired', '=', false)
+        .orderBy('position')
+        .offset(start)
+        .limit(limit)
+        .select('id');
+      const some = selectProducts(db).where('product.id', 'in', shown);
+      const rows = await some.orderBy('product.position').execute();
       return rows.map(toProduct);
     },
 
