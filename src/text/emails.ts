@@ -143,6 +143,7 @@ export const emailText = {
     body: (at: Date) =>
       `abbiamo ricevuto la tua dichiarazione di recesso il ${formatMoment(at)} (ora italiana). Conserva quest’e-mail come ricevuta.`,
     declared: 'La tua dichiarazione',
+    next: 'Che cosa succede adesso',
     from: (email: string) => `Inviata con il modulo del sito, indirizzo ${email}.`,
     unnamed: (at: Date) =>
       `Il ${formatMoment(at)} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,

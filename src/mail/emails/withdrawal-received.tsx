@@ -22,6 +22,7 @@ export function WithdrawalReceived({ email, publicUrl }: { email: Receipt; publi
       ) : (
         <Declared {...{ email, declared, publicUrl }} />
       )}
+      <Subtitle>{text.next}</Subtitle>
       <SmallSections sections={[givingBack, refund]} />
     </EmailLayout>
   );
