@@ -84,7 +84,8 @@ export const bottegaText = {
     sent: (email: string) =>
       `Se ${email} è di chi lavora qui, il codice è in arrivo. Vale dieci minuti, solo su questo dispositivo.`,
     notComing:
-      'Non arriva? Guarda nella posta indesiderata. Da un dispositivo su cui eri già entrata, o con una passkey, si entra sempre; altrimenti chi cura il server può darti un link (npm run shop -- bottega).',
+      'Non arriva? Guarda nella posta indesiderata. Da un dispositivo su cui eri già entrata, o con una passkey, si entra sempre; altrimenti chi cura il server può darti un link:',
+    recovery: 'npm run shop -- bottega',
     code: 'Codice di otto cifre',
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',

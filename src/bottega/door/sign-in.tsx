@@ -114,7 +114,9 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
       <Button look="quiet" onClick={onBack}>
         {text.another}
       </Button>
-      <p className="text-sm text-soft">{text.notComing}</p>
+      <p className="text-sm text-soft">
+        {text.notComing} <code className="whitespace-nowrap">{text.recovery}</code>
+      </p>
     </form>
   );
 }

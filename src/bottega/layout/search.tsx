@@ -34,7 +34,7 @@ export function Search({ label, text, onSearch }: SearchProps) {
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-w-[min(13rem,100%)] flex-1"
+          className="min-w-[min(13rem,100%)] flex-1 text-balance"
         />
         <Button type="submit" look="outline">
           {bottegaText.search}

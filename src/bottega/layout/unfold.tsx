@@ -27,7 +27,7 @@ export function Unfold({ label, isOpen, onOpen, children }: UnfoldProps) {
       ref={opened}
       tabIndex={-1}
       aria-label={label}
-      className="min-w-0 scroll-mt-20 outline-none"
+      className="w-full min-w-0 scroll-mt-20 outline-none"
     >
       {children}
     </fieldset>
