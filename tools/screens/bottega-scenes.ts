@@ -5,13 +5,18 @@ import { requested } from './make-request.ts';
 import type { MakersShop } from './open-makers-shop.ts';
 
 /** Opens an address of the Bottega as a maker who is signed in, and waits for what the call brings. */
-async function open(stage: Stage, path: string): Promise<MakersShop> {
+export async function openBottega(
+  stage: Stage,
+  path: string,
+  wish = { untilLoaded: true },
+): Promise<MakersShop> {
   const { page } = stage;
   const shop = await stage.makersShop();
   const { address: url, session } = shop;
   await page.context().addCookies([{ name: 'bottega', value: session, url }]);
   await page.goto(`${url}/bottega${path}`);
-  await untilLoaded(page);
+  if (wish.untilLoaded) await untilLoaded(page);
+  else await page.getByRole('heading', { level: 1 }).waitFor();
   return shop;
 }
 
@@ -21,7 +26,7 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 
 /** The parts stand at the window's edge: in a window as high as the page they hide nothing. */
-async function stretch(page: Page): Promise<void> {
+export async function stretch(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
@@ -32,7 +37,7 @@ function bottega(state: string, path: string): Scene {
     screen: 'bottega',
     state,
     async play(stage) {
-      await open(stage, path);
+      await openBottega(stage, path);
       await stretch(stage.page);
     },
   };
@@ -43,11 +48,15 @@ function order(state: keyof MakersShop['orders']): Scene {
     screen: 'bottega-order',
     state,
     async play(stage) {
-      const { orders } = await stage.makersShop();
-      await open(stage, `/ordini/${orders[state]}`);
+      await openOrder(stage, state);
       await stretch(stage.page);
     },
   };
+}
+
+export async function openOrder(stage: Stage, state: keyof MakersShop['orders']): Promise<void> {
+  const { orders } = await stage.makersShop();
+  await openBottega(stage, `/ordini/${orders[state]}`);
 }
 
 export const bottegaScenes: Scene[] = [
@@ -91,7 +100,7 @@ export const bottegaScenes: Scene[] = [
     extent: 'window',
     tolerated: /ERR_INTERNET_DISCONNECTED/,
     async play(stage) {
-      await open(stage, '');
+      await openBottega(stage, '');
       await comeToRest(stage.page);
       await stage.page.context().setOffline(true);
       await stage.page.getByText('Non c’è connessione').waitFor();

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { bottegaFormScenes } from './bottega-form-scenes.ts';
 import { bottegaScenes } from './bottega-scenes.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
@@ -33,6 +34,7 @@ const shots = [
   ...interestScenes,
   ...otherScenes,
   ...bottegaScenes,
+  ...bottegaFormScenes,
 ]
   .filter(({ screen, state }) => options.only.test(`${screen}/${state}`))
   .flatMap((scene): Shot[] => options.widths.map((width) => ({ scene, width })));

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { openBottega, openOrder, stretch } from './bottega-scenes.ts';
+import type { MakersShop } from './open-makers-shop.ts';
+import type { Scene, Stage } from './scene.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A form of an order, opened and filled in. */
+function form(state: string, order: keyof MakersShop['orders'], fill: Scene['play']): Scene {
+  return {
+    screen: 'bottega-form',
+    state,
+    async play(stage) {
+      await openOrder(stage, order);
+      await fill(stage);
+      await stretch(stage.page);
+    },
+  };
+}
+
+/** The way in, before anybody is signed in. */
+function door(state: string, play: (stage: Stage, door: string) => Promise<void>): Scene {
+  return {
+    screen: 'bottega-door',
+    state,
+    extent: 'window',
+    tolerated: /status of 401/,
+    async play(stage) {
+      const { address } = await stage.makersShop();
+      await play(stage, `${address}/bottega/entra`);
+    },
+  };
+}
+
+/** A screen while a call of it is on its way, has failed, or brings nothing. */
+function call(state: string, path: string, answer: (page: Page) => Promise<unknown>): Scene {
+  return {
+    screen: 'bottega-call',
+    state,
+    extent: 'window',
+    tolerated: /status of 500/,
+    async play(stage) {
+      await answer(stage.page);
+      await openBottega(stage, path, { untilLoaded: false });
+    },
+  };
+}
+
+/** A phone's own keys, with an owner who shows a finger. */
+async function addPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+const internal = {
+  error: { code: 'internal', message: 'Qualcosa non ha funzionato.', issues: [] },
+};
+const nothingToday = {
+  is_new: false,
+  to_ship: [],
+  withdrawals: [],
+  differences: [],
+  waiting: [],
+  sold: { orders: 0, pieces: 0, total: 0 },
+};
+
+export const bottegaFormScenes: Scene[] = [
+  door('claim', async ({ page }, address) => {
+    await page.goto(`${address}#only-looked-at`);
+    await page.getByRole('heading', { name: 'Apri la bottega' }).waitFor();
+  }),
+  door('code', async ({ page }, address) => {
+    await page.goto(address);
+    await page.getByLabel('E-mail').fill('maria-antonietta.castelbarco@posta-elettronica.example');
+    await button(page, 'Mandami il codice').click();
+    await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
+  }),
+  door('passkey-offer', async ({ page }, address) => {
+    await addPasskeys(page);
+    const json = { id: '1', name: 'Ada', email: 'ada@gomitolo.example' };
+    await page.route('**/bottega/api/claim', (route) => route.fulfill({ json }));
+    await page.goto(`${address}#only-looked-at`);
+    await page.getByLabel('Nome').fill('Ada');
+    await page.getByLabel('E-mail').fill('ada@gomitolo.example');
+    await button(page, 'Entra').click();
+    await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
+  }),
+  {
+    screen: 'bottega-door',
+    state: 'passkey-added',
+    async play(stage) {
+      const { page } = stage;
+      await addPasskeys(page);
+      await openBottega(stage, '/dispositivi');
+      await button(page, 'Aggiungi una passkey').click();
+      await page.getByText('La passkey c’è').waitFor();
+      await stretch(page);
+    },
+  },
+  form('address', 'paid', async ({ page }) => {
+    await button(page, 'Correggi l’indirizzo').click();
+    await page.getByLabel('CAP').fill('12O22');
+  }),
+  form('refund', 'delivered', async ({ page }) => {
+    await button(page, 'Rimborsa').click();
+    await page.getByText('Il cliente riceve', { exact: false }).first().waitFor();
+  }),
+  form('refund-amount', 'delivered', async ({ page }) => {
+    await button(page, 'Rimborsa').click();
+    await page.getByLabel('Un altro importo').check();
+  }),
+  form('cancel', 'late', async ({ page }) => {
+    await button(page, 'Annulla l’ordine').click();
+    await button(page, 'Lascia stare').waitFor();
+  }),
+  form('tracking', 'shipped', async ({ page }) => {
+    await button(page, 'Correggi il codice').click();
+  }),
+  form('message', 'paid', async ({ page }) => {
+    await page.getByLabel('Un messaggio al cliente').fill('Ciao,\nva bene il blu?');
+    await button(page, 'Aggiungi la nota').click();
+  }),
+  {
+    screen: 'bottega-form',
+    state: 'slip',
+    async play(stage) {
+      const { orders } = await stage.makersShop();
+      await openBottega(stage, `/ordini/${orders.paid}/distinta`);
+    },
+  },
+  {
+    screen: 'bottega-form',
+    state: 'stock-undo',
+    async play(stage) {
+      const { page } = stage;
+      await openBottega(stage, '/pezzi?pezzo=abito-camilla');
+      await page
+        .getByRole('button', { name: /^Ne ho finita una/ })
+        .first()
+        .click();
+      await button(page, 'Annulla').waitFor();
+      await page
+        .getByRole('button', { name: /^Altro: / })
+        .first()
+        .click();
+      await page.getByText('Conta lo scaffale').waitFor();
+      await stretch(page);
+    },
+  },
+  call('loading', '/ordini', (page) => page.route('**/bottega/api/orders?*', () => undefined)),
+  call('error', '/ordini', (page) =>
+    page.route('**/bottega/api/orders?*', (route) =>
+      route.fulfill({ status: 500, json: internal }),
+    ),
+  ),
+  call('today-empty', '', (page) =>
+    page.route('**/bottega/api/today', (route) => route.fulfill({ json: nothingToday })),
+  ),
+];
