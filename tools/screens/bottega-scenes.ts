@@ -73,7 +73,7 @@ export const bottegaScenes: Scene[] = [
     async play(stage) {
       const { request } = await stage.makersShop();
       await request('told');
-      await open(stage, `/pezzi?pezzo=${requested}`);
+      await openBottega(stage, `/pezzi?pezzo=${requested}`);
       await stage.page.getByText('da parte per chi aspettava').waitFor();
       await stretch(stage.page);
     },
