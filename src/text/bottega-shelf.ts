@@ -26,8 +26,13 @@ export const shelfText = {
   stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
   held: (count: number) =>
     count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
-  kept: (untils: readonly Date[]) =>
-    `${untils.length === 1 ? 'Uno tenuto' : `${untils.length} tenuti`} da parte per chi aspettava, ${untils.map(keptUntil).join(', ')}`,
+  /** The soonest first. */
+  kept: (untils: readonly Date[]) => {
+    const [first, ...others] = new Set(untils.map(keptUntil));
+    const kept = untils.length === 1 ? 'Uno tenuto' : `${untils.length} tenuti`;
+    const until = others.length === 0 ? first : `il primo ${first}`;
+    return `${kept} da parte per chi aspettava, ${until}`;
+  },
   made: 'Ne ho finita una',
   taken: 'Portata via una',
   ofSize: (words: string, size: string) => `${words}: ${size}`,

@@ -23,14 +23,11 @@ export const interestScenes: Scene[] = [
     state: 'gone-meanwhile',
     tolerated: /status of 409|ApiError/,
     async play(stage) {
-      const { page } = stage;
-      const error = { code: 'not_available', message: '' };
-      await page.route('**/api/takeReturned', (route) =>
-        route.fulfill({ status: 409, json: { error } }),
-      );
+      const { page, makersShop } = stage;
       await open(stage, 'told');
+      await (await makersShop()).letDayPass();
       await page.getByRole('button', { name: text.take }).click();
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('heading', { name: text.passed.heading }).waitFor();
     },
   },
   {

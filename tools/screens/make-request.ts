@@ -36,3 +36,9 @@ export async function makeRequest(pool: pg.Pool, state: RequestState): Promise<s
   );
   return token;
 }
+
+/** Whoever was told of a piece has let the day pass. */
+export async function letDayPass(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from hold where kept_for is not null');
+  await pool.query(`update interest set state = 'passed' where state = 'told'`);
+}

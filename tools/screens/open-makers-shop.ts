@@ -10,7 +10,7 @@ import { freePort } from '#support/server/free-port.ts';
 import { spawnShop, untilOpen } from '#support/server/shop-process.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { fillMakersShop, type MakersOrders } from './fill-makers-shop.ts';
-import { makeRequest, type RequestState } from './make-request.ts';
+import { letDayPass, makeRequest, type RequestState } from './make-request.ts';
 
 /** A shop with the makers' work of some weeks in it, and a maker who is signed in. */
 export interface MakersShop {
@@ -21,6 +21,8 @@ export interface MakersShop {
   orders: MakersOrders;
   /** Of somebody who waits or waited for a piece: the token of the link. */
   request(state: RequestState): Promise<string>;
+  /** Nothing is kept any more. */
+  letDayPass(): Promise<void>;
 }
 
 /** A shop of its own, whose orders may be moved back in time. */
@@ -50,6 +52,7 @@ export async function openMakersShop(): Promise<MakersShop & AsyncDisposable> {
     session,
     orders,
     request: (state) => makeRequest(database.pool, state),
+    letDayPass: () => letDayPass(database.pool),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
