@@ -106,6 +106,15 @@ test('a sent parcel is followed at its carrier, and the printed page is a receip
   await page.emulateMedia({ media: 'print' });
   expect(await follow.isVisible()).toBe(false);
   expect(await page.getByText('P.IVA').first().isVisible()).toBe(true);
+  const given = page.getByText(/^Rimborso di 1,00/).filter({ visible: true });
+  expect(await given.count()).toBe(0);
+  await pool.query(
+    `insert into refund (id, order_id, key, amount_cents, lines, state, provider_id, created_at, done_at)
+    values ('given', $1, 'given', 100, '[]', 'done', 're_given', now(), now())`,
+    [orderId],
+  );
+  await page.reload();
+  await given.waitFor();
 });
 
 test('an order that does not exist is a page that is not there', async () => {

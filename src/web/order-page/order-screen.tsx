@@ -77,7 +77,12 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12 print:block">
         <div>
-          <Receipt order={order} placed_at={reached.received} />
+          <Receipt
+            // What is over does not come any more.
+            order={isOver ? { ...order, promise: undefined } : order}
+            placed_at={reached.received}
+            closing={closingOf(progress)}
+          />
           <Button look="outline" className="mt-6 print:hidden" onClick={() => window.print()}>
             {acceptedText.print}
           </Button>
@@ -98,6 +103,13 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
 function headingOf({ stage, order }: OrderProgress): string {
   const isPacked = stage === 'making' && order.promise?.pieces === 'shelf';
   return isPacked ? text.packing : text.stages[stage].heading;
+}
+
+/** What the receipt says below its total, where it is not that the order was placed. */
+function closingOf({ stage, refunds }: OrderProgress): string[] | undefined {
+  const lines = refunds.map(({ amount, at }) => text.refund(formatEuro(amount), new Date(at)));
+  if (stage === 'cancelled') lines.push(text.stages.cancelled.heading);
+  return lines.length === 0 ? undefined : lines;
 }
 
 function Lead({ progress }: { progress: OrderProgress }) {

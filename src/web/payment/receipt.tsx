@@ -10,10 +10,12 @@ interface ReceiptProps {
   order: OrderView;
   /** When it was placed, in UTC; left out where it is not known. */
   placed_at?: string;
+  /** How it ends on paper: with thanks, unless something else has become of the order. */
+  closing?: readonly string[];
 }
 
 /** The order that was paid. On paper it is a receipt: who sold, what, and for how much. */
-export function Receipt({ order, placed_at }: ReceiptProps) {
+export function Receipt({ order, placed_at, closing = [acceptedText.title] }: ReceiptProps) {
   return (
     <section
       aria-labelledby="receipt"
@@ -38,9 +40,11 @@ export function Receipt({ order, placed_at }: ReceiptProps) {
       <div className="mt-6 border-t border-line pt-6 print:border-ink">
         <OrderTotals prices={order} />
       </div>
-      <p className="mt-10 hidden text-center font-display text-xl print:block">
-        {acceptedText.title}
-      </p>
+      <div className="mt-10 hidden text-center font-display text-xl print:block">
+        {closing.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </section>
   );
 }
