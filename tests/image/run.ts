@@ -20,6 +20,7 @@ import { readDockerfile } from './read-dockerfile.ts';
  */
 const project = resolve(import.meta.dirname, '..', '..');
 const execute = promisify(execFile);
+if (process.getuid?.() !== 0) throw new Error('Only root may mount what it needs');
 const folder = await mkdtemp(join(tmpdir(), 'gomitolo-image-'));
 const server = await openTestServer();
 try {
