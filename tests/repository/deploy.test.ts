@@ -111,6 +111,17 @@ test('service and commands share program, settings and folders, and the service 
   for (const name of ['gomitolo', 'update']) await run('sh', ['-n', `deploy/${name}`]);
 });
 
+test('the guides name commands that exist', async () => {
+  const [commands = '', ...guides] = await Promise.all(
+    ['docs/commands.md', 'deploy/README.md', 'docs/operations.md'].map((name) =>
+      readFile(name, 'utf8'),
+    ),
+  );
+  const named = [...guides.join('\n').matchAll(/(?:^|`)gomitolo (\w+)/gm)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !commands.includes(`npm run shop -- ${name}`))).toEqual([]);
+});
+
 test('the guides name files that are there, and no command of a checkout on a server', async () => {
   const guides = await Promise.all(
     ['deploy/README.md', 'docs/operations.md'].map((name) => readFile(name, 'utf8')),
