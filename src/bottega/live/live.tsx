@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { followChanges } from '#bottega/live/follow-changes.ts';
 import { holdChanges } from '#bottega/live/hold-changes.ts';
 import { BeginAct, LiveRound } from '#bottega/live/live-context.ts';
@@ -6,7 +6,9 @@ import { BeginAct, LiveRound } from '#bottega/live/live-context.ts';
 /** Keeps what is below as the shop is now. */
 export function Live({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);
-  const [changes] = useState(() => holdChanges(() => setRound((now) => now + 1)));
+  const [changes] = useState(() =>
+    holdChanges(() => startTransition(() => setRound((now) => now + 1))),
+  );
   useEffect(() => followChanges(changes.tell), [changes]);
   return (
     <LiveRound value={round}>

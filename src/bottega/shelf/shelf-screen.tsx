@@ -1,20 +1,14 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
+import { stockCalls } from '#contract/bottega/stock.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
-import { LongList } from '#bottega/layout/long-list.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
-import {
-  choosePieces,
-  chooseProduct,
-  searchPieces,
-  shelfFilters,
-} from '#bottega/shelf/choose-pieces.ts';
+import { shelfFilters } from '#bottega/shelf/choose-pieces.ts';
 import type { LastChange } from '#bottega/shelf/last-change.ts';
-import { PieceCard } from '#bottega/shelf/piece-card.tsx';
+import { ShelfList } from '#bottega/shelf/shelf-list.tsx';
 import { UndoLast } from '#bottega/shelf/undo-last.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,14 +21,14 @@ export function ShelfScreen() {
   const only = query.get('pezzo');
   const q = query.get('cerca') ?? '';
   const [last, setLast] = useState<LastChange>();
-  const changed = (change?: LastChange) => {
-    setLast(change);
-    called.reload();
-  };
-  function shown(pieces: ShelfPiece[]): ShelfPiece[] {
-    if (only !== null) return chooseProduct(pieces, only);
-    return q === '' ? choosePieces(pieces, filter) : searchPieces(pieces, q);
-  }
+  const { reload } = called;
+  const changed = useCallback(
+    (change?: LastChange) => {
+      setLast(change);
+      reload();
+    },
+    [reload],
+  );
   return (
     <Screen title={bottegaText.shelf}>
       {only === null ? (
@@ -60,28 +54,9 @@ export function ShelfScreen() {
           renderLabel={(name) => shelfText.filters[name]}
         />
       )}
-      <UndoLast key={last?.key} last={last} onUndone={called.reload} />
+      <UndoLast key={last?.key} last={last} onUndone={reload} />
       <Loaded called={called}>
-        {(pieces) => {
-          const found = shown(pieces);
-          return (
-            <>
-              <output className="block text-sm text-soft not-empty:mb-3">
-                {q !== '' && shelfText.found(found.length, q)}
-              </output>
-              {found.length === 0 && q === '' && <p>{shelfText.none[filter]}</p>}
-              <LongList key={`${filter} ${q}`} items={found}>
-                {(piece) => (
-                  <PieceCard
-                    key={`${piece.product_id} ${piece.color.name}`}
-                    piece={piece}
-                    onChanged={changed}
-                  />
-                )}
-              </LongList>
-            </>
-          );
-        }}
+        {(pieces) => <ShelfList {...{ pieces, filter, only, q }} onChanged={changed} />}
       </Loaded>
     </Screen>
   );
