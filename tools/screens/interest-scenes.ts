@@ -4,13 +4,22 @@ import { interestPageText as text } from '#text/interest-page.ts';
 import type { RequestState } from './make-request.ts';
 import type { Scene, Stage } from './scene.ts';
 
-async function open({ page, makersShop }: Stage, state: RequestState): Promise<void> {
+/** @returns the token of the link */
+async function open({ page, makersShop }: Stage, state: RequestState): Promise<string> {
   const { address, request } = await makersShop();
-  await gotoHydrated(page, address + paths.interest(await request(state)));
+  const token = await request(state);
+  await gotoHydrated(page, address + paths.interest(token));
+  return token;
 }
 
 function standing(name: string, state: RequestState): Scene {
-  return { screen: 'kept-return', state: name, play: (stage) => open(stage, state) };
+  return {
+    screen: 'kept-return',
+    state: name,
+    async play(stage) {
+      await open(stage, state);
+    },
+  };
 }
 
 export const interestScenes: Scene[] = [
@@ -24,8 +33,8 @@ export const interestScenes: Scene[] = [
     tolerated: /status of 409|ApiError/,
     async play(stage) {
       const { page, makersShop } = stage;
-      await open(stage, 'told');
-      await (await makersShop()).letDayPass();
+      const token = await open(stage, 'told');
+      await (await makersShop()).letDayPass(token);
       await page.getByRole('button', { name: text.take }).click();
       await page.getByRole('heading', { name: text.passed.heading }).waitFor();
     },

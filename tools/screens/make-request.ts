@@ -32,13 +32,23 @@ export async function makeRequest(pool: pg.Pool, state: RequestState): Promise<s
       select 'interest-' || id, size_id, 1, kept_until, id from request where state = 'told'
     )
     insert into interest_link (token_hash, interest_id) select $3, id from request`,
-    [`${token}@posta.example`, state, createHash('sha256').update(token).digest(), requested],
+    [`${token}@posta.example`, state, hashOf(token), requested],
   );
   return token;
 }
 
-/** Whoever was told of a piece has let the day pass. */
-export async function letDayPass(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from hold where kept_for is not null');
-  await pool.query(`update interest set state = 'passed' where state = 'told'`);
+/** Whoever was told of a piece, by this link, has let the day pass. */
+export async function letDayPass(pool: pg.Pool, token: string): Promise<void> {
+  await pool.query(
+    `with passed as (
+      update interest set state = 'passed' from interest_link
+      where interest_id = interest.id and token_hash = $1 returning interest.id
+    )
+    delete from hold using passed where kept_for = passed.id`,
+    [hashOf(token)],
+  );
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -21,8 +21,8 @@ export interface MakersShop {
   orders: MakersOrders;
   /** Of somebody who waits or waited for a piece: the token of the link. */
   request(state: RequestState): Promise<string>;
-  /** Nothing is kept any more. */
-  letDayPass(): Promise<void>;
+  /** Nothing is kept any more for who has this link. */
+  letDayPass(token: string): Promise<void>;
 }
 
 /** A shop of its own, whose orders may be moved back in time. */
@@ -52,7 +52,7 @@ export async function openMakersShop(): Promise<MakersShop & AsyncDisposable> {
     session,
     orders,
     request: (state) => makeRequest(database.pool, state),
-    letDayPass: () => letDayPass(database.pool),
+    letDayPass: (token) => letDayPass(database.pool, token),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
