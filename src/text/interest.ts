@@ -3,6 +3,8 @@ export const interestText = {
   heading: (size: string) =>
     size === 'unica' ? 'Questo pezzo è esaurito' : 'Questa taglia è esaurita',
   lead: 'Lascia il tuo indirizzo: ti scriviamo appena torna.',
+  /** Where no script runs. */
+  byMail: 'Scrivici, e ti avvisiamo appena torna:',
   email: 'Indirizzo e-mail',
   send: 'Avvisami',
   sending: 'Invio richiesta in corso...',

@@ -59,6 +59,13 @@ test('without JavaScript a product page is complete', async () => {
   }
 });
 
+test('without JavaScript a piece that is gone says whom to write to', async () => {
+  await shop.database.pool.query(`update size set stock = 0 where variant_id in
+    (select id from variant where product_id = 'scialle-falena')`);
+  await expect.poll(() => mainOf('/product/scialle-falena')).toContain('ti avvisiamo appena torna');
+  expect(await mainOf('/product/scialle-falena')).not.toContain('Avvisami');
+});
+
 test('without JavaScript the ways lead from the home page to a product', async () => {
   await using visit = await openVisit(quiet);
   const { page } = visit;

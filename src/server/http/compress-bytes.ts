@@ -20,7 +20,9 @@ export const compressResponse: MiddlewareHandler = async (context, next) => {
   const { res } = context;
   const type = res.headers.get('content-type') ?? '';
   if (res.body === null || res.headers.has('content-encoding') || !compressible.test(type)) return;
-  res.headers.append('vary', 'Accept-Encoding');
+  if (!/accept-encoding/i.test(res.headers.get('vary') ?? '')) {
+    res.headers.append('vary', 'Accept-Encoding');
+  }
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
   if (encoding === 'identity' || context.req.method === 'HEAD') return;
   const bytes = new Uint8Array(await res.arrayBuffer());

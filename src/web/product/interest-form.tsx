@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { loadChunk } from '#web/router/load-chunk.ts';
+import { useRootDataIfAny } from '#web/root-data.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
 
 const said = {
@@ -28,6 +29,7 @@ interface InterestFormProps {
 /** For a size that is sold out: ask to be told when it is back. */
 export function InterestForm({ product, onInStock }: InterestFormProps) {
   const { state, error, send } = useInterest(product, onInStock);
+  const root = useRootDataIfAny();
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -46,25 +48,35 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
       className="rounded-md bg-fleece p-5"
     >
       <p className="font-display text-lg">{interestText.heading(product.size)}</p>
-      <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
-      <EmailField label={interestText.email} error={error} />
-      <Button type="submit" busy={state === 'sending'} className="mt-4 w-full">
-        {interestText.send}
-      </Button>
-      <output
-        className={`block text-sm font-medium empty:hidden ${state === 'failed' ? 'text-terracotta-deep' : 'text-sage'} mt-3`}
-      >
-        {said[state]}
-        {state === 'sent' && (
-          <span className="mt-1 block font-normal text-ink">{interestText.confirm}</span>
-        )}
-      </output>
-      <p className="mt-3 text-xs text-soft">
-        {interestText.privacy}{' '}
-        <Link to={paths.privacy} className="text-link py-4">
-          {interestText.privacyLink}
-        </Link>
-      </p>
+      {root && (
+        <p className="mt-1 hidden text-sm text-soft noscript:block">
+          {interestText.byMail}{' '}
+          <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
+            {root.settings.email}
+          </a>
+        </p>
+      )}
+      <div className="noscript:hidden">
+        <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
+        <EmailField label={interestText.email} error={error} />
+        <Button type="submit" busy={state === 'sending'} className="mt-4 w-full">
+          {interestText.send}
+        </Button>
+        <output
+          className={`block text-sm font-medium empty:hidden ${state === 'failed' ? 'text-terracotta-deep' : 'text-sage'} mt-3`}
+        >
+          {said[state]}
+          {state === 'sent' && (
+            <span className="mt-1 block font-normal text-ink">{interestText.confirm}</span>
+          )}
+        </output>
+        <p className="mt-3 text-xs text-soft">
+          {interestText.privacy}{' '}
+          <Link to={paths.privacy} className="text-link py-4">
+            {interestText.privacyLink}
+          </Link>
+        </p>
+      </div>
     </form>
   );
 }
