@@ -43,7 +43,10 @@ export const productText = {
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
   cartFull: 'Il carrello è pieno',
-  chooseSize: 'Scegli la taglia, poi tocca di nuovo.',
+  /** The size that stands chosen, which nobody has seen yet. */
+  seeSize: (size: string) => `Intanto è scelta la taglia ${size}: se va bene, tocca di nuovo.`,
+  /** Where no script runs. */
+  orderByMail: 'Il carrello ha bisogno di JavaScript. Senza, scrivici:',
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',
   /** Of pieces that lie there, or of those that can still be made. */
   lastPieces: {

@@ -42,7 +42,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
     {
       heading: 'Recesso',
       paragraphs: [
-        'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina “Recedere dal contratto qui” o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati.',
+        'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina “Recedere dal contratto qui” o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati; un pezzo del catalogo che lavoriamo dopo l’ordine non lo è, e puoi renderlo come gli altri.',
       ],
     },
     {

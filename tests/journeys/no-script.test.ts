@@ -54,9 +54,11 @@ test('without JavaScript a product page is complete', async () => {
     'Dettagli e materiali',
     'Vestibilità e misure',
     'Cura',
+    'Senza, scrivici',
   ]) {
     expect(text).toContain(words);
   }
+  expect(text).not.toContain('Aggiungi al carrello');
 });
 
 test('without JavaScript a piece that is gone says whom to write to', async () => {

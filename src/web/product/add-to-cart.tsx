@@ -10,6 +10,7 @@ import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
+import { WriteToUs } from './write-to-us.tsx';
 
 interface AddToCartProps {
   button: RefObject<HTMLButtonElement | null>;
@@ -37,7 +38,7 @@ export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: Add
     if (!sizes || isInSight(sizes)) return add(line);
     sizes.scrollIntoView({ block: 'center' });
     sizes.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
-    showPopup({ kind: 'note', text: productText.chooseSize });
+    showPopup({ kind: 'note', text: productText.seeSize(line.size) });
   }
 
   return (
@@ -50,12 +51,13 @@ export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: Add
           </span>
         </p>
       )}
+      {!soldOut && <WriteToUs why={productText.orderByMail} />}
       <Button
         ref={button}
         disabled={soldOut}
         busy={busy}
         onClick={addOrChoose}
-        className={soldOut ? 'w-full' : 'w-full tall-phone:w-auto tall-phone:grow tall-phone:px-5'}
+        className={`w-full noscript:hidden ${soldOut ? '' : 'tall-phone:w-auto tall-phone:grow tall-phone:px-5'}`}
       >
         {productText.addToCart}
       </Button>

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { loadChunk } from '#web/router/load-chunk.ts';
-import { useRootDataIfAny } from '#web/root-data.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
+import { WriteToUs } from './write-to-us.tsx';
 
 const said = {
   writing: '',
@@ -29,7 +29,6 @@ interface InterestFormProps {
 /** For a size that is sold out: ask to be told when it is back. */
 export function InterestForm({ product, onInStock }: InterestFormProps) {
   const { state, error, send } = useInterest(product, onInStock);
-  const root = useRootDataIfAny();
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,14 +47,7 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
       className="rounded-md bg-fleece p-5"
     >
       <p className="font-display text-lg">{interestText.heading(product.size)}</p>
-      {root && (
-        <p className="mt-1 hidden text-sm text-soft noscript:block">
-          {interestText.byMail}{' '}
-          <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
-            {root.settings.email}
-          </a>
-        </p>
-      )}
+      <WriteToUs why={interestText.byMail} />
       <div className="noscript:hidden">
         <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
         <EmailField label={interestText.email} error={error} />
