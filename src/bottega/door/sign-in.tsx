@@ -115,7 +115,7 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
         {text.another}
       </Button>
       <p className="text-sm text-soft">
-        {text.notComing} <code className="whitespace-nowrap">{text.recovery}</code>
+        {text.notComing} <code className="inline-block max-w-full">{text.recovery}</code>
       </p>
     </form>
   );
