@@ -5,6 +5,7 @@ import PostalMime, { type Email as ReadEmail } from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
 import type { Email, Mailer } from '#shop/emails/email.ts';
+import { orderPageText } from '#text/order-page.ts';
 
 const shop = { from: 'Gomitolo <ciao@example.it>', publicUrl: 'https://shop.example' };
 const settings = {
@@ -104,6 +105,12 @@ test('a confirmation names goods, amounts, seller and the right of withdrawal, i
   );
 });
 
+test('a confirmation marks the stage that the page of the order shows once the money is taken', async () => {
+  const { text } = await sendAndRead(confirmation);
+  expect(text).toContain(orderPageText.stages.making.step);
+  expect(text).not.toContain(orderPageText.stages.received.step);
+});
+
 test('a confirmation holds delivery, withdrawal with its form, guarantee and terms, whole', async () => {
   const email = await sendAndRead(confirmation);
   const words = email.text?.replaceAll(/\s+/g, ' ');
@@ -111,7 +118,7 @@ test('a confirmation holds delivery, withdrawal with its form, guarantee and ter
     'Lo facciamo per te: da te entro il 10 dicembre.',
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'Il termine è di 14 giorni',
-    'Spedisci i pezzi a Gomitolo snc, Via Lana 1, 38100 Trento',
+    'spedisci i pezzi a Gomitolo snc, Via Lana 1, 38100 Trento',
     'Destinatario: Gomitolo snc, Via Lana 1, 38100 Trento, ciao@example.it.',
     'quelli dell’ordine 2026-00001',
     'garanzia legale di conformità di due anni',
@@ -132,7 +139,7 @@ test('the receipt of a withdrawal repeats what was declared, with date and time'
     messageId: 'w',
     settings,
     reference: '7',
-    declared: { name: 'Ada Rossi', orderNumber: '2026-00001', orderId: 'abc' },
+    declared: { name: 'Ada Rossi', orderNumber: '2026-00001', orderId: 'abc', isUnsent: false },
     receivedAt: new Date('2026-11-21T09:10:00Z'),
   });
   const words = email.text?.replaceAll(/\s+/g, ' ');

@@ -94,12 +94,21 @@ export interface InterestStore {
   forgetOld(): Promise<number>;
 }
 
+/** What a withdrawal names, for whoever made the order. */
+export interface DeclaredWithdrawal {
+  name: string;
+  orderNumber: string;
+  orderId: string;
+  /** Nothing of the order has been handed over: there is nothing to give back. */
+  isUnsent: boolean;
+}
+
 /** A withdrawal as its receipt tells it. */
 export interface ReceivedWithdrawal {
   email: string;
   receivedAt: Date;
   /** What was declared, when it names an order that was made with this address. */
-  declared?: { name: string; orderNumber: string; orderId: string };
+  declared?: DeclaredWithdrawal;
 }
 
 /** A withdrawal with every word of it, for the makers alone. */

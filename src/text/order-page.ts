@@ -54,6 +54,14 @@ export const orderPageText = {
   },
   withdrawn: (at: Date) =>
     `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
+  withdrawnUnsent: (at: Date) =>
+    `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Il pacco non era ancora partito: non devi rendere nulla.`,
+  /** Withdrawn from before it left. */
+  stopped: {
+    step: 'Recesso',
+    heading: 'Hai esercitato il recesso',
+    lead: 'Ci fermiamo: entro 14 giorni dalla tua dichiarazione ti rendiamo tutto quello che hai pagato, sulla stessa carta.',
+  },
   refund: (amount: string, at: Date) => `Rimborso di ${amount} del ${formatDay(at)}`,
   recipient: {
     heading: 'Dove va',

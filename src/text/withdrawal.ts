@@ -22,7 +22,7 @@ export const withdrawalText = {
   sending: 'Invio del recesso in corso…',
   sentHeading: 'Abbiamo ricevuto il tuo recesso',
   sent: (email: string) =>
-    `Ti abbiamo scritto a ${email} con data, ora e istruzioni per la restituzione. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
+    `Ti abbiamo scritto a ${email} con data, ora e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
   receivedAt: (moment: string) => `Dichiarazione ricevuta il ${moment} (ora italiana).`,
   uncertain: (email: string) =>
     `Il recesso è registrato e vale. Oggi però abbiamo già scritto più volte a ${email}, e un’altra ricevuta potrebbe non arrivare: conserva o stampa questa pagina.`,
@@ -36,6 +36,18 @@ interface WithdrawalRules {
   refund: LegalSection;
   form: LegalSection;
 }
+
+const refundDue =
+  'Entro 14 giorni dalla dichiarazione ti rendiamo tutto quello che hai pagato, compresa la consegna ordinaria, sulla stessa carta.';
+
+/** What follows a withdrawal from an order of which nothing has left yet. */
+export const unsentRules = {
+  nothingToGiveBack: {
+    heading: 'Non devi rendere nulla',
+    paragraphs: ['Il pacco non è ancora partito: ci fermiamo, e non devi rendere nulla.'],
+  },
+  refundUnsent: { heading: 'Quando ti rimborsiamo', paragraphs: [refundDue] },
+} satisfies Record<string, LegalSection>;
 
 /** The right of withdrawal in full, for its page and for the e-mails. */
 export function withdrawalRules(
@@ -59,14 +71,15 @@ export function withdrawalRules(
     givingBack: {
       heading: 'Come si restituisce',
       paragraphs: [
-        `Spedisci i pezzi a ${whoSells}, entro 14 giorni dalla dichiarazione. ${cost}`,
+        'Se il pacco non è ancora partito non devi rendere nulla.',
+        `Se l’hai già ricevuto, spedisci i pezzi a ${whoSells}, entro 14 giorni dalla dichiarazione. ${cost}`,
         'Puoi provare un capo come faresti in negozio. Rispondi solo della diminuzione di valore che viene da un uso diverso.',
       ],
     },
     refund: {
       heading: 'Quando ti rimborsiamo',
       paragraphs: [
-        'Entro 14 giorni dalla dichiarazione ti rendiamo tutto quello che hai pagato, compresa la consegna ordinaria, sulla stessa carta. Possiamo aspettare di aver ricevuto i pezzi, o la prova che li hai spediti.',
+        `${refundDue} Se i pezzi sono da te, possiamo aspettare di aver ricevuto i pezzi, o la prova che li hai spediti.`,
       ],
     },
     form: {

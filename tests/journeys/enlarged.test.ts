@@ -13,6 +13,7 @@ import {
   typeCard,
   waitForHeading,
 } from '#support/shop/shopper.ts';
+import { orderPageText } from '#text/order-page.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -86,7 +87,7 @@ test('the checkout has room at each step, with its errors', async () => {
   await expectRoom(page, 'card');
 });
 
-test('the review, the bank’s question and the confirmation have room', async () => {
+test('the review, the bank’s question, the confirmation and the order have room', async () => {
   await using visit = await open();
   const { page } = visit;
   const lines = await pickLines(shop, 3);
@@ -98,4 +99,9 @@ test('the review, the bank’s question and the confirmation have room', async (
   await page.getByRole('button', { name: 'Autorizza' }).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
   await expectRoom(page, 'confirmation');
+  const email = 'massimiliano.degli.alessandrini@posta-elettronica.example';
+  await shop.database.pool.query('update shop_order set email = $1', [email]);
+  await page.getByRole('link', { name: orderPageText.follows }).click();
+  await page.getByText(email).waitFor();
+  await expectRoom(page, 'order');
 });

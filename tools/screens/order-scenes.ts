@@ -83,6 +83,16 @@ export const orderScenes: Scene[] = [
   },
   {
     screen: 'order',
+    state: 'withdrawn',
+    play: (stage) =>
+      follow(stage, {
+        stage: 'making',
+        reached: { received: days.received, making: days.making },
+        withdrawn_at: '2026-11-10T08:00:00Z',
+      }),
+  },
+  {
+    screen: 'order',
     state: 'part-refunded',
     play: (stage) =>
       follow(stage, {

@@ -101,6 +101,23 @@ test('what was declared is told to the address that made the order, and to no ot
   }
 });
 
+test('a receipt knows whether anything has left, also while the hand-over can be taken back', async () => {
+  await using shop = await openTestShop();
+  const number = await buy(shop);
+  const { pool } = shop.database;
+  const { store, findLast } = openStore(shop.database);
+  await store.add({ ...withdrawal, order_number: number }, quota);
+  expect(await findLast()).toMatchObject({ declared: { isUnsent: true } });
+  await pool.query(
+    `insert into planned_shipment (key, order_id, due_at) select 'one', id, now() from shop_order`,
+  );
+  expect(await findLast()).toMatchObject({ declared: { isUnsent: false } });
+  await pool.query(`update planned_shipment set outcome = 'undone'`);
+  expect(await findLast()).toMatchObject({ declared: { isUnsent: true } });
+  await pool.query(`update shop_order set state = 'shipped'`);
+  expect(await findLast()).toMatchObject({ declared: { isUnsent: false } });
+});
+
 test('whoever made the order gets its receipt though strangers have used up the quota', async () => {
   await using shop = await openTestShop();
   const number = await buy(shop);

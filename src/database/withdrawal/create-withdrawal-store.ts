@@ -42,12 +42,19 @@ async function findWithdrawal(
   withdrawalId: string,
 ): Promise<ReceivedWithdrawal | undefined> {
   const row = await selectWithdrawals(db)
+    .leftJoin('planned_shipment', (join) =>
+      join
+        .onRef('planned_shipment.order_id', '=', 'shop_order.id')
+        .on('planned_shipment.outcome', 'is', null),
+    )
+    .select(['shop_order.state', 'planned_shipment.key as planned'])
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { name, number: orderNumber, email, received_at: receivedAt, order_id: orderId } = row;
-  const isNamed = orderNumber !== null && orderId !== null;
-  return { email, receivedAt, ...(isNamed && { declared: { name, orderNumber, orderId } }) };
+  if (orderNumber === null || orderId === null) return { email, receivedAt };
+  const isUnsent = (row.state === 'authorised' || row.state === 'paid') && row.planned === null;
+  return { email, receivedAt, declared: { name, orderNumber, orderId, isUnsent } };
 }
 
 /** Every word of a withdrawal; undefined when it has been erased. */

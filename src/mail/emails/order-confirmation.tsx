@@ -35,7 +35,8 @@ export function OrderConfirmation({
         {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}{' '}
         {text.next[order.promise?.pieces ?? 'made']}
       </Lead>
-      <OrderStages stage="received" />
+      {/* The money is taken while this is read: from then on its page says so too. */}
+      <OrderStages stage="making" />
       {order.promise && (
         <Note>
           <Paragraph>{promiseSentence(order.promise)}.</Paragraph>

@@ -4,7 +4,7 @@ import { Action, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { SmallSections } from '#mail/small-sections.tsx';
 import { emailText } from '#text/emails.ts';
-import { withdrawalRules, withdrawalText } from '#text/withdrawal.ts';
+import { unsentRules, withdrawalRules, withdrawalText } from '#text/withdrawal.ts';
 
 type Receipt = Extract<Email, { kind: 'withdrawal-received' }>;
 
@@ -15,6 +15,8 @@ export function WithdrawalReceived({ email, publicUrl }: { email: Receipt; publi
   const { settings, declared } = email;
   const { preview, title } = text;
   const { givingBack, refund } = withdrawalRules(settings);
+  const { nothingToGiveBack, refundUnsent } = unsentRules;
+  const sections = declared?.isUnsent ? [nothingToGiveBack, refundUnsent] : [givingBack, refund];
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl }}>
       {declared === undefined ? (
@@ -23,7 +25,7 @@ export function WithdrawalReceived({ email, publicUrl }: { email: Receipt; publi
         <Declared {...{ email, declared, publicUrl }} />
       )}
       <Subtitle>{text.next}</Subtitle>
-      <SmallSections sections={[givingBack, refund]} />
+      <SmallSections sections={sections} />
     </EmailLayout>
   );
 }

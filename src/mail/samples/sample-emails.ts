@@ -115,7 +115,7 @@ export function sampleEmails(): Record<string, Email> {
   const bought = { customer, placedAt };
   const tracking = { tracking: 'BRT 0123456789', trackingUrl: 'https://brt.example/?n=0123456789' };
   const withdrawal = { to, messageId: 'sample', settings, reference: '7', receivedAt: placedAt };
-  const declared = { name: 'Ada Bruni', orderNumber: order.number, orderId };
+  const declared = { name: 'Ada Bruni', orderNumber: order.number, orderId, isUnsent: false };
   return {
     'order-confirmation': { kind: 'order-confirmation', ...about, ...bought },
     'order-confirmation-long': {
@@ -152,6 +152,11 @@ export function sampleEmails(): Record<string, Email> {
     },
     'piece-passed-on': { kind: 'piece-passed-on', ...asked },
     'withdrawal-received': { kind: 'withdrawal-received', ...withdrawal, declared },
+    'withdrawal-unsent': {
+      kind: 'withdrawal-received',
+      ...withdrawal,
+      declared: { ...declared, isUnsent: true },
+    },
     'withdrawal-unnamed': { kind: 'withdrawal-received', ...withdrawal },
     'sign-in-code': { kind: 'sign-in-code', ...toMakers, code: '12345678' },
     'passkey-added': {

@@ -1,6 +1,7 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderState, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
+import type { DeclaredWithdrawal } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
@@ -109,7 +110,7 @@ export type Email = Envelope &
         /** What the makers find it by. */
         reference: string;
         /** Only when the order was made with this address: else they are a stranger's words. */
-        declared?: { name: string; orderNumber: string; orderId: string };
+        declared?: DeclaredWithdrawal;
         receivedAt: Date;
       }
     | {

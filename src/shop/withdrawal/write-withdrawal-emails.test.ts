@@ -4,7 +4,7 @@ import type { WithdrawalStore } from '#shop/ports.ts';
 import { withdrawalEmails } from './write-withdrawal-emails.ts';
 
 const receivedAt = new Date('2026-11-21T09:00:00Z');
-const declared = { name: 'Ada Neri', orderNumber: '2026-00012', orderId: 'abc' };
+const declared = { name: 'Ada Neri', orderNumber: '2026-00012', orderId: 'abc', isUnsent: true };
 const kept: Awaited<ReturnType<WithdrawalStore['find']>> = {
   email: 'ada@example.it',
   receivedAt,

@@ -14,7 +14,7 @@ interface OrderCardProps {
 /** One thing to know, or to do, beside the order. */
 export function OrderCard({ id, heading, children }: OrderCardProps) {
   return (
-    <section aria-labelledby={id} className="rounded-md bg-paper p-6">
+    <section aria-labelledby={id} className="min-w-0 rounded-md bg-paper p-6 wrap-anywhere">
       <h2 id={id} className="text-lg">
         {heading}
       </h2>

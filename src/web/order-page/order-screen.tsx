@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderProgress } from '#contract/order-progress.ts';
-import { formatEuro } from '#text/money.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { acceptedText } from '#text/payment.ts';
-import { promiseSentence } from '#text/promise.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,6 +16,7 @@ import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RecipientCard } from './recipient-card.tsx';
 import type { Revealed } from './revealed.ts';
+import { closingOf, headingOf, isStopped, leadOf, notesOf } from './tell-order.ts';
 import { useRecipient } from './use-recipient.ts';
 
 interface OrderScreenProps {
@@ -60,7 +59,7 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
   const { order, stage, reached, tracking } = progress;
   const { revealed, reveal } = useRecipient(orderId, posted);
   const recipient = revealed?.kind === 'shown' ? revealed.recipient : undefined;
-  const isOver = stage === 'cancelled' || stage === 'refunded';
+  const isOver = stage === 'cancelled' || stage === 'refunded' || isStopped(progress);
   return (
     <div className="shell max-w-5xl py-10 md:py-16 print:p-0">
       <div className="print:hidden">
@@ -68,10 +67,8 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
           {text.number(order.number, new Date(reached.received ?? 0))}
         </p>
         <PageHeading className="mt-2 text-3xl">{headingOf(progress)}</PageHeading>
-        <p className="mt-4 max-w-2xl text-lg text-soft">
-          <Lead progress={progress} />
-        </p>
-        <Notes progress={progress} />
+        <p className="mt-4 max-w-2xl text-lg text-soft">{leadOf(progress)}</p>
+        <Notes notes={notesOf(progress)} />
         <OrderSteps progress={progress} />
         {tracking && <FollowCard tracking={tracking} hasArrived={stage !== 'travelling'} />}
       </div>
@@ -99,38 +96,13 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
   );
 }
 
-/** What lies on the shelf is not worked on, only packed. */
-function headingOf({ stage, order }: OrderProgress): string {
-  const isPacked = stage === 'making' && order.promise?.pieces === 'shelf';
-  return isPacked ? text.packing : text.stages[stage].heading;
-}
-
-/** What the receipt says below its total, where it is not that the order was placed. */
-function closingOf({ stage, refunds }: OrderProgress): string[] | undefined {
-  const lines = refunds.map(({ amount, at }) => text.refund(formatEuro(amount), new Date(at)));
-  if (stage === 'cancelled') lines.push(text.stages.cancelled.heading);
-  return lines.length === 0 ? undefined : lines;
-}
-
-function Lead({ progress }: { progress: OrderProgress }) {
-  const { stage, order, tracking } = progress;
-  const { promise } = order;
-  const isToLeave = stage === 'received' || stage === 'making';
-  if (isToLeave && promise) {
-    return `${promiseSentence(promise)}. ${text.toLeave[promise.pieces][stage]}`;
-  }
-  if (stage === 'travelling' && tracking === undefined) return text.lead.byHand;
-  return text.lead[stage];
-}
-
 /** What else has happened: a withdrawal, money that went back. */
-function Notes({ progress: { withdrawn_at, refunds } }: { progress: OrderProgress }) {
-  if (withdrawn_at === undefined && refunds.length === 0) return null;
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
   return (
     <ul className="mt-6 grid max-w-2xl gap-3">
-      {withdrawn_at && <Note>{unbroken(text.withdrawn(new Date(withdrawn_at)))}</Note>}
-      {refunds.map(({ amount, at }) => (
-        <Note key={at}>{text.refund(formatEuro(amount), new Date(at))}</Note>
+      {notes.map((note) => (
+        <Note key={note}>{unbroken(note)}</Note>
       ))}
     </ul>
   );

@@ -2,40 +2,52 @@ import type { OrderProgress, OrderStage } from '#contract/order-progress.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { isStopped } from './tell-order.ts';
 
 const wayHome: OrderStage[] = ['received', 'making', 'travelling', 'delivered'];
 
-type Progress = Pick<OrderProgress, 'stage' | 'reached'>;
+interface StepProps {
+  name: string;
+  at: string | undefined;
+  /** Below 0 it lies behind, above 0 it is still to come. */
+  place: number;
+  /** There is nothing to wait for any more. */
+  isLast: boolean;
+}
 
 /** The stages of an order on a thread, with the days on which it came to them. */
-export function OrderSteps({ progress }: { progress: Progress }) {
-  const { stage, reached } = progress;
-  const stages = stagesOf(progress);
-  const here = stages.indexOf(stage);
+export function OrderSteps({ progress }: { progress: OrderProgress }) {
   return (
     <ol aria-label={text.steps} className="mt-10 md:flex">
-      {stages.map((one, index) => (
-        <Step
-          key={one}
-          stage={one}
-          at={index > here ? undefined : reached[one]}
-          place={index - here}
-        />
+      {stepsOf(progress).map((step) => (
+        <Step key={step.name} {...step} />
       ))}
     </ol>
   );
 }
 
-interface StepProps {
-  stage: OrderStage;
-  at: string | undefined;
-  /** Below 0 it lies behind, above 0 it is still to come. */
-  place: number;
+/** An order that ended early has no way ahead; one that was withdrawn from is not worked on any more. */
+export function stepsOf(progress: OrderProgress): StepProps[] {
+  const { stage, reached, withdrawn_at } = progress;
+  if (isStopped(progress)) {
+    return [
+      { name: text.stages.received.step, at: reached.received, place: -1, isLast: false },
+      { name: text.stopped.step, at: withdrawn_at, place: 0, isLast: false },
+    ];
+  }
+  const stages = stagesOf(progress);
+  const here = stages.indexOf(stage);
+  return stages.map((one, index) => ({
+    name: text.stages[one].step,
+    at: index > here ? undefined : reached[one],
+    place: index - here,
+    isLast: one === 'delivered',
+  }));
 }
 
-function Step({ stage, at, place }: StepProps) {
+function Step({ name, at, place, isLast }: StepProps) {
   const isAhead = place > 0;
-  const isDone = place < 0 || stage === 'delivered';
+  const isDone = place < 0 || (place === 0 && isLast);
   return (
     <li
       aria-current={place === 0 ? 'step' : undefined}
@@ -56,7 +68,7 @@ function Step({ stage, at, place }: StepProps) {
       </span>
       <span className="pt-0.5 pb-4 md:pr-4 md:pb-0">
         <span className={classNames('block', place === 0 ? 'font-semibold' : 'font-medium')}>
-          {text.stages[stage].step}
+          {name}
           {!isAhead && <span className="sr-only">, {place === 0 ? text.here : text.done}</span>}
         </span>
         {at && (
@@ -82,8 +94,7 @@ function Thread({ isAhead }: { isAhead: boolean }) {
   );
 }
 
-/** An order that ended early has no way ahead. */
-function stagesOf({ stage, reached }: Progress): OrderStage[] {
+function stagesOf({ stage, reached }: OrderProgress): OrderStage[] {
   if (wayHome.includes(stage)) return wayHome;
   return [...wayHome.filter((one) => reached[one] !== undefined), stage];
 }

@@ -46,14 +46,14 @@ function Address({ recipient, isTyped }: AddressProps) {
   return (
     <>
       {isTyped && <ShownAtOnce />}
-      <address className="mt-2 text-sm break-words not-italic">
+      <address className="mt-2 text-sm not-italic">
         {first_name} {last_name}
         <br />
         {address} {civic_number}
         <br />
         {zipcode} {city} ({region})
       </address>
-      <p className="mt-2 text-sm break-words text-soft">{recipient.email}</p>
+      <p className="mt-2 text-sm text-soft">{recipient.email}</p>
     </>
   );
 }
