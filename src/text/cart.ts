@@ -52,6 +52,8 @@ export const cartText = {
   retry: 'Riprova',
   acceptedCards: 'Carte accettate',
   deliveryLimits: 'Consegna',
+  /** Where one piece is ready before another. */
+  together: 'Tutto viaggia in un pacco solo, quando è pronto l’ultimo pezzo.',
   deliveryArea: (area: string) => `Spediamo solo in ${area}.`,
 } as const;
 

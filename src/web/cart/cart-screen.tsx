@@ -8,7 +8,6 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
-import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { cartText } from '#text/cart.ts';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
@@ -74,7 +73,7 @@ function FilledCart({ lines, data }: FilledCartProps) {
       <CartLines lines={shown} />
       <CartSummary
         prices={prices}
-        promise={promiseOfLines(shown, data.products)}
+        promises={promisesOf(shown, data.products)}
         obstacle={obstacle}
         onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
       />
@@ -82,11 +81,10 @@ function FilledCart({ lines, data }: FilledCartProps) {
   );
 }
 
-/** All that can still be had travels in one parcel. */
-function promiseOfLines(lines: DisplayLine[], products: Product[]): DeliveryPromise | undefined {
+/** Of all that can still be had. */
+function promisesOf(lines: DisplayLine[], products: Product[]): DeliveryPromise[] {
   const ids = new Set(lines.filter(({ available }) => available).map(({ _id }) => _id));
-  const bought = products.filter(({ _id }) => ids.has(_id));
-  return latestPromise(bought.map(({ promise }) => promise));
+  return products.flatMap(({ _id, promise }) => (ids.has(_id) && promise ? [promise] : []));
 }
 
 /** Nothing chosen yet: a warm word and the three categories to begin with. */

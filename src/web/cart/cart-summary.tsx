@@ -1,5 +1,6 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
+import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
 import { promiseSentence } from '#text/promise.ts';
@@ -13,15 +14,17 @@ import { layoutText } from '#text/layout.ts';
 
 interface CartSummaryProps {
   prices: PriceSummary;
-  /** When the pieces come, all in one parcel. */
-  promise: DeliveryPromise | undefined;
+  /** When each product would come; they travel in one parcel. */
+  promises: DeliveryPromise[];
   /** Why it cannot be ordered as it is. */
   obstacle: string | undefined;
   onCheckout: (() => void) | undefined;
 }
 
 /** Riepilogo: totals, the way to the checkout, accepted cards and delivery limits (law.md). */
-export function CartSummary({ prices, promise, obstacle, onCheckout }: CartSummaryProps) {
+export function CartSummary({ prices, promises, obstacle, onCheckout }: CartSummaryProps) {
+  const promise = latestPromise(promises);
+  const isWaitedFor = promises.some(({ to }) => to !== promise?.to);
   const { acceptedCards, delivery } = useRootData().settings;
   const newTotal = useSpokenChange(cartText.totalNow(formatEuro(prices.total)));
   return (
@@ -46,6 +49,7 @@ export function CartSummary({ prices, promise, obstacle, onCheckout }: CartSumma
         <div>
           <dt className="font-medium">{cartText.deliveryLimits}</dt>
           {promise && <dd>{promiseSentence(promise)}.</dd>}
+          {isWaitedFor && <dd className="text-soft">{cartText.together}</dd>}
           <dd className="text-soft">{cartText.deliveryArea(delivery.area)}</dd>
         </div>
       </dl>
