@@ -35,6 +35,8 @@ test.runIf(process.platform === 'linux').each([
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, program);
   await mkdir(dirname(file), { recursive: true });
+  // Whatever lies in the folders above is not to say what kind of program this is.
+  await writeFile(join(folder, 'package.json'), '{}');
   await writeFile(
     file,
     `require('node:http').createServer().listen(0, '${host}', function () { console.log(this.address().port) })`,

@@ -46,7 +46,8 @@ export function daysInSentence(sentence: string, on: string): Partial<PromisedDa
   const last = named.at(-1);
   const days = named.map(([, day = '', month = last?.[2] ?? '', year]) => {
     const number = months.indexOf(month) + 1;
-    const of = year ?? (month === last?.[2] ? last[3] : undefined) ?? on.slice(0, 4);
+    const isOfSameYear = number <= months.indexOf(last?.[2] ?? '') + 1;
+    const of = year ?? (isOfSameYear ? last?.[3] : undefined) ?? on.slice(0, 4);
     return `${of}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   });
   const to = days.at(-1);
