@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { pictureReference } from '#contract/paths.ts';
-import { pictureVersion } from '#database/pictures/create-picture-store.ts';
+import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
 import type { KeptInterest } from '#shop/ports.ts';
@@ -17,16 +16,7 @@ export function selectInterests(db: Kysely<Database>) {
     .select(['interest.created_at', 'interest.told_at', 'interest.kept_until'])
     .select(['product.id as product_id', 'product.name', 'size.name as size'])
     .select(['variant.color_name', 'variant.color_code', 'variant.color_code2'])
-    .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('variant_picture')
-          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
-          .whereRef('variant_picture.variant_id', '=', 'variant.id')
-          .orderBy('variant_picture.position')
-          .limit(1)
-          .select(['picture.name', pictureVersion.as('version')]),
-      ).as('picture'),
-    );
+    .select(coverPicture.as('picture'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInterests>['executeTakeFirstOrThrow']>>;

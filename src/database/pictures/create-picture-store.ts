@@ -15,6 +15,15 @@ const isCover = sql`exists (
 /** What changes with a picture's content and nothing else; goes into its address. */
 export const pictureVersion = sql<string>`left(picture.checksum, 8)`;
 
+/** The picture that a link to the colour shows, of the row of `variant` that is read. */
+export const coverPicture = sql<{ name: string; version: string } | null>`(
+  select json_build_object('name', picture.name, 'version', ${pictureVersion})
+  from variant_picture join picture on picture.name = variant_picture.picture_name
+  where variant_picture.variant_id = variant.id
+  order by variant_picture.position
+  limit 1
+)`;
+
 export function createPictureStore(db: Kysely<Database>): PictureStore {
   return {
     async rendition({ name, size, format }) {

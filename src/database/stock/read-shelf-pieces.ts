@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { keptName } from '#database/orders/hold-pieces.ts';
-import { pictureVersion } from '#database/pictures/create-picture-store.ts';
+import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 
 /** Every colour, on sale or not, with its sizes, in the order of the lists: stock, live holds and who waits. */
@@ -24,15 +24,7 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
       'product.retired',
     ])
     .select((variant) => [
-      jsonObjectFrom(
-        variant
-          .selectFrom('variant_picture')
-          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
-          .whereRef('variant_picture.variant_id', '=', 'variant.id')
-          .orderBy('variant_picture.position')
-          .limit(1)
-          .select(['picture.name', pictureVersion.as('version')]),
-      ).as('picture'),
+      coverPicture.as('picture'),
       jsonObjectFrom(
         variant
           .selectFrom('product_retirement')
