@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/support/keep-temporary-files-in-memory.ts';
 import { secondTries } from './tests/support/second-tries.ts';
+
+// Before anybody asks for the folder of temporary files.
+keepTemporaryFilesInMemory();
 
 /** Long enough for a machine that is busy with something else; what is there at once costs nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
