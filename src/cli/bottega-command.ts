@@ -2,6 +2,7 @@ import { claimPath } from '#contract/bottega/paths.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { isLocalAddress } from '#server/is-local-address.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
 
 const usage = 'bottega';
@@ -17,6 +18,11 @@ async function letIn(context: CommandContext): Promise<number> {
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   await using deps = await openCommandDeps(context);
   const token = await offerClaim(deps);
-  context.say(`Open this once, within 30 minutes: ${context.config.publicUrl}${claimPath(token)}`);
+  const { publicUrl } = context.config;
+  context.say(`Open this once, within 30 minutes: ${publicUrl}${claimPath(token)}`);
+  // The running shop may have been given another PORT than this command.
+  if (isLocalAddress(new URL(publicUrl).hostname)) {
+    context.say('Does the shop run at another address? Set the same PORT or PUBLIC_URL here.');
+  }
   return 0;
 }
