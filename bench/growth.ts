@@ -1,0 +1,91 @@
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { type AskedSide, type Compared, compareSides } from './growth/compare-sides.ts';
+import { listQuestions, type Question } from './growth/list-questions.ts';
+import { openSides, type OpenSide } from './growth/open-sides.ts';
+import { readFacts } from './growth/read-facts.ts';
+
+/**
+ * What growth costs: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
+ * shop of that size beside the same of the sample catalogue, asked in turn: past what is kept, and of what
+ * is kept. What misses a limit is measured again, more often, before it counts. `--folder` keeps the
+ * databases for the next run, `--only` takes the questions with these words in their names.
+ */
+const options = z
+  .object({
+    products: z.coerce.number().int().min(1000),
+    orders: z.coerce.number().int().min(1000),
+    rounds: z.coerce.number().int().min(5),
+    folder: z.string().optional(),
+    only: z.string(),
+  })
+  .parse(
+    parseArgs({
+      options: {
+        products: { type: 'string', default: '10000' },
+        orders: { type: 'string', default: '100000' },
+        rounds: { type: 'string', default: '21' },
+        folder: { type: 'string' },
+        only: { type: 'string', default: '' },
+      },
+    }).values,
+  );
+
+const limits = { ratio: 1.5, p95Ms: 50 };
+
+await ensureBuilt(resolve(import.meta.dirname, '..'), { say: console.log });
+await using sides = await openSides({ ...options, say: console.log });
+const sample = await prepare(sides.sample);
+const grown = await prepare(sides.grown);
+const pair = { sample, grown };
+const missed: string[] = [];
+const chosen = listQuestions().filter(
+  ({ what }) => what.includes(options.only) || what === 'api pay',
+);
+for (const question of chosen) {
+  const first = await compareSides(question, { ...pair, rounds: options.rounds });
+  const isMissed = problems(question, first).length > 0;
+  const decided = isMissed
+    ? await compareSides(question, { ...pair, rounds: options.rounds * 2 })
+    : first;
+  const found = problems(question, decided);
+  if (found.length > 0) missed.push(question.what);
+  console.log(describe(question, { compared: decided, found }));
+}
+console.log(
+  missed.length === 0
+    ? '\nThe limits are kept.'
+    : `\nMissed by ${missed.length}: ${missed.join('; ')}`,
+);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+async function prepare({ node, pool }: OpenSide): Promise<AskedSide> {
+  return { address: node.address, pool, facts: await readFacts(pool), orders: [] };
+}
+
+function problems({ grows }: Question, { grown: times, ratio, failures }: Compared): string[] {
+  return [
+    ...failures.slice(0, 1),
+    ...(grows !== true && ratio > limits.ratio ? ['ratio'] : []),
+    ...(grows !== true && times.p95Ms > limits.p95Ms ? ['p95'] : []),
+  ];
+}
+
+function describe(
+  { what, grows }: Question,
+  { compared, found }: { compared: Compared; found: string[] },
+): string {
+  const { sample: small, grown: large, ratio } = compared;
+  return [
+    what.padEnd(38),
+    `${small.p50Ms.toFixed(1).padStart(7)} → ${large.p50Ms.toFixed(1).padStart(7)} ms`,
+    `× ${ratio.toFixed(2).padStart(5)}`,
+    `p95 ${small.p95Ms.toFixed(1).padStart(6)} → ${large.p95Ms.toFixed(1).padStart(6)} ms`,
+    `load ${loadavg()[0]?.toFixed(1)}`,
+    ...(grows ? ['grows with the shop'] : []),
+    ...(found.length > 0 ? [`MISSED: ${found.join(', ')}`] : []),
+  ].join('  ');
+}

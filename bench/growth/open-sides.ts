@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
+import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { fillOrders } from './fill-orders.ts';
+
+/** A shop on a database of its own. */
+export interface OpenSide {
+  name: 'sample' | 'grown';
+  node: ShopNode;
+  pool: Pool;
+  databaseUrl: string;
+}
+
+export interface Sides extends AsyncDisposable {
+  sample: OpenSide;
+  grown: OpenSide;
+}
+
+type Wanted = {
+  products: number;
+  orders: number;
+  /** Kept for the next time, which fills only what is missing. */
+  folder?: string | undefined;
+  say: (line: string) => void;
+};
+
+/** The sample catalogue, and the same grown, on one PostgreSQL: what slows the one down slows the other. */
+export async function openSides({ products, orders, folder, say }: Wanted): Promise<Sides> {
+  await using opening = new AsyncDisposableStack();
+  const home = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'gomitolo-growth-'));
+  if (folder === undefined) opening.defer(() => rm(home, { recursive: true, force: true }));
+  const settings = { max_wal_size: '4GB', shared_buffers: '512MB' };
+  const server = await startEmbeddedServer({ folder: join(home, 'postgres'), settings });
+  opening.defer(() => server.stop());
+  const main = openDatabase(server.url());
+  opening.defer(main.close);
+  for (const name of ['sample', 'grown']) {
+    const found = await main.pool.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await main.pool.query(`create database ${name}`);
+  }
+  const stack = opening;
+
+  async function openSide(
+    name: OpenSide['name'],
+    fill?: (pool: Pool) => Promise<void>,
+  ): Promise<OpenSide> {
+    const databaseUrl = server.url(name);
+    const database = openDatabase(databaseUrl);
+    stack.defer(database.close);
+    const place = { databaseUrl, dataDir: join(home, name), life: {} };
+    const quiet = { LOG_LEVEL: 'error' };
+    const node = await openShopNode({ ...place, settings: quiet });
+    await disablePictureJobs(database.pool);
+    if (fill === undefined) {
+      stack.defer(() => node.end());
+      return { name, node, pool: database.pool, databaseUrl };
+    }
+    await node.end();
+    await fill(database.pool);
+    const again = await openShopNode({ ...place, settings: quiet });
+    stack.defer(() => again.end());
+    await disablePictureJobs(database.pool);
+    return { name, node: again, pool: database.pool, databaseUrl };
+  }
+
+  const sample = await openSide('sample', async (pool) => {
+    await fill(pool, { products: 0, orders: 0 });
+  });
+  const grown = await openSide('grown', async (pool) => {
+    const begun = performance.now();
+    await fill(pool, { products, orders });
+    say(`filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  });
+  const open = opening.move();
+  return { sample, grown, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+/** So that nothing of the sample is sold out. */
+async function makePieces(client: PoolClient): Promise<void> {
+  await client.query(`
+    with made as (
+      insert into stock_move (size_id, difference, reason, key, at)
+      select id, 1000, 'made', 'growth ' || id, now() - interval '5 years' from size
+      where id not in (select size_id from stock_move where key like 'growth %') and stock < 1000
+      returning size_id
+    )
+    update size set stock = stock + 1000 from made where size.id = made.size_id`);
+}
+
+/** Past the triggers, which act on each row; then the planner is told. */
+async function fill(
+  pool: Pool,
+  { products, orders }: { products: number; orders: number },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set synchronous_commit = off');
+    await client.query('set session_replication_role = replica');
+    await client.query("set work_mem = '256MB'");
+    await client.query('begin');
+    await makePieces(client);
+    if (products > 0) await fillCatalogue(client, products);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    await client.query('begin');
+    if (orders > 0) await fillOrders(client, orders);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    // A closed connection takes its settings with it.
+    client.release(true);
+  }
+}
