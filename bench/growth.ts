@@ -11,7 +11,8 @@ import { readFacts } from './growth/read-facts.ts';
 /**
  * What growth costs: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
  * shop of that size beside the same of the sample catalogue, asked in turn: past what is kept, and of what
- * is kept. What misses a limit is measured again, more often, before it counts. `--folder` keeps the
+ * is kept. What misses a limit is measured again, more often, before it counts: others on the machine only
+ * ever add to a time. `--folder` keeps the
  * databases for the next run, `--only` takes the questions with these words in their names.
  */
 const options = z
@@ -35,6 +36,7 @@ const options = z
   );
 
 const limits = { ratio: 1.5, p95Ms: 50 };
+const tries = 3;
 
 await ensureBuilt(resolve(import.meta.dirname, '..'), { say: console.log });
 await using sides = await openSides({ ...options, say: console.log });
@@ -46,12 +48,12 @@ const chosen = listQuestions().filter(
   ({ what }) => what.includes(options.only) || what === 'api pay',
 );
 for (const question of chosen) {
-  const first = await compareSides(question, { ...pair, rounds: options.rounds });
-  const isMissed = problems(question, first).length > 0;
-  const decided = isMissed
-    ? await compareSides(question, { ...pair, rounds: options.rounds * 2 })
-    : first;
-  const found = problems(question, decided);
+  let decided = await compareSides(question, { ...pair, rounds: options.rounds });
+  let found = problems(question, decided);
+  for (let again = 2; found.length > 0 && again <= tries; again += 1) {
+    decided = await compareSides(question, { ...pair, rounds: options.rounds * again });
+    found = problems(question, decided);
+  }
   if (found.length > 0) missed.push(question.what);
   console.log(describe(question, { compared: decided, found }));
 }
@@ -66,11 +68,16 @@ async function prepare({ node, pool }: OpenSide): Promise<AskedSide> {
   return { address: node.address, pool, facts: await readFacts(pool), orders: [] };
 }
 
-function problems({ grows }: Question, { grown: times, ratio, failures }: Compared): string[] {
+/** On a busy machine the sample's own times are long: a grown shop may take that much longer, and no more. */
+function problems(
+  { grows }: Question,
+  { sample: small, grown: large, ratio, failures }: Compared,
+): string[] {
+  const p95Ms = Math.max(limits.p95Ms, small.p95Ms * limits.ratio);
   return [
     ...failures.slice(0, 1),
     ...(grows !== true && ratio > limits.ratio ? ['ratio'] : []),
-    ...(grows !== true && times.p95Ms > limits.p95Ms ? ['p95'] : []),
+    ...(grows !== true && large.p95Ms > p95Ms ? ['p95'] : []),
   ];
 }
 
@@ -81,7 +88,8 @@ function describe(
   const { sample: small, grown: large, ratio } = compared;
   return [
     what.padEnd(38),
-    `${small.p50Ms.toFixed(1).padStart(7)} → ${large.p50Ms.toFixed(1).padStart(7)} ms`,
+    `${small.p25Ms.toFixed(1).padStart(7)} → ${large.p25Ms.toFixed(1).padStart(7)} ms`,
+    `p50 ${small.p50Ms.toFixed(1).padStart(6)} → ${large.p50Ms.toFixed(1).padStart(6)} ms`,
     `× ${ratio.toFixed(2).padStart(5)}`,
     `p95 ${small.p95Ms.toFixed(1).padStart(6)} → ${large.p95Ms.toFixed(1).padStart(6)} ms`,
     `load ${loadavg()[0]?.toFixed(1)}`,

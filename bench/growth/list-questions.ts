@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { sitemapProducts } from '#contract/limits.ts';
+import { partsOf } from '#contract/parts.ts';
 import { paths } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
@@ -38,9 +40,9 @@ export function listQuestions(): Question[] {
   return [...reads().flatMap(twice), ...pages().flatMap(twice), ...writes()];
 }
 
-type Read = Pick<Question, 'what' | 'grows'> & { path(of: Side, nth: number): string };
+type Read = Pick<Question, 'what' | 'grows' | 'status'> & { path(of: Side, nth: number): string };
 
-function twice({ what, path, grows }: Read): Question[] {
+function twice({ what, path, grows, status }: Read): Question[] {
   const isCall = what.startsWith('api ');
   return [
     {
@@ -48,8 +50,14 @@ function twice({ what, path, grows }: Read): Question[] {
       kept: isCall ? 'never' : 'anew',
       ask: (of, nth, mark) => ({ path: isCall ? marked(path(of, nth), mark) : path(of, nth) }),
       ...(grows && { grows }),
+      ...(status && { status }),
     },
-    { what: `${what}, kept`, kept: 'kept', ask: (of) => ({ path: path(of, 0) }) },
+    {
+      what: `${what}, kept`,
+      kept: 'kept',
+      ask: (of) => ({ path: path(of, 0) }),
+      ...(status && { status }),
+    },
   ];
 }
 
@@ -71,7 +79,11 @@ function reads(): Read[] {
     of('question', () => endpoints.question.path),
     of('advices', () => endpoints.advices.path),
     of('product', (side, nth) => `${endpoints.product.path}?_id=${some(side, nth, 1)}`),
-    of('product unknown', (_side, nth) => `${endpoints.product.path}?_id=nothing-${nth}`),
+    {
+      what: 'api product unknown',
+      path: (_side, nth) => `${endpoints.product.path}?_id=nothing-${nth}`,
+      status: 404,
+    },
     of('someProducts 3', (side, nth) => `${endpoints.someProducts.path}?ids=${some(side, nth, 3)}`),
     of(
       'someProducts 40',
@@ -109,9 +121,16 @@ function pages(): Read[] {
     of(paths.accessories),
     of(paths.forhome),
     { what: 'page of a product', path: (side, nth) => paths.product(some(side, nth, 1)) },
-    of('/sitemap.xml'),
+    of(paths.sitemap),
+    { what: 'page of the last part of the sitemap', path: lastPart, grows: true },
     { what: `page ${paths.merchantFeed}`, path: () => paths.merchantFeed, grows: true },
   ];
+}
+
+/** A small sitemap has no parts but itself. */
+function lastPart({ facts }: Side): string {
+  const count = Object.values(facts.counts).reduce((sum, one) => sum + one, 0);
+  return paths.sitemapPart(partsOf(count, sitemapProducts));
 }
 
 function writes(): Question[] {
