@@ -70,24 +70,22 @@ async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<vo
   });
 }
 
+/** In one night; of more the rest is the next night's. */
+const mostForgotten = 20_000;
+/** As the index `order_to_forget` has it. */
+const isOver = sql`erased_at is null
+  and state in ('delivered', 'expired', 'cancelled', 'refunded')`;
+
 /** Does by the clock what the privacy notice promises. Returns how many orders were blanked. */
 async function forgetOldCustomers(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const old = await tx
-      .selectFrom('shop_order')
-      .where('erased_at', 'is', null)
-      .where('state', 'in', ['delivered', 'expired', 'cancelled', 'refunded'])
-      .where((order) =>
-        order.or([
-          order('changed_at', '<', sql<Date>`now() - interval '10 years'`),
-          order.and([
-            order('number', 'is', null),
-            order('changed_at', '<', sql<Date>`now() - interval '30 days'`),
-          ]),
-        ]),
-      )
-      .select('id')
-      .execute();
+    const { rows: old } = await sql<{ id: string }>`
+      select id from shop_order where ${isOver} and changed_at < now() - interval '10 years'
+      union
+      select id from shop_order
+      where ${isOver} and number is null and changed_at < now() - interval '30 days'
+      order by id limit ${mostForgotten}
+    `.execute(tx);
     await blankOrders(tx, { orderIds: old.map(({ id }) => id), at: new Date() });
     await tx
       .deleteFrom('withdrawal')

@@ -17,7 +17,11 @@ export function createMakingQueue(db: Kysely<Database>): MakingQueue {
         ), 0))), 0)::integer as pieces
         from shop_order join order_line on order_line.order_id = shop_order.id
         where number is not null and placed_at < ${moment} and ttd_days > 0
-          and (state in ('authorised', 'paid') or changed_at >= ${moment})
+          and shop_order.id in (
+            select id from shop_order where number is not null and state in ('authorised', 'paid')
+            union
+            select order_id from order_history where at >= ${moment}
+          )
           and (
             select to_state in ('authorised', 'paid') from order_history
             where order_history.order_id = shop_order.id and at < ${moment}

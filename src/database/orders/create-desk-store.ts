@@ -19,9 +19,17 @@ const statesOf = {
 export function createDeskStore(db: Kysely<Database>): DeskStore {
   return {
     async list({ group, limit, before }) {
+      // The newest of each state are found by the index; those of several states together are not.
+      const newest = sql<string>`
+        select found.id from unnest(${[...statesOf[group]]}::text[]) as wanted
+        cross join lateral (
+          select id from shop_order
+          where state = wanted and number is not null
+            and placed_at < ${before ?? sql`'infinity'`}
+          order by placed_at desc limit ${limit}
+        ) as found`;
       const rows = await selectSold(db)
-        .where('state', 'in', [...statesOf[group]])
-        .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
+        .where('shop_order.id', 'in', sql<string>`(${newest})`)
         .limit(limit)
         .execute();
       return toEntries(db, rows.map(toOrder));

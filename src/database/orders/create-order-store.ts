@@ -72,18 +72,17 @@ export function createOrderStore({ db, outbox }: Ports): OrderStore {
       return rows.map(toRefund);
     },
     async withIntentSince({ made, refunded }) {
+      // Each half by its own index: together in one condition they would be found by neither.
+      const lately = db
+        .selectFrom('shop_order')
+        .where('created_at', '>=', made)
+        .select('id')
+        .union(
+          db.selectFrom('refund').where('created_at', '>=', refunded).select('order_id as id'),
+        );
       return db
         .selectFrom('shop_order')
-        .where(({ or, eb, selectFrom }) =>
-          or([
-            eb('shop_order.created_at', '>=', made),
-            eb(
-              'id',
-              'in',
-              selectFrom('refund').where('refund.created_at', '>=', refunded).select('order_id'),
-            ),
-          ]),
-        )
+        .where('id', 'in', lately)
         .where('intent_id', 'is not', null)
         .select([
           'id',
