@@ -10,7 +10,8 @@ import {
   readCatalogueState,
 } from '#database/catalogue/compare-catalogue.ts';
 import { compareProducts, readProductState } from '#database/catalogue/compare-products.ts';
-import { saveProduct } from '#database/catalogue/save-product.ts';
+import { saveProducts } from '#database/catalogue/save-products.ts';
+import { splitCatalogue } from '#database/catalogue/split-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 
 /** A catalogue folder that has been read and found right. */
@@ -37,43 +38,72 @@ export type ImportOutcome =
 const importLock = 7_064_151;
 
 /**
- * Makes the shop what the catalogue folder says, in one transaction: all of it or nothing.
+ * Makes the shop what the catalogue folder says, so many products at a time: each batch all of it or
+ * nothing, and a folder of one batch with it. An import that ends before its last is done again.
  *
  * - The stock of sizes that are there already is left alone, since they may have sold in the meantime;
  *   where the files say another number, that is told. New sizes begin with what the files say.
  * - Colours and sizes that a product's file no longer names go out of sale; one that returns is the
  *   same as before, so that carts and orders still know it.
  * - Products that are no longer in the folder are left alone, and retired ones stay retired.
- * - A second import of the same folder changes nothing.
+ * - A second import of the same folder changes nothing, and writes nothing.
  *
  * @returns `no_settings` when a new shop has no `shop.yaml`
  */
 export async function importCatalogue(options: Import): Promise<ImportOutcome> {
   const { db, catalogue, onProgress = () => undefined } = options;
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
-    const hasSettings = await saveShop(transaction, catalogue.shop);
-    if (!hasSettings) return { ok: false, reason: 'no_settings' };
-    const { products } = catalogue;
-    const old = await readProductState(transaction, products);
-    const changedPictures = await savePictures(transaction, catalogue.pictures);
-    onProgress(
-      `${count(catalogue.pictures.length, 'picture')}, ${changedPictures.length} new or changed`,
-    );
-    await lockSizes(transaction);
-    const before = await readCatalogueState(transaction, products);
-    for (const product of products) await saveProduct(transaction, product);
-    const after = await readCatalogueState(transaction, products);
-    onProgress(count(products.length, 'product'));
-    await saveQuestions(transaction, catalogue.questions);
-    onProgress(count(catalogue.questions?.length ?? 0, 'question'));
-    const changes = [
-      ...compareProducts(old, await readProductState(transaction, products)),
-      ...compareCatalogue(before, after),
-      ...stockKept(after, { before, products }),
-    ];
-    return { ok: true, changedPictures, changes };
-  });
+  const { products } = catalogue;
+  const batches = splitCatalogue(catalogue);
+  const whole: Batch = { changedPictures: [], products: [], sizes: [], stock: [] };
+  let done = 0;
+  for (const batch of batches) {
+    const saved = await db.transaction().execute((tx) => importBatch(tx, batch));
+    if (saved === undefined) return { ok: false, reason: 'no_settings' };
+    whole.changedPictures.push(...saved.changedPictures);
+    whole.products.push(...saved.products);
+    whole.sizes.push(...saved.sizes);
+    whole.stock.push(...saved.stock);
+    done += batch.products.length;
+    if (batches.length > 1) onProgress(`${done} of ${count(products.length, 'product')}`);
+  }
+  const { changedPictures } = whole;
+  onProgress(
+    `${count(catalogue.pictures.length, 'picture')}, ${changedPictures.length} new or changed`,
+  );
+  onProgress(count(products.length, 'product'));
+  onProgress(count(catalogue.questions?.length ?? 0, 'question'));
+  return {
+    ok: true,
+    changedPictures,
+    changes: [...whole.products, ...whole.sizes, ...whole.stock],
+  };
+}
+
+/** What a batch changed. */
+type Batch = Record<'products' | 'sizes' | 'stock', CatalogueChange[]> & {
+  changedPictures: string[];
+};
+
+/** Undefined when the shop has no settings. */
+async function importBatch(
+  transaction: Transaction<Database>,
+  { shop, questions, products, pictures }: CatalogueToImport,
+): Promise<Batch | undefined> {
+  await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
+  if (!(await saveShop(transaction, shop))) return undefined;
+  const old = await readProductState(transaction, products);
+  const changedPictures = await savePictures(transaction, pictures);
+  await lockSizes(transaction, products);
+  const before = await readCatalogueState(transaction, products);
+  await saveProducts(transaction, products);
+  const after = await readCatalogueState(transaction, products);
+  await saveQuestions(transaction, questions);
+  return {
+    changedPictures,
+    products: compareProducts(old, await readProductState(transaction, products)),
+    sizes: compareCatalogue(before, after),
+    stock: stockKept(after, { before, products }),
+  };
 }
 
 function count(number: number, noun: string): string {
@@ -98,9 +128,19 @@ function stockKept(
   );
 }
 
-/** In the order in which orders lock them, so that the two wait for each other and never deadlock. */
-async function lockSizes(transaction: Transaction<Database>): Promise<void> {
-  await transaction.selectFrom('size').orderBy('id').forUpdate().select('id').execute();
+/**
+ * Those of these products, in the order in which orders lock them, so that the two wait for each other and
+ * never deadlock.
+ */
+async function lockSizes(
+  transaction: Transaction<Database>,
+  products: readonly ProductFile[],
+): Promise<void> {
+  await sql`
+    select size.id from size join variant on variant.id = size.variant_id
+    where variant.product_id = any (${products.map(({ id }) => id)})
+    order by size.id for no key update of size
+  `.execute(transaction);
 }
 
 /** Without a file the settings stay as they are; false when there are none. */
@@ -113,11 +153,10 @@ async function saveShop(
     return (await settings.executeTakeFirst()) !== undefined;
   }
   const value = JSON.stringify(shop);
-  await transaction
-    .insertInto('setting')
-    .values({ name: 'shop', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await sql`
+    insert into setting as old (name, value) values ('shop', ${value}::jsonb)
+    on conflict (name) do update set value = excluded.value where old.value <> excluded.value
+  `.execute(transaction);
   return true;
 }
 
@@ -127,19 +166,19 @@ async function saveQuestions(
   questions: QuestionsFile | undefined,
 ): Promise<void> {
   if (questions === undefined) return;
-  const rows = questions.map(({ id, text }, position) => ({ id, text, position, active: true }));
-  await transaction.updateTable('question').set({ active: false }).execute();
-  await transaction
-    .insertInto('question')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        text: ref('excluded.text'),
-        position: ref('excluded.position'),
-        active: true,
-      })),
-    )
-    .execute();
+  const rows = questions.map(({ id, text }, position) => ({ id, text, position }));
+  const wanted = sql`json_to_recordset(${JSON.stringify(rows)})
+    as wanted(id text, text text, position integer)`;
+  await sql`
+    update question set active = false where active and id not in (select id from ${wanted})
+  `.execute(transaction);
+  await sql`
+    insert into question as old (id, text, position, active)
+    select id, text, position, true from ${wanted}
+    on conflict (id) do update set
+      text = excluded.text, position = excluded.position, active = true
+    where (old.text, old.position, old.active) is distinct from (excluded.text, excluded.position, true)
+  `.execute(transaction);
 }
 
 type PictureFile = { name: string; file: string };
@@ -152,7 +191,12 @@ async function savePictures(
   transaction: Transaction<Database>,
   pictures: PictureFile[],
 ): Promise<string[]> {
-  const known = await transaction.selectFrom('picture').select(['name', 'checksum']).execute();
+  const names = pictures.map(({ name }) => name);
+  const known = await transaction
+    .selectFrom('picture')
+    .where('name', '=', sql<string>`any (${names})`)
+    .select(['name', 'checksum'])
+    .execute();
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const changed: string[] = [];
   for (const { name, file } of pictures) {

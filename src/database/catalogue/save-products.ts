@@ -1,0 +1,219 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import { fillPictureText } from '#contract/report-picture-texts.ts';
+import type { Database } from '#database/tables.ts';
+
+/**
+ * Makes products what their files say, all of them with a statement for each table; what is right already
+ * is not written. They keep their places in the lists. A new one is on sale, one that was retired stays so.
+ * Colours and sizes that a file does not name are retired, not deleted: orders speak of them.
+ */
+export async function saveProducts(
+  transaction: Transaction<Database>,
+  products: readonly ProductFile[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
+  await upsertProducts(transaction, products);
+  await saveVariants(transaction, { products, ids });
+  const variants = await readVariants(transaction, ids);
+  const saved = products.flatMap((product) =>
+    product.colors.flatMap((colour): SavedColour[] => {
+      const variantId = variants.get(nameOf(product.id, colour.name));
+      return variantId === undefined ? [] : [{ variantId, product, colour }];
+    }),
+  );
+  await saveSizes(transaction, saved);
+  await savePictureLists(transaction, saved);
+}
+
+type SavedColour = {
+  variantId: string;
+  product: ProductFile;
+  colour: ProductFile['colors'][number];
+};
+
+function toRow(product: ProductFile) {
+  return {
+    type: product.type,
+    name: product.name,
+    is_new: product.new,
+    short_description: product.short_description,
+    description: product.description,
+    price_cents: product.price,
+    delivery_cents: product.delivery_price,
+    ttd_days: product.ttd,
+    pieces: product.pieces ?? (product.ttd > 0 ? 'made' : 'shelf'),
+    ...product.qualities,
+    materials_info: product.materials_info,
+    fit_info: product.fit_info,
+    care_info: product.care_info,
+    warnings: product.warnings,
+  } as const;
+}
+
+async function upsertProducts(
+  transaction: Transaction<Database>,
+  products: readonly ProductFile[],
+): Promise<void> {
+  const rows = products.map((product) => ({ id: product.id, ...toRow(product) }));
+  const [first] = products;
+  if (first === undefined) return;
+  const columns = Object.keys(toRow(first));
+  const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  await transaction
+    .insertInto('product')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({
+          type: ref('excluded.type'),
+          name: ref('excluded.name'),
+          is_new: ref('excluded.is_new'),
+          short_description: ref('excluded.short_description'),
+          description: ref('excluded.description'),
+          price_cents: ref('excluded.price_cents'),
+          delivery_cents: ref('excluded.delivery_cents'),
+          ttd_days: ref('excluded.ttd_days'),
+          pieces: ref('excluded.pieces'),
+          vegan: ref('excluded.vegan'),
+          valuable: ref('excluded.valuable'),
+          sheep: ref('excluded.sheep'),
+          wool: ref('excluded.wool'),
+          materials_info: ref('excluded.materials_info'),
+          fit_info: ref('excluded.fit_info'),
+          care_info: ref('excluded.care_info'),
+          warnings: ref('excluded.warnings'),
+        }))
+        .where(sql<boolean>`(${of('product')}) is distinct from (${of('excluded')})`),
+    )
+    .execute();
+}
+
+async function saveVariants(
+  transaction: Transaction<Database>,
+  { products, ids }: { products: readonly ProductFile[]; ids: string[] },
+): Promise<void> {
+  const rows = products.flatMap(({ id, colors }) =>
+    colors.map(({ name, code, code2 }, position) => ({
+      product_id: id,
+      position,
+      color_name: name,
+      color_code: code,
+      color_code2: code2 ?? null,
+    })),
+  );
+  const wanted = records(
+    rows,
+    sql`product_id text, position integer, color_name text, color_code text, color_code2 text`,
+  );
+  await sql`
+    update variant set retired = true
+    where product_id = any (${ids}) and not retired
+      and (product_id, color_name) not in (select product_id, color_name from ${wanted})
+  `.execute(transaction);
+  await sql`
+    insert into variant as old (product_id, position, color_name, color_code, color_code2)
+    select product_id, position, color_name, color_code, color_code2 from ${wanted}
+    on conflict (product_id, color_name) do update set
+      position = excluded.position, retired = false, color_code = excluded.color_code,
+      color_code2 = excluded.color_code2
+    where (old.position, old.retired, old.color_code, old.color_code2)
+      is distinct from (excluded.position, false, excluded.color_code, excluded.color_code2)
+  `.execute(transaction);
+}
+
+async function readVariants(
+  transaction: Transaction<Database>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await transaction
+    .selectFrom('variant')
+    .where('product_id', 'in', ids)
+    .select(['id', 'product_id', 'color_name'])
+    .execute();
+  return new Map(rows.map((row) => [nameOf(row.product_id, row.color_name), row.id]));
+}
+
+function nameOf(product: string, colour: string): string {
+  return JSON.stringify([product, colour]);
+}
+
+/** A size that is there already keeps its stock: pieces may have sold since the file was written. */
+async function saveSizes(
+  transaction: Transaction<Database>,
+  saved: readonly SavedColour[],
+): Promise<void> {
+  const rows = saved.flatMap(({ variantId, colour }) =>
+    Object.entries(colour.sizes).map(([name, stock], position) => ({
+      variant_id: variantId,
+      position,
+      name,
+      stock,
+    })),
+  );
+  const wanted = records(rows, sql`variant_id bigint, position integer, name text, stock integer`);
+  const ids = saved.map(({ variantId }) => variantId);
+  await sql`
+    update size set retired = true
+    where variant_id = any (${ids}::bigint[]) and not retired
+      and (variant_id, name) not in (select variant_id, name from ${wanted})
+  `.execute(transaction);
+  // Those that are right are not tried: that alone would lock them.
+  await sql`
+    insert into size (variant_id, position, name, stock)
+    select variant_id, position, name, stock from ${wanted}
+    where not exists (
+      select from size
+      where size.variant_id = wanted.variant_id and size.name = wanted.name
+        and size.position = wanted.position and not size.retired
+    )
+    on conflict (variant_id, name) do update set position = excluded.position, retired = false
+  `.execute(transaction);
+}
+
+async function savePictureLists(
+  transaction: Transaction<Database>,
+  saved: readonly SavedColour[],
+): Promise<void> {
+  const rows = saved.flatMap(({ variantId, product, colour }) =>
+    colour.pictures.map((name, position) => ({
+      variant_id: variantId,
+      position,
+      picture_name: name,
+      text: textAt(position, { colour, texts: product.picture_texts ?? [] }),
+    })),
+  );
+  const wanted = records(
+    rows,
+    sql`variant_id bigint, position integer, picture_name text, text text`,
+  );
+  const ids = saved.map(({ variantId }) => variantId);
+  await sql`
+    delete from variant_picture as old
+    where variant_id = any (${ids}::bigint[]) and not exists (
+      select from ${wanted}
+      where wanted.variant_id = old.variant_id and wanted.position = old.position
+        and wanted.picture_name = old.picture_name and wanted.text is not distinct from old.text
+    )
+  `.execute(transaction);
+  await sql`
+    insert into variant_picture (variant_id, position, picture_name, text)
+    select variant_id, position, picture_name, text from ${wanted}
+    on conflict do nothing
+  `.execute(transaction);
+}
+
+/** As a table `wanted`: one parameter, however many rows. */
+function records(rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(${columns})`;
+}
+
+function textAt(
+  position: number,
+  { colour, texts }: { colour: SavedColour['colour']; texts: string[] },
+): string | null {
+  const text = (colour.picture_texts ?? texts)[position];
+  return text === undefined ? null : fillPictureText(text, colour.name);
+}

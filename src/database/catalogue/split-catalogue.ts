@@ -1,0 +1,39 @@
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import type { CatalogueToImport } from '#database/catalogue/import-catalogue.ts';
+
+const most = 200;
+
+/**
+ * A catalogue in batches of so many products, each with the pictures that none before it has: whoever
+ * buys one of its pieces waits for a batch, not for the catalogue. The first has the settings and what no
+ * product shows, the last the questions.
+ */
+export function splitCatalogue(
+  catalogue: CatalogueToImport,
+  perBatch: number = most,
+): CatalogueToImport[] {
+  const { products, pictures, shop, questions } = catalogue;
+  const batches = Math.max(1, Math.ceil(products.length / perBatch));
+  const left = new Map(pictures.map((picture) => [picture.name, picture]));
+  const ofProducts = new Set(products.flatMap(picturesOf));
+  const ofNone = pictures.filter(({ name }) => !ofProducts.has(name));
+  for (const { name } of ofNone) left.delete(name);
+  return Array.from({ length: batches }, (_, nth) => {
+    const some = products.slice(nth * perBatch, (nth + 1) * perBatch);
+    const shown = some.flatMap(picturesOf).flatMap((name) => {
+      const picture = left.get(name);
+      left.delete(name);
+      return picture ?? [];
+    });
+    return {
+      products: some,
+      pictures: nth === 0 ? [...ofNone, ...shown] : shown,
+      shop: nth === 0 ? shop : undefined,
+      questions: nth === batches - 1 ? questions : undefined,
+    };
+  });
+}
+
+function picturesOf({ colors }: ProductFile): string[] {
+  return colors.flatMap(({ pictures }) => pictures);
+}
