@@ -35,8 +35,13 @@ export const paths = {
   privacy: '/privacy',
   terms: '/condizioni',
   accessibility: '/accessibilita',
+  sitemap: '/sitemap.xml',
+  /** Counted from 1. */
+  sitemapPart: (nth: number) => `/sitemap/${nth}.xml`,
   /** For shopping pages, not for people. */
   merchantFeed: '/feed/merchant.xml',
+  /** What did not fit into those before, counted from 2. */
+  merchantFeedPart: (nth: number) => `/feed/merchant/${nth}.xml`,
 } as const;
 
 /** From these a browser takes the one that fits; from `wide` too where a picture of the pages fills the screen. */

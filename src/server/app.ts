@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
-import { listProductIds } from '#database/catalogue/list-products.ts';
+import { readCatalogueLists } from '#database/catalogue/list-products.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
@@ -91,10 +91,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const { outbox } = jobs;
   const metrics = createMetrics();
+  const products = createKnownProducts({ read: () => readCatalogueLists(database.db) });
   const composed = composeShop({
     config,
     log,
     database,
+    readLists: products.lists,
     directUrl,
     lockDatabase,
     emailDatabase,
@@ -109,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const isLive = mode === 'production';
   const pageCache = isLive
     ? createPageCache({
+        placeOf: products.placeOf,
         onResult: metrics.countPage,
         onFailure: (err) => log.error({ err }, 'page not made anew'),
       })
@@ -125,7 +128,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     onError: (err) => log.warn({ err }, 'figures not read'),
   });
   const figures = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
-  const products = createKnownProducts({ readIds: () => listProductIds(database.db) });
   const pages = createPageFinder({ routes: readRoutes(build), products });
   const { trustProxy } = config;
   const traces = tracing && traceRequests({ tracing, trustProxy, pages });
@@ -140,8 +142,12 @@ export async function createApp(parts: AppParts): Promise<App> {
         live.hearOfPieces();
         const caches = [answers, pageCache];
         if (product !== '*') return caches.forEach((cache) => cache.dropProduct(product));
-        products.forget();
         caches.forEach((cache) => cache.clear());
+      },
+      lists_changed: products.forget,
+      product_shown(product) {
+        // After a gap that was told to all.
+        if (product !== '*') [answers, pageCache].forEach((cache) => cache.dropShown(product));
       },
       bottega_changed: live.hear,
     },

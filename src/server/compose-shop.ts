@@ -25,6 +25,7 @@ import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
+import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/relying-party.ts';
 import { createShop } from '#shop/create-shop.ts';
@@ -43,6 +44,8 @@ export type ShopParts = {
   config: Config;
   log: Log;
   database: Database;
+  /** Which products are on sale, from memory. */
+  readLists: () => Promise<CatalogueLists>;
   /** For backups, not through a pooler. */
   directUrl: string;
   /** For work that one node does at a time. */
@@ -76,6 +79,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     config,
     log,
     database,
+    readLists,
     emailDatabase,
     finishDatabase,
     outbox,
@@ -95,7 +99,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const common = { outbox, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
-    catalogue: createCatalogueStore(db),
+    catalogue: createCatalogueStore(db, readLists),
     survey: createSurveyStore(db),
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),

@@ -15,11 +15,13 @@ export interface CatalogueStore {
   advices(): Promise<Product[]>;
   page(query: { type: ProductType; start: number; limit: number }): Promise<Product[]>;
   count(type: ProductType): Promise<number>;
+  /** Of all categories. */
+  total(): Promise<number>;
   /** The products that exist, in the order asked for. */
   some(ids: string[]): Promise<Product[]>;
   find(id: string): Promise<Product | undefined>;
-  /** Every product on sale, in the order of the lists, for search engines. */
-  listed(): Promise<ListedProduct[]>;
+  /** Of the products on sale, category after category, so many from there on, for search engines. */
+  listed(part: { start: number; limit: number }): Promise<ListedProduct[]>;
 }
 
 export interface SettingsStore {

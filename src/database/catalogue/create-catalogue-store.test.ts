@@ -127,28 +127,59 @@ test('stock below 0 is refused by the database', async () => {
   await expect(selling).rejects.toMatchObject({ constraint: 'stock_not_negative' });
 });
 
-test('nodes hear what changed: everything for texts, the product for stock and holds', async () => {
+test('nodes hear what really changed: lists and settings, the product shown, its stock and holds', async () => {
   await using database = await createTestDatabase();
   const { db, pool } = database;
   await importProducts(db, {});
-  const heard: (string | undefined)[] = [];
+  const heard: string[] = [];
   const client = await pool.connect();
-  client.on('notification', ({ payload }) => void heard.push(payload));
+  client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload}`));
   await client.query('listen catalogue_changed');
+  await client.query('listen lists_changed');
+  await client.query('listen product_shown');
   const size_id = (await db.selectFrom('size').select('id').executeTakeFirstOrThrow()).id;
-  const hear = async (change: Promise<unknown>) => {
+  const hear = async (change: { execute(): Promise<unknown> }) => {
     heard.length = 0;
-    await change;
+    await change.execute();
     await client.query('select');
-    return [...heard];
+    return heard.toSorted();
   };
   const hold = { order_id: 'one', size_id, quantity: 1, expires_at: new Date() };
-  expect(await hear(db.updateTable('product').set({ name: 'Altro' }).execute())).toEqual(['*']);
-  expect(await hear(db.updateTable('size').set({ stock: 7 }).execute())).toEqual(['cardigan-alba']);
-  expect(await hear(db.insertInto('hold').values(hold).execute())).toEqual(['cardigan-alba']);
-  expect(await hear(db.deleteFrom('hold').execute())).toEqual(['cardigan-alba']);
-  expect(await hear(db.updateTable('question').set({ text: 'Sì?' }).execute())).toEqual(['*']);
+  const product = db.updateTable('product');
+  const told = {
+    name: await hear(product.set({ name: 'Altro' })),
+    sameName: await hear(product.set({ name: 'Altro' })),
+    retired: await hear(product.set({ retired: true })),
+    colour: await hear(db.updateTable('variant').set({ color_code: '#123456' })),
+    size: await hear(db.updateTable('size').set({ position: 9 })),
+    pictureText: await hear(db.updateTable('variant_picture').set({ text: 'Steso' })),
+    stock: await hear(db.updateTable('size').set({ stock: 7 })),
+    hold: await hear(db.insertInto('hold').values(hold)),
+    freed: await hear(db.deleteFrom('hold')),
+    question: await hear(db.updateTable('question').set({ text: 'Sì?' })),
+    sameQuestion: await hear(db.updateTable('question').set({ text: 'Sì?' })),
+    picture: await hear(db.updateTable('picture').set({ checksum: 'f'.repeat(64) })),
+    setting: await hear(db.updateTable('setting').set({ value: '{}' })),
+  };
   client.release(true);
+  const everything = ['catalogue_changed *'];
+  const sold = ['catalogue_changed cardigan-alba'];
+  const shown = [...sold, 'product_shown cardigan-alba'];
+  expect(told).toEqual({
+    name: shown,
+    sameName: [],
+    retired: [...everything, sold[0], 'lists_changed *', shown[1]],
+    colour: shown,
+    size: shown,
+    pictureText: shown,
+    stock: sold,
+    hold: sold,
+    freed: sold,
+    question: everything,
+    sameQuestion: [],
+    picture: everything,
+    setting: everything,
+  });
 });
 
 test('a picture’s version changes when the picture is replaced, and only then', async () => {

@@ -20,6 +20,8 @@ export type AnswerCache = Pick<KeptEntries, 'peek' | 'get'> & {
   keeps(address: string): boolean;
   /** The stock of a product changed: what was asked about it is answered anew. */
   dropProduct(id: string): void;
+  /** What a product's page says changed: calls are answered anew, any of them may tell of it. */
+  dropShown(id: string): void;
   /** Everything is answered anew: the catalogue has changed. */
   clear(): void;
 };
@@ -59,6 +61,7 @@ export function createAnswerCache({
     peek: (address) => storeOf(address)?.peek(address),
     get: async (address, make) => storeOf(address)?.get(address, make) ?? make(),
     dropProduct: (id) => calls.drop((address) => address.split(/[=&,]/).includes(id)),
+    dropShown: () => calls.drop(() => true),
     clear() {
       for (const store of [calls, pictures]) store.drop(() => true);
     },

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
+import type { Place } from '#server/pages/known-products.ts';
 import { createPageCache } from './create-page-cache.ts';
 
 const minute = 60_000;
@@ -87,6 +88,57 @@ test('a change of stock forgets the page of that product at once, and lists in a
   vi.useRealTimers();
 });
 
+test('a price in the middle of a long list makes its page, home, feed and its part of the sitemap anew', async () => {
+  const cache = createPageCache({ placeOf: placeIn(20_000) });
+  const pages = [...everywhere, '/product/p10500', '/product/p10501', '/product/p25000'];
+  for (const key of pages) await cache.get(key, () => page(key));
+  cache.dropShown('p10500');
+  expect(pages.filter((key) => cache.peek(key) === undefined)).toEqual([
+    '/',
+    '/sitemap.xml',
+    '/sitemap/2.xml',
+    '/feed/merchant/11.xml',
+    '/product/p10500',
+  ]);
+});
+
+test('a price at the head of a list makes the pages of its category anew, where it may stand below', async () => {
+  const cache = createPageCache({ placeOf: placeIn(20_000) });
+  const pages = [...everywhere, '/product/p3', '/product/p10500', '/product/p25000'];
+  for (const key of pages) await cache.get(key, () => page(key));
+  cache.dropShown('p3');
+  expect(pages.filter((key) => cache.peek(key) === undefined)).toEqual([
+    '/',
+    '/shop/clothes',
+    '/sitemap.xml',
+    '/sitemap/1.xml',
+    '/feed/merchant.xml',
+    '/product/p3',
+    '/product/p10500',
+  ]);
+});
+
+test('where nobody knows the place of a product, all lists and products are made anew', async () => {
+  const cache = createPageCache();
+  const pages = [...everywhere, '/product/p3', '/privacy'];
+  for (const key of pages) await cache.get(key, () => page(key));
+  cache.dropShown('p10500');
+  expect(pages.filter((key) => cache.peek(key) !== undefined)).toEqual(['/privacy']);
+});
+
+test('a sale makes only the lists anew that show the piece', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = createPageCache({ placeOf: placeIn(20_000) });
+  for (const key of everywhere) await cache.get(key, () => page(key));
+  cache.dropProduct('p10500');
+  vi.runAllTimers();
+  expect(everywhere.filter((key) => cache.peek(key) === undefined)).toEqual([
+    '/',
+    '/feed/merchant/11.xml',
+  ]);
+});
+
 test('a list of before is shown while the new one is made, and whoever made it waits a moment only', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -142,6 +194,27 @@ test('a list that cannot be made anew stays as it was', async () => {
   expect(await cache.get('/', () => Promise.reject(new Error('Away')))).toBe(before);
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
+
+const everywhere = [
+  '/',
+  '/shop/clothes',
+  '/shop/home',
+  '/sitemap.xml',
+  '/sitemap/1.xml',
+  '/sitemap/2.xml',
+  '/feed/merchant.xml',
+  '/feed/merchant/11.xml',
+];
+
+/** Of products that are named by their place, the first so many of them clothes. */
+function placeIn(clothes: number) {
+  return (id: string): Place => {
+    const inAll = Number(id.slice(1));
+    return inAll < clothes
+      ? { type: 'clothes', inType: inAll, inAll }
+      : { type: 'forhome', inType: inAll - clothes, inAll };
+  };
+}
 
 function page(body: string, status = 200): Promise<CacheEntry> {
   return compressEntry({ status, headers: {}, body: Buffer.from(body) });

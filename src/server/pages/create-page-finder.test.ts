@@ -59,8 +59,38 @@ test('a product is asked for when the catalogue has changed, other addresses are
   expect(finder.find('/product/cardigan-alba')).toMatchObject({ kind: 'page' });
 });
 
+test('a long list has as many parts as it takes, known when the catalogue is', async () => {
+  const finder = openPageFinder(Array.from({ length: 10_001 }, (_, nth) => `pezzo-${nth}`));
+  expect(finder.find('/sitemap/2.xml')).toBeUndefined();
+  expect(await finder.ask('/sitemap/2.xml')).toMatchObject({ kind: 'page' });
+  const kinds = [
+    '/sitemap/1.xml',
+    '/sitemap/2.xml',
+    '/sitemap/3.xml',
+    '/sitemap/0.xml',
+    '/sitemap/two.xml',
+    '/feed/merchant/1.xml',
+    '/feed/merchant/2.xml',
+    '/feed/merchant/11.xml',
+    '/feed/merchant/12.xml',
+  ].map((path) => finder.find(path)?.kind);
+  expect(kinds).toEqual([
+    'page',
+    'page',
+    'missing',
+    'missing',
+    'missing',
+    'missing',
+    'page',
+    'page',
+    'missing',
+  ]);
+});
+
 test('a route with an open part of which nothing is known stops the start', () => {
-  const products = createKnownProducts({ readIds: async () => [] });
+  const products = createKnownProducts({
+    read: async () => ({ clothes: [], accessories: [], forhome: [] }),
+  });
   const routes = [{ path: '/ordine/:id', takesForms: false, hasLoader: true, asksServer: false }];
   expect(() => createPageFinder({ routes, products })).toThrow('/ordine/:id');
 });

@@ -1,5 +1,8 @@
 import { matchRoutes } from 'react-router';
+import { feedProducts, sitemapProducts } from '#contract/limits.ts';
+import { nthPart } from '#contract/parts.ts';
 import { paths } from '#contract/paths.ts';
+import { countListed } from '#contract/catalogue-lists.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { decodePath, oneSpelling } from './one-spelling.ts';
 import type { KnownProducts } from './known-products.ts';
@@ -35,6 +38,8 @@ type Parts = { routes: PageRoute[]; products: KnownProducts };
 const openRoutes: Record<string, string[]> = {
   '/shop/:category': [paths.clothes, paths.accessories, paths.forhome],
   '/product/:id': [],
+  '/sitemap/:part': [],
+  '/feed/merchant/:part': [],
   '/ordine/:order': [],
   '/*': [],
 };
@@ -42,6 +47,10 @@ const productPath = /^\/product\/(?<id>[a-z0-9-]{1,100})$/;
 const ofProducts: Traits = { takesForms: false, hasLoader: true };
 const ofOrders: Traits = { takesForms: true, hasLoader: true };
 const orderPages = paths.order('');
+const partFolders = [
+  ['/sitemap/', sitemapProducts, 1],
+  ['/feed/merchant/', feedProducts, 2],
+] as const;
 const openPart = /:\w+|\*/;
 
 /**
@@ -59,7 +68,18 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
 
   function isPage(path: string): boolean | undefined {
     const id = idIn(path);
-    return id === undefined ? isKnown(path) : products.has(id);
+    if (id !== undefined) return products.has(id);
+    const least = leastProducts(path);
+    if (least === undefined) return isKnown(path);
+    const count = products.count();
+    return count === undefined ? undefined : count >= least;
+  }
+
+  async function askPage(path: string): Promise<boolean> {
+    const id = idIn(path);
+    if (id !== undefined) return products.ask(id);
+    const least = leastProducts(path);
+    return least === undefined ? isKnown(path) : countListed(await products.lists()) >= least;
   }
 
   function routeOf(path: string): string {
@@ -83,9 +103,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
     },
     async ask(path) {
       for (const spelling of spellings(path)) {
-        const id = idIn(spelling);
-        const there = id === undefined ? isKnown(spelling) : await products.ask(id);
-        if (there) return found(spelling, path);
+        if (await askPage(spelling)) return found(spelling, path);
       }
       return { kind: 'missing' };
     },
@@ -106,6 +124,16 @@ function idIn(path: string): string | undefined {
 
 function isOrderPage(path: string): boolean {
   return path.startsWith(orderPages) && isOrderId(path.slice(orderPages.length));
+}
+
+/** How many products there must be for a part of a long list to be there; undefined for other pages. */
+function leastProducts(path: string): number | undefined {
+  for (const [folder, perPart, first] of partFolders) {
+    const nth = path.startsWith(folder) ? nthPart(path.slice(folder.length)) : undefined;
+    // One part alone is the list itself.
+    if (nth !== undefined && nth >= first) return Math.max(1, nth - 1) * perPart + 1;
+  }
+  return undefined;
 }
 
 function fixedPages(routes: PageRoute[]): Map<string, Traits> {

@@ -19,7 +19,8 @@ const publicPages = new Set<string>([
 ]);
 
 /** What their loaders ask for is the shop's, not the visitor's. */
-const askingNobody: string[] = [paths.payTest, paths.merchantFeed, '/sitemap.xml', '/robots.txt'];
+const askingNobody: string[] = [paths.payTest, paths.merchantFeed, paths.sitemap, '/robots.txt'];
+const listParts = /^\/(?:sitemap|feed\/merchant)\/\d+\.xml$/;
 
 /** Pages of who has begun to pay; the last is the framework's own call for one of them. */
 const payingPages: string[] = [
@@ -40,7 +41,7 @@ export function isPublic(path: string): boolean {
  */
 export function isDrawnAlike({ path, hasLoader }: Page, cookies: string | undefined): boolean {
   if (path === paths.cart) return isCartEmpty(cookies ?? '');
-  return isPublic(path) || !hasLoader || askingNobody.includes(path);
+  return isPublic(path) || !hasLoader || askingNobody.includes(path) || listParts.test(path);
 }
 
 /** Whether who looks at a page has begun to pay. */

@@ -11,6 +11,7 @@ function catalogueOf(...products: Product[]) {
     advices: async () => products,
     page: async () => products,
     count: async () => products.length,
+    total: async () => products.length,
     some: async (ids: string[]) => products.filter(({ _id }) => ids.includes(_id)),
     find: async (id: string) => products.find(({ _id }) => _id === id),
     listed: async () => [],

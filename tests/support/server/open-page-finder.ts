@@ -2,7 +2,8 @@ import { createKnownProducts } from '#server/pages/known-products.ts';
 import { createPageFinder, type PageFinder } from '#server/pages/create-page-finder.ts';
 
 const paths = ['/', '/shop', '/shop/:category', '/product/:id', '/cart', '/checkout', '/pay'];
-const routes = [...paths, '/accepted', '/recesso', '/*'].map((path) => ({
+const parts = ['/sitemap/:part', '/feed/merchant/:part'];
+const routes = [...paths, ...parts, '/accepted', '/recesso', '/*'].map((path) => ({
   path,
   takesForms: path === '/recesso',
   hasLoader: path !== '/checkout',
@@ -11,5 +12,6 @@ const routes = [...paths, '/accepted', '/recesso', '/*'].map((path) => ({
 
 /** Knows the most important screens, and the products with these ids. */
 export function openPageFinder(ids: string[] = ['cardigan-alba']): PageFinder {
-  return createPageFinder({ routes, products: createKnownProducts({ readIds: async () => ids }) });
+  const read = async () => ({ clothes: ids, accessories: [], forhome: [] });
+  return createPageFinder({ routes, products: createKnownProducts({ read }) });
 }

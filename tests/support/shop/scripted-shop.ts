@@ -10,6 +10,7 @@ export const scriptedShop: Shop = {
     advices: async () => [],
     page: async () => [],
     count: async () => 14,
+    total: async () => 14,
     some: async () => [],
     find: async () => undefined,
     listed: async () => [],

@@ -6,6 +6,7 @@ export const unusedPorts = {
     advices: absent,
     page: absent,
     count: absent,
+    total: absent,
     some: absent,
     find: absent,
     listed: absent,

@@ -1,0 +1,16 @@
+import { feedProducts } from '#contract/limits.ts';
+import { nthPart, partsOf } from '#contract/parts.ts';
+import { readFeed } from '#web/feed/read-feed.ts';
+import { noSuchPart } from '#web/errors/no-such-part.ts';
+import { shopContext, siteContext } from '#web/loader-contexts.ts';
+import type { Route } from './+types/merchant-feed-part';
+
+/** What did not fit into the first part; whoever registers the feed registers each of them. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { publicUrl: origin } = context.get(siteContext);
+  const shop = context.get(shopContext);
+  const nth = nthPart(params.part);
+  const parts = partsOf(await shop.catalogue.total(), feedProducts);
+  if (nth === undefined || nth === 1 || nth > parts) return noSuchPart();
+  return readFeed({ shop, origin, nth });
+}

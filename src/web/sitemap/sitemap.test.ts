@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+
+const origin = 'https://gomitolo.example';
+const changedAt = new Date('2026-11-22T10:00:00Z');
+
+test('the first part has the screens, the others products alone', () => {
+  const products = [{ id: 'sciarpa', changedAt, imgs: [] }];
+  expect(sitemap(products, { origin, nth: 1 })).toContain(`<loc>${origin}/shop/clothes</loc>`);
+  const second = sitemap(products, { origin, nth: 2 });
+  expect([...second.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc)).toEqual([
+    `${origin}/product/sciarpa`,
+  ]);
+});
+
+test('the index names every part', () => {
+  const index = sitemapIndex(2, origin);
+  expect([...index.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc)).toEqual([
+    `${origin}/sitemap/1.xml`,
+    `${origin}/sitemap/2.xml`,
+  ]);
+});
