@@ -130,7 +130,8 @@ function pages(): Read[] {
 /** A small sitemap has no parts but itself. */
 function lastPart({ facts }: Side): string {
   const count = Object.values(facts.counts).reduce((sum, one) => sum + one, 0);
-  return paths.sitemapPart(partsOf(count, sitemapProducts));
+  const parts = partsOf(count, sitemapProducts);
+  return parts === 1 ? paths.sitemap : paths.sitemapPart(parts);
 }
 
 function writes(): Question[] {
