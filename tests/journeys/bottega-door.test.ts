@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
-import { openJourneys } from '#support/browser/open-journeys.ts';
+import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 
-const { shop, openVisit } = openJourneys();
+const { shop, openVisit } = openJourneysInOwnShop();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const email = 'ada@gomitolo.example';
 

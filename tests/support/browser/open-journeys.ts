@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openVisit, type Visit } from '#support/browser/browser.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
+import { sharedShop } from '#support/browser/shared-shop.ts';
 import { type RunningShop, startShop, type StartedShop } from '#support/server/start-shop.ts';
 
 export interface Journeys {
@@ -13,15 +14,29 @@ export interface Journeys {
 
 /** The built shop and a browser, for all journeys of the file that calls this. */
 export function openJourneys(): Journeys {
-  let shop: StartedShop | undefined;
+  return openJourneysAt(sharedShop);
+}
+
+/** The same in a shop that nobody has been to, for journeys that read what it says from its start on. */
+export function openJourneysInOwnShop(): Journeys {
+  let own: StartedShop | undefined;
+
+  afterAll(async () => {
+    await own?.[Symbol.asyncDispose]();
+  });
+
+  return openJourneysAt(async () => {
+    own = await startShop();
+    return own;
+  });
+}
+
+function openJourneysAt(openShop: () => Promise<RunningShop>): Journeys {
+  let shop: RunningShop | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), sharedBrowser()]);
-  });
-
-  afterAll(async () => {
-    await shop?.[Symbol.asyncDispose]();
+    [shop, browser] = await Promise.all([openShop(), sharedBrowser()]);
   });
 
   return {

@@ -46,6 +46,11 @@ export function spawnShop(settings: Record<string, string>): ShopProcess {
   return observe(launch({ settings, command: ['src/server/start.ts'] }));
 }
 
+/** The same, and it ends with the process that starts it, however that ends. */
+export function spawnHeldShop(settings: Record<string, string>): ShopProcess {
+  return observe(launch({ settings, command: ['src/server/start.ts', '--held'] }));
+}
+
 type Place = {
   settings: Record<string, string>;
   /** The working directory; the project's if not said. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
 import { freePort } from '#support/server/free-port.ts';
-import { spawnShop, untilOpen } from '#support/server/shop-process.ts';
+import { spawnHeldShop, untilOpen } from '#support/server/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 export interface RunningShop {
@@ -23,7 +23,7 @@ export async function startShop(): Promise<StartedShop> {
   const database = await createTestDatabase({ catalogue: 'sample' });
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-shop-'));
   const port = String(await freePort());
-  const shop = spawnShop({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const shop = spawnHeldShop({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url });
   await untilOpen(shop);
   await disablePictureJobs(database.pool);
   return {
