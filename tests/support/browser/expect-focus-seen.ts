@@ -16,9 +16,16 @@ interface Focus {
  * @returns the name of what has the focus
  */
 export async function expectFocusSeen(page: Page): Promise<string> {
+  let name = '';
   // Polled: rings fade in, and a picture on its way to its place covers the page for a moment.
-  await expect.poll(async () => focusFindings(await page.evaluate(lookAtFocus))).toEqual([]);
-  return (await page.evaluate(lookAtFocus)).name;
+  await expect
+    .poll(async () => {
+      const focus = await page.evaluate(lookAtFocus);
+      name = focus.name;
+      return focusFindings(focus);
+    })
+    .toEqual([]);
+  return name;
 }
 
 function focusFindings({ name, isHeading, ring, inSight }: Focus): string[] {

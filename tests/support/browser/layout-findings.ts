@@ -67,6 +67,7 @@ function lieOnEachOther(one: Line, other: Line): boolean {
 function readLines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const elements = new Map<Element, Text[]>();
+  const places = new Map<Element, Pick<Line, 'cutAt' | 'isLoose'>>();
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     const parent = node.parentElement;
@@ -87,19 +88,22 @@ function readLines(): Line[] {
       .map(({ left, top, right, bottom }) => ({ left, top, right, bottom, text }));
   }
 
-  function placeOf(parent: Element): Pick<Line, 'cutAt' | 'isLoose'> {
-    const around = ancestorsOf(parent).map((element) => ({
-      element,
-      style: getComputedStyle(element),
-    }));
-    const cutting = around.find(({ style }) => /hidden|clip/.test(style.overflow));
-    return {
-      cutAt: cutting && cutOf(cutting.element.getBoundingClientRect(), cutting.style),
-      isLoose: around.some(
-        ({ style }) =>
-          /auto|scroll/.test(style.overflow) || /fixed|sticky|absolute/.test(style.position),
-      ),
+  /** Looked up once for each element: what is around one is around all that it holds. */
+  function placeOf(element: Element): Pick<Line, 'cutAt' | 'isLoose'> {
+    const known = places.get(element);
+    if (known !== undefined) return known;
+    const { parentElement } = element;
+    const isOutermost = parentElement === null || parentElement === document.body;
+    const around = isOutermost ? undefined : placeOf(parentElement);
+    const style = getComputedStyle(element);
+    const cuts = /hidden|clip/.test(style.overflow);
+    const slides = /auto|scroll/.test(style.overflow);
+    const place = {
+      cutAt: cuts ? cutOf(element.getBoundingClientRect(), style) : around?.cutAt,
+      isLoose: slides || /fixed|sticky|absolute/.test(style.position) || (around?.isLoose ?? false),
     };
+    places.set(element, place);
+    return place;
   }
 
   /** What slides in one direction may still cut in the other. */
@@ -111,11 +115,5 @@ function readLines(): Line[] {
       top: down ? box.top : Number.NEGATIVE_INFINITY,
       bottom: down ? box.bottom : Number.POSITIVE_INFINITY,
     };
-  }
-
-  function ancestorsOf(element: Element): Element[] {
-    const { parentElement } = element;
-    if (parentElement === null || parentElement === document.body) return [element];
-    return [element, ...ancestorsOf(parentElement)];
   }
 }

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core';
-import { hasFocus } from '#support/browser/has-focus.ts';
 import { expectFocusSeen } from '#support/browser/expect-focus-seen.ts';
 
 const mostStops = 60;
@@ -10,12 +9,20 @@ const mostStops = 60;
  */
 export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   const page = wanted.page();
-  await wanted.waitFor({ state: 'attached' });
+  // Found once, and again only when it has been drawn anew: to find it takes longer than to look at it.
+  let element = await find();
   const stops: string[] = [];
   while (stops.length < mostStops) {
     await page.keyboard.press(key);
     stops.push(await expectFocusSeen(page));
-    if (await hasFocus(wanted)) return stops;
+    if (await element.evaluate((found) => !found.isConnected)) element = await find();
+    if (await element.evaluate((found) => found === document.activeElement)) return stops;
   }
   throw new Error(`Not reached with ${key}; the stops were ${stops.join(', ')}`);
+
+  async function find() {
+    const element = await wanted.elementHandle();
+    if (element === null) throw new Error(`Not there: ${wanted}`);
+    return element;
+  }
 }
