@@ -6,6 +6,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
@@ -18,34 +19,28 @@ function open(): Promise<Visit> {
   return openVisit({ reducedMotion: 'reduce', viewport: phone });
 }
 
-test('the cart is accessible empty, and with one piece of which there are not enough', async () => {
+test('the cart is accessible and has room: empty, and with fifteen lines, one gone, one too many', async () => {
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/cart`);
   await expectAccessibleOnBoth(page, 'cart, empty');
-  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 41 }));
-  await fillCart(page.context(), { address: shop.address, lines });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.getByText('Al momento ne restano solo 40').waitFor();
-  await expectAccessibleOnBoth(page, 'cart, one line');
-});
-
-test('the cart is accessible with fifteen lines, one of them gone', async () => {
-  await using visit = await open();
-  const { page } = visit;
-  const lines = await pickLines(shop, 14);
+  await expectRoom(page, 'cart, empty');
+  const picked = await pickLines(shop, 14);
+  const lines = picked.map((line, place) => ({ ...line, qty: place === 0 ? 41 : 1 }));
   const gone = lines.slice(0, 1).map((line) => ({ ...line, size: 'XXXL' }));
   await fillCart(page.context(), { address: shop.address, lines: [...gone, ...lines] });
   await gotoHydrated(page, `${shop.address}/cart`);
   expect(await page.getByRole('button', { name: /^Rimuovi/ }).count()).toBe(15);
   await page.getByText(/non è più disponibile: toglilo per continuare/).waitFor();
+  await page.getByText('Al momento ne restano solo 40').waitFor();
   await expectAccessibleOnBoth(page, 'cart, fifteen lines');
+  await expectRoom(page, 'cart, fifteen lines');
 });
 
-test('the cart is accessible while it loads and when it does not come', async () => {
+test('the cart is accessible while it loads, when it does not come, and without a connection', async () => {
   await using visit = await open();
   const { page } = visit;
-  visit.tolerate(/status of 503|ApiError/);
+  visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
   await gotoHydrated(page, `${shop.address}/error`);
   const products = await holdCalls(page, '**/api/someProducts*');
@@ -60,14 +55,8 @@ test('the cart is accessible while it loads and when it does not come', async ()
   await page.getByRole('link', { name: /^Carrello/ }).click();
   await page.getByRole('button', { name: 'Riprova' }).waitFor();
   await expectAccessibleOnBoth(page, 'cart, trouble');
-});
 
-test('without a connection the cart and the note about it are accessible', async () => {
-  await using visit = await open();
-  const { page } = visit;
-  visit.tolerate(/ERR_INTERNET_DISCONNECTED|ApiError/);
-  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
-  await gotoHydrated(page, `${shop.address}/cart`);
+  await page.unroute('**/api/getCartPrices');
   await page.getByRole('link', { name: 'Gomitolo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
   await page.context().setOffline(true);

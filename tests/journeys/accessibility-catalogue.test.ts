@@ -6,6 +6,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -16,12 +17,13 @@ function open(): Promise<Visit> {
   return openVisit({ reducedMotion: 'reduce', viewport: phone });
 }
 
-test('the home page is accessible before the question, after it, and when the answer got lost', async () => {
+test('the home page is accessible and has room before the question, after it, and when the answer got lost', async () => {
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, shop.address);
   await expectAccessibleOnBoth(page, 'home, question open');
+  await expectRoom(page, 'home');
 
   await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('button', { name: 'No..' }).click();
@@ -47,12 +49,13 @@ test('the home page is accessible while its novelties load', async () => {
   novelties.release();
 });
 
-test('the shop and its three categories are accessible', async () => {
+test('the shop and its three categories are accessible, and have room', async () => {
   await using visit = await open();
   const { page } = visit;
   for (const path of ['/shop', '/shop/clothes', '/shop/accessories', '/shop/home']) {
     await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessibleOnBoth(page, path);
+    if (path === '/shop' || path === '/shop/clothes') await expectRoom(page, path);
   }
 });
 
@@ -76,11 +79,12 @@ test('a category is accessible while it loads and when it has all been shown', a
   await expectAccessible(page, 'category, complete');
 });
 
-test('a product is accessible as it comes, at its second picture and with its windows open', async () => {
+test('a product is accessible and has room as it comes, at its second picture and with its windows open', async () => {
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expectAccessibleOnBoth(page, 'product');
+  await expectRoom(page, 'product');
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
   await expectAccessible(page, 'product, second picture');
@@ -90,6 +94,7 @@ test('a product is accessible as it comes, at its second picture and with its wi
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
     await expectAccessibleOnBoth(page, `product, window ${name}`);
+    if (name === 'Guida alle taglie') await expectRoom(page, 'product, size guide');
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: 'Ingrandisci' }).first().click();
@@ -127,7 +132,7 @@ test('the popup is accessible when a piece goes into the cart and when it does n
   await expectAccessibleOnBoth(page, 'product, not to be had');
 });
 
-test('a size that is sold out is accessible, and so is its form at each answer', async () => {
+test('a size that is sold out is accessible and has room, and so has its form at each answer', async () => {
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
@@ -138,6 +143,8 @@ test('a size that is sold out is accessible, and so is its form at each answer',
   await send.click();
   await page.getByText('Inserisci un indirizzo email').waitFor();
   await expectAccessibleOnBoth(page, 'sold out, wrong address');
+  await page.getByText('Sicurezza del prodotto').click();
+  await expectRoom(page, 'sold out, wrong address, safety open');
   await page.route('**/auth_api/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill('ada@example.com');
   await send.click();

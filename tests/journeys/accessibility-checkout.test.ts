@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Visit } from '#support/browser/browser.ts';
 import {
@@ -7,6 +7,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
   cards,
@@ -31,7 +32,7 @@ async function review(page: Page, card: string): Promise<void> {
   await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
 }
 
-test('the customer step is accessible empty, refused, and with its list of regions', async () => {
+test('the customer step is accessible and has room empty, refused, and with its list of regions', async () => {
   await using visit = await open();
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 2) });
@@ -42,6 +43,7 @@ test('the customer step is accessible empty, refused, and with its list of regio
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByText('Questo campo è necessario').first().waitFor();
   await expectAccessibleOnBoth(page, 'customer, errors');
+  await expectRoom(page, 'customer, errors');
   const region = page.getByRole('combobox', { name: 'Regione' });
   await region.click();
   await page.getByRole('option').first().waitFor();
@@ -51,7 +53,7 @@ test('the customer step is accessible empty, refused, and with its list of regio
   await expectAccessible(page, 'customer, no region');
 });
 
-test('the card step is accessible while it loads, ready, refused, and when it does not come', async () => {
+test('the card step is accessible and has room while it loads, ready, refused, and when it does not come', async () => {
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/card was not accepted|ERR_FAILED|did not load/);
@@ -67,6 +69,7 @@ test('the card step is accessible while it loads, ready, refused, and when it do
   await fillCard(page, '4242424242424241');
   await page.getByText('Il numero della carta non è').waitFor();
   await expectAccessibleOnBoth(page, 'card, errors');
+  await expectRoom(page, 'card, errors');
 
   await page.route('**/sandbox/stripe.js', (route) => route.abort());
   await page.reload();
@@ -74,11 +77,12 @@ test('the card step is accessible while it loads, ready, refused, and when it do
   await expectAccessible(page, 'card, not loaded');
 });
 
-test('the review is accessible, while paying, while the bank asks, and the confirmation after it', async () => {
+test('the review is accessible and has room, while paying, while the bank asks, and the confirmation after it', async () => {
   await using visit = await open();
   const { page } = visit;
   await review(page, cards.asksTheBank);
   await expectAccessibleOnBoth(page, 'review');
+  await expectRoom(page, 'review');
   const pay = await holdCalls(page, '**/api/pay');
   await payButton(page).click();
   await page.getByText('Pagamento in corso…').waitFor();
@@ -87,14 +91,17 @@ test('the review is accessible, while paying, while the bank asks, and the confi
   const authorise = page.getByRole('button', { name: 'Autorizza' });
   await authorise.waitFor();
   await expectAccessibleOnBoth(page, 'bank asks');
+  await expectRoom(page, 'bank asks');
 
   const check = await holdCalls(page, '**/api/checkPayment');
   await authorise.click();
   await page.locator('[data-skeleton=order]').waitFor();
+  expect(await page.getByText('Grazie, ordine effettuato!').count()).toBe(0);
   await expectAccessible(page, 'confirmation, loading');
   check.release();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
   await expectAccessibleOnBoth(page, 'confirmation');
+  await expectRoom(page, 'confirmation');
 });
 
 test('the page that pays an order is accessible, with a card and with an open authentication', async () => {

@@ -9,6 +9,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -18,22 +19,24 @@ function open(): Promise<Visit> {
   return openVisit({ reducedMotion: 'reduce', viewport: phone });
 }
 
-test('the pages of terms and notices are accessible', async () => {
+test('the pages of terms and notices are accessible, and have room', async () => {
   await using visit = await open();
   const { page } = visit;
   for (const path of ['/condizioni', '/garanzia', '/privacy', '/cookie', '/accessibilita']) {
     await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessible(page, path);
+    if (path === '/condizioni') await expectRoom(page, path);
   }
   await expectAccessibleOnBoth(page, '/accessibilita');
 });
 
-test('the withdrawal is accessible as a form, refused, to be confirmed, not sent and received', async () => {
+test('the withdrawal is accessible and has room as a form, refused, to be confirmed, not sent and received', async () => {
   await using visit = await open();
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, `${shop.address}/recesso`);
   await expectAccessibleOnBoth(page, 'withdrawal');
+  await expectRoom(page, 'withdrawal');
   const next = page.getByRole('button', { name: 'Continua' });
   await next.click();
   await page.getByText('Questo campo è necessario').first().waitFor();
@@ -81,13 +84,14 @@ test('what is not there and what went wrong is told accessibly', async () => {
   await page.route('**/assets/shop-*.js', (route) => route.abort());
   await gotoHydrated(page, `${shop.address}/error`);
   await expectAccessibleOnBoth(page, 'error');
+  await expectRoom(page, 'error');
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Negozio', exact: true }).click();
   await page.getByRole('button', { name: 'Ricarica la pagina' }).waitFor();
   await expectAccessible(page, 'error, part of the page missing');
 });
 
-test.for([
+const refusals = [
   { code: undefined, message: 'Il pagamento non è andato a buon fine.' },
   { code: 'card_declined', message: 'La carta è stata rifiutata.' },
   { code: 'authentication_failed', message: 'L’autenticazione della carta non è riuscita.' },
@@ -95,16 +99,21 @@ test.for([
   { code: 'price_changed', message: 'Un prezzo è cambiato mentre ordinavi.' },
   { code: 'too_many_attempts', message: 'Troppi tentativi in poco tempo.' },
   { code: 'no_answer', message: 'Non abbiamo ricevuto risposta.' },
-])('a payment refused for $code is told accessibly', async ({ code, message }) => {
+];
+
+test('a refused payment is told accessibly, whatever the reason, and has room', async () => {
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/rejected`);
-  await tellReason(page, code && { code, message, orderId: 'an-order' });
-  await page.getByText(message).waitFor();
-  await expectAccessible(page, `refused, ${code}`);
+  await expectRoom(page, 'refused');
+  for (const { code, message } of refusals) {
+    await tellReason(page, code && { code, message, orderId: 'an-order' });
+    await page.getByText(message).waitFor();
+    await expectAccessible(page, `refused, ${code}`);
+  }
 });
 
-test('the menu of phones, the way past it and the note without a connection are accessible', async () => {
+test('the menu of phones, which has room, the way past it and the note without a connection are accessible', async () => {
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
@@ -115,6 +124,7 @@ test('the menu of phones, the way past it and the note without a connection are 
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog', { name: 'Gomitolo' }).waitFor();
   await expectAccessible(page, 'menu');
+  await expectRoom(page, 'menu');
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await page.getByText('Sei senza connessione').waitFor();

@@ -94,7 +94,7 @@ test('two who count the same size at once are told of each other, and every move
   await using other = await openVisit(phone);
   for (const { page } of [visit, other]) {
     await enterBottega(page, shop);
-    await page.goto(`${shop.address}/bottega/pezzi`);
+    await page.goto(`${shop.address}/bottega/pezzi?cerca=camilla`);
     await page
       .getByRole('button', { name: /^Altro: / })
       .first()

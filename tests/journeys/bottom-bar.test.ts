@@ -8,7 +8,7 @@ const { shop, openVisit } = openJourneys();
 const cardigan = '/product/cardigan-alba';
 const phone = { viewport: { width: 360, height: 740 } };
 
-test('on a phone the first press leads to sizes nobody has seen, and the next adds what the bar names', async () => {
+test('on a phone the first press leads to sizes nobody has seen, the next adds what the bar names from wherever the page stands, and the bar covers nothing', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
@@ -22,24 +22,10 @@ test('on a phone the first press leads to sizes nobody has seen, and the next ad
   expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('XS');
   await page.getByText('M', { exact: true }).click();
   await page.getByText('Rosso robbia, M').waitFor();
-  await add.click();
-  await page.getByText('Prodotto aggiunto al carrello!').waitFor();
-});
-
-test('whoever has chosen a size adds it from wherever the page stands', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
-  await page.getByText('M', { exact: true }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await add.click();
   await expectShown(page.getByText('Prodotto aggiunto al carrello!'));
-});
 
-test('the bar covers nothing at the end of the page', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = page.getByText('Usiamo solo cookie tecnici.');
   const bar = page.locator('[data-bottom-bar]');

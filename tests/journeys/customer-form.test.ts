@@ -14,7 +14,7 @@ function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));
 }
 
-test('an empty form says of each required field that it is needed and goes to the first', async () => {
+test('the form says which fields are needed and which are wrong, at their place, and goes to the first', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
@@ -29,135 +29,39 @@ test('an empty form says of each required field that it is needed and goes to th
   }
   expect(await page.locator('#field-phone-error').innerText()).toBe('');
   expect(await focusedName(page)).toBe('email');
-});
 
-test.for([
-  { field: 'email', value: 'ada@', message: 'Inserisci un indirizzo email valido' },
-  { field: 'zipcode', value: '1012', message: 'Inserisci un CAP valido' },
-  { field: 'phone', value: '12345', message: 'Inserisci un numero di telefono valido' },
-])('a wrong $field is told under it and gets the focus', async ({ field, value, message }) => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await checkout(page);
-  await fillCustomer(page, { [field]: value });
-  await page.getByText(message).waitFor();
-  expect(await page.locator(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true');
-  expect(await focusedName(page)).toBe(field);
-
-  const right = { email: 'ada@example.com', zipcode: '10123', phone: '+39 333 123 4567' };
-  await page
-    .locator(`[name=${field}]`)
-    .fill(Object.entries(right).find(([k]) => k === field)?.[1] ?? '');
-  await page.getByText(message).waitFor({ state: 'detached' });
+  for (const { field, wrong, message, right } of [
+    {
+      field: 'email',
+      wrong: 'ada@',
+      message: 'Inserisci un indirizzo email valido',
+      right: ada.email,
+    },
+    {
+      field: 'zipcode',
+      wrong: '1012',
+      message: 'Inserisci un CAP valido',
+      right: ada.zipcode,
+    },
+    {
+      field: 'phone',
+      wrong: '12345',
+      message: 'Inserisci un numero di telefono valido',
+      right: '+39 333 123 4567',
+    },
+  ]) {
+    await fillCustomer(page, { [field]: wrong });
+    await page.getByText(message).waitFor();
+    expect(await page.locator(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true');
+    expect(await focusedName(page)).toBe(field);
+    await page.locator(`[name=${field}]`).fill(right);
+    await page.getByText(message).waitFor({ state: 'detached' });
+  }
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
 });
 
-test('a region is searched, chosen with the keyboard and filled in by its name', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await checkout(page);
-  const region = page.getByRole('combobox', { name: 'Regione' });
-  await region.click();
-  expect(await page.getByRole('option').count()).toBe(20);
-  await region.pressSequentially('ven');
-  expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'Friuli-Venezia Giulia',
-    'Veneto',
-  ]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  expect(await region.inputValue()).toBe('Veneto');
-
-  await region.fill('lombardia');
-  expect(await region.inputValue()).toBe('Lombardia');
-  expect(await page.getByRole('option').count()).toBe(0);
-});
-
-test('a region typed while its list is on its way stays, and so does the place of the cursor', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const listMayCome = Promise.withResolvers<void>();
-  await page.route('**/region-select-*.js', async (route) => {
-    await listMayCome.promise;
-    await route.continue();
-  });
-  await checkout(page);
-  const plain = page.getByRole('textbox', { name: 'Regione' });
-  await plain.pressSequentially('lig');
-  listMayCome.resolve();
-  const list = page.getByRole('combobox', { name: 'Regione' });
-  await list.waitFor();
-  expect(await focusedName(page)).toBe('region');
-  expect(await list.inputValue()).toBe('lig');
-  await page.keyboard.type('uria');
-  expect(await list.inputValue()).toBe('Liguria');
-});
-
-test('on a phone one tap opens the list, and a choice keeps the focus', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  const { page } = visit;
-  await checkout(page);
-  const list = page.getByRole('combobox', { name: 'Regione' });
-  await list.waitFor();
-  await list.tap();
-  await page.getByRole('option', { name: 'Abruzzo' }).tap();
-  expect(await list.inputValue()).toBe('Abruzzo');
-  expect(await focusedName(page)).toBe('region');
-});
-
-test('what is typed of a region counts when the field is left, or stays to be mended', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  const { page } = visit;
-  await checkout(page);
-  const list = page.getByRole('combobox', { name: 'Regione' });
-  const zipcode = page.locator('[name=zipcode]');
-  for (const [typed, kept] of [
-    ['Lom', 'Lombardia'],
-    ['Trentino', 'Trentino-Alto Adige'],
-    ['Atlantide', 'Atlantide'],
-  ] as const) {
-    await list.tap();
-    await expectFocus(list);
-    await page.keyboard.type(typed);
-    await zipcode.tap();
-    await expect.poll(() => list.inputValue()).toBe(kept);
-  }
-  await page.getByRole('button', { name: 'Continua' }).tap();
-  await page
-    .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
-    .waitFor();
-  // What made the error go away must not take the button away from under the finger.
-  await list.tap();
-  await list.fill('Pug');
-  await page.locator('#field-region-error', { hasText: /./ }).waitFor({ state: 'detached' });
-});
-
-test('without its list the region is typed by hand', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ERR_FAILED|ChunkLoadError/);
-  await page.route('**/region-select-*.js', (route) => route.abort());
-  await checkout(page);
-  await page.getByRole('textbox', { name: 'Regione' }).waitFor();
-  await fillCustomer(page);
-  expect(await page.getByRole('combobox').count()).toBe(0);
-  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
-});
-
-test('a reload keeps what was typed', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await checkout(page);
-  await page.locator('[name=email]').fill('ada@exam');
-  await page.locator('[name=region]').fill('Umbria');
-  await page.reload();
-  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
-  expect(await page.locator('[name=email]').inputValue()).toBe('ada@exam');
-  expect(await page.locator('[name=region]').inputValue()).toBe('Umbria');
-});
-
-test('each field has its label, and phones get the right keyboard and autofill', async () => {
+test('each field has its label and its keyboard, a region is searched and chosen, and a reload keeps what was typed', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await checkout(page);
@@ -185,4 +89,93 @@ test('each field has its label, and phones get the right keyboard and autofill',
   for (const label of ['E-mail', 'Nome', 'Cognome', 'Indirizzo', 'Numero civico', 'CAP', 'Città']) {
     expect(await page.getByLabel(label, { exact: true }).count(), label).toBe(1);
   }
+
+  const region = page.getByRole('combobox', { name: 'Regione' });
+  await region.click();
+  expect(await page.getByRole('option').count()).toBe(20);
+  await region.pressSequentially('ven');
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'Friuli-Venezia Giulia',
+    'Veneto',
+  ]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await region.inputValue()).toBe('Veneto');
+
+  await region.fill('lombardia');
+  expect(await region.inputValue()).toBe('Lombardia');
+  expect(await page.getByRole('option').count()).toBe(0);
+
+  await page.locator('[name=email]').fill('ada@exam');
+  await page.locator('[name=region]').fill('Umbria');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe('ada@exam');
+  expect(await page.locator('[name=region]').inputValue()).toBe('Umbria');
+});
+
+test('a region typed while its list is on its way stays, and so does the place of the cursor', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const listMayCome = Promise.withResolvers<void>();
+  await page.route('**/region-select-*.js', async (route) => {
+    await listMayCome.promise;
+    await route.continue();
+  });
+  await checkout(page);
+  const plain = page.getByRole('textbox', { name: 'Regione' });
+  await plain.pressSequentially('lig');
+  listMayCome.resolve();
+  const list = page.getByRole('combobox', { name: 'Regione' });
+  await list.waitFor();
+  expect(await focusedName(page)).toBe('region');
+  expect(await list.inputValue()).toBe('lig');
+  await page.keyboard.type('uria');
+  expect(await list.inputValue()).toBe('Liguria');
+});
+
+test('on a phone one tap opens the list, a choice keeps the focus, and what is typed counts when the field is left, or stays to be mended', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { page } = visit;
+  await checkout(page);
+  const list = page.getByRole('combobox', { name: 'Regione' });
+  await list.waitFor();
+  await list.tap();
+  await page.getByRole('option', { name: 'Abruzzo' }).tap();
+  expect(await list.inputValue()).toBe('Abruzzo');
+  expect(await focusedName(page)).toBe('region');
+
+  const zipcode = page.locator('[name=zipcode]');
+  for (const [typed, kept] of [
+    ['Lom', 'Lombardia'],
+    ['Trentino', 'Trentino-Alto Adige'],
+    ['Atlantide', 'Atlantide'],
+  ] as const) {
+    await list.tap();
+    await expectFocus(list);
+    await list.fill('');
+    await page.keyboard.type(typed);
+    await zipcode.tap();
+    await expect.poll(() => list.inputValue()).toBe(kept);
+  }
+  await page.getByRole('button', { name: 'Continua' }).tap();
+  await page
+    .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
+    .waitFor();
+  // What made the error go away must not take the button away from under the finger.
+  await list.tap();
+  await list.fill('Pug');
+  await page.locator('#field-region-error', { hasText: /./ }).waitFor({ state: 'detached' });
+});
+
+test('without its list the region is typed by hand', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/ERR_FAILED|ChunkLoadError/);
+  await page.route('**/region-select-*.js', (route) => route.abort());
+  await checkout(page);
+  await page.getByRole('textbox', { name: 'Regione' }).waitFor();
+  await fillCustomer(page);
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
 });

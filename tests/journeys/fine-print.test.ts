@@ -22,7 +22,7 @@ async function box(page: Page, text: string) {
   return found;
 }
 
-test('on wide screens the summary stands beside the steps, below its own subtitle', async () => {
+test('on wide screens the summary stands beside the steps, and the list of regions is never higher than 300 pixels', async () => {
   await using visit = await openVisit({ viewport: { width: 1024, height: 800 } });
   const { page } = visit;
   await openCheckout(page, await cart());
@@ -31,23 +31,13 @@ test('on wide screens the summary stands beside the steps, below its own subtitl
   const beside = await summary.boundingBox();
   expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
   expect(await page.getByText("Mostra riepilogo dell'ordine").isVisible()).toBe(false);
+  await page.getByRole('combobox', { name: 'Regione' }).click();
+  const list = await page.getByRole('listbox').boundingBox();
+  expect(list?.height).toBeGreaterThan(100);
+  expect(list?.height).toBeLessThanOrEqual(300);
 });
 
-test('the card fields say what belongs in them', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await openCheckout(page, await cart());
-  await fillCustomer(page);
-  await page.locator('[name=cardnumber]').waitFor();
-  const placeholders = await Promise.all(
-    ['cardholder', 'cardnumber', 'cvc', 'exp-date'].map((name) =>
-      page.locator(`[name=${name}]`).getAttribute('placeholder'),
-    ),
-  );
-  expect(placeholders).toEqual(['Nome e cognome', 'Numero della carta', 'CVV', 'MM / YY']);
-});
-
-test('while the card provider is not ready the card step does nothing', async () => {
+test('the card step does nothing until the provider is ready, then says what belongs in its fields and tells the provider who pays', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -67,14 +57,13 @@ test('while the card provider is not ready the card step does nothing', async ()
   expect(await page.getByRole('heading', { name: 'Pagamento' }).isVisible()).toBe(true);
   held.resolve();
   await page.locator('[name=cardnumber]').waitFor();
-});
+  const placeholders = await Promise.all(
+    ['cardholder', 'cardnumber', 'cvc', 'exp-date'].map((name) =>
+      page.locator(`[name=${name}]`).getAttribute('placeholder'),
+    ),
+  );
+  expect(placeholders).toEqual(['Nome e cognome', 'Numero della carta', 'CVV', 'MM / YY']);
 
-test('the provider is told who pays and speaks Italian', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await openCheckout(page, await cart());
-  await fillCustomer(page);
-  await page.locator('[name=cardnumber]').waitFor();
   await typeCard(page, '4242424242424241');
   await page.locator('[name=cvc]').press('Tab');
   await page.getByText('Il numero della carta', { exact: false }).first().waitFor();
@@ -154,30 +143,23 @@ test('the popup stays for three seconds and not longer', async () => {
   await expect.poll(() => popup.count()).toBe(0);
 });
 
-test.for([
-  [449, '(width >= 450px)', false],
-  [450, '(width >= 450px)', true],
-  [1199, '(width >= 1200px)', false],
-  [1200, '(width >= 1200px)', true],
-] as const)('at %i pixels the style sheet answers %s with %s', async ([width, query, expected]) => {
-  await using visit = await openVisit({ viewport: { width, height: 700 } });
-  const { page } = visit;
-  await page.goto(shop.address);
-  const styles = await page.locator('style').allInnerTexts();
-  const rule = query.replace('width >= ', 'width>=');
-  const inSheet = [query, rule, query.replace('width >= ', 'min-width:')].some((media) =>
-    styles.join('').replaceAll(' ', '').includes(media.replaceAll(' ', '')),
-  );
-  expect(inSheet).toBe(true);
-  expect(await page.evaluate((media) => window.matchMedia(media).matches, query)).toBe(expected);
-});
-
-test('the list of regions is never higher than 300 pixels', async () => {
+test('the style sheet changes at exactly 450 and 1200 pixels', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await openCheckout(page, await cart());
-  await page.getByRole('combobox', { name: 'Regione' }).click();
-  const list = await page.getByRole('listbox').boundingBox();
-  expect(list?.height).toBeGreaterThan(100);
-  expect(list?.height).toBeLessThanOrEqual(300);
+  await page.goto(shop.address);
+  const styles = (await page.locator('style').allInnerTexts()).join('').replaceAll(' ', '');
+  for (const [width, query, expected] of [
+    [449, '(width >= 450px)', false],
+    [450, '(width >= 450px)', true],
+    [1199, '(width >= 1200px)', false],
+    [1200, '(width >= 1200px)', true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    const inSheet = [query, query.replace('width >= ', 'min-width:')].some((media) =>
+      styles.includes(media.replaceAll(' ', '')),
+    );
+    expect(inSheet, query).toBe(true);
+    const matches = await page.evaluate((media) => window.matchMedia(media).matches, query);
+    expect(matches, `${query} at ${width}`).toBe(expected);
+  }
 });

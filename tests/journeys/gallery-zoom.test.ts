@@ -21,15 +21,20 @@ test('a picture opens wider than a phone, is closed by a tap, and gives the focu
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test.each([360, 1440, 2560])(
-  'at %d pixels the zoom shows no picture larger than its file',
-  async (width) => {
-    await using visit = await openVisit({ viewport: { width, height: 1000 } });
-    const { page } = visit;
-    await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-    await page.getByRole('button', { name: 'Immagine successiva' }).click();
+test('the zoom shows the picture that the gallery shows, on no screen larger than its file', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  // A larger screen asks for a larger file; a smaller one would keep it.
+  for (const width of [360, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 1000 });
     await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
-    const picture = page.getByRole('dialog').locator('img');
+    const zoom = page.getByRole('dialog', {
+      name: 'Il punto da vicino: maglia rasata in rosso robbia',
+    });
+    const picture = zoom.locator('img');
+    expect(await picture.getAttribute('src')).toContain('rosso-robbia-2');
     const measure = () =>
       picture.evaluate(async (element) => {
         const shown = element.getBoundingClientRect().width;
@@ -38,17 +43,7 @@ test.each([360, 1440, 2560])(
         return shown <= file.width ? 'as large as its file' : `${shown} of ${file.width}`;
       });
     await expect.poll(measure).toBe('as large as its file');
-  },
-);
-
-test('the zoom shows the picture that the gallery shows', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  await page.getByRole('button', { name: 'Immagine successiva' }).click();
-  await page.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
-  const zoom = page.getByRole('dialog', {
-    name: 'Il punto da vicino: maglia rasata in rosso robbia',
-  });
-  expect(await zoom.locator('img').getAttribute('src')).toContain('rosso-robbia-2');
+    await page.keyboard.press('Escape');
+    await zoom.waitFor({ state: 'hidden' });
+  }
 });

@@ -80,22 +80,6 @@ test('a product page tells composition, animal parts, maker and warnings before 
   expect(await wordsOf('/product/panni-bucato')).toContain('Nessuna avvertenza particolare');
 });
 
-test('each quality badge opens a concrete explanation', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  for (const [badge, words] of [
-    ['Pecora transumante', 'greggi che d’estate salgono agli alpeggi'],
-    ['100% lana', 'di sola lana'],
-  ] as const) {
-    await page.getByRole('button', { name: badge }).click();
-    const dialog = page.getByRole('dialog', { name: badge });
-    await expectShown(dialog.getByText(words));
-    await dialog.getByRole('button', { name: 'Chiudi' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  }
-});
-
 test('when a price falls, the lowest of the last 30 days stands beside it', async () => {
   expect(await wordsOf('/product/poncho-brughiera')).not.toContain('Prezzo più basso');
   const { pool } = shop.database;
@@ -160,25 +144,21 @@ test('only the cookies of the notice are set, and the card provider comes from t
   expect(others()).toEqual([]);
 });
 
-test.each([
-  ['/recesso', 'Usiamo questi dati solo per gestire il recesso.'],
-  ['/product/scialle-falena', 'Usiamo l’indirizzo solo per questo avviso'],
-])('the e-mail field of %s has its short notice', async (path, notice) => {
+test('each field for an e-mail has its short notice', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${path}`);
   const form = page.locator('form', { has: page.locator('[name=email]') });
-  await form.getByText(notice).waitFor();
-  expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');
-});
-
-test('the e-mail field of the checkout has its short notice', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
+  for (const [path, notice] of [
+    ['/recesso', 'Usiamo questi dati solo per gestire il recesso.'],
+    ['/product/scialle-falena', 'Usiamo l’indirizzo solo per questo avviso'],
+  ] as const) {
+    await gotoHydrated(page, `${shop.address}${path}`);
+    await form.getByText(notice).waitFor();
+    expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');
+  }
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
   await gotoHydrated(page, `${shop.address}/cart`);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
-  const form = page.locator('form', { has: page.locator('[name=email]') });
   await form.getByText('Usiamo i tuoi dati solo per l’ordine e la consegna.').waitFor();
   expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');
 });

@@ -8,7 +8,7 @@ const { shop, openVisit } = openJourneys();
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-test('on a phone the menu slides in, keeps the focus, and gives it back', async () => {
+test('on a phone the menu slides in, keeps the focus and gives it back, leads everywhere and closes on the way', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   await gotoHydrated(page, shop.address);
@@ -28,20 +28,14 @@ test('on a phone the menu slides in, keeps the focus, and gives it back', async 
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
 
-test('the menu leads everywhere and closes on the way', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await gotoHydrated(page, shop.address);
   for (const [name, path] of [
     ['Negozio', '/shop'],
     ['Per la casa', '/shop/home'],
     ['Carrello', '/cart'],
     ['Home', '/'],
   ] as const) {
-    await page.getByRole('button', { name: 'Apri il menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Gomitolo' });
+    await button.click();
     await menu.getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`${shop.address}${path}`);
     await expect.poll(() => menu.isVisible()).toBe(false);
@@ -68,7 +62,7 @@ test('the top bar goes after more than 15 pixels down and comes back on the way 
   await expect.poll(bottom).toBeLessThanOrEqual(0);
 });
 
-test('the top bar has the ways home, to the shop and to the cart', async () => {
+test('the top bar has the ways home, to the shop and to the cart, the footer whom to ask and who sells', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
@@ -80,6 +74,17 @@ test('the top bar has the ways home, to the shop and to the cart', async () => {
   await bar.getByRole('link', { name: 'Home', exact: true }).click();
   await page.waitForURL(`${shop.address}/`);
   expect(page.url()).toBe(`${shop.address}/`);
+
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('link', { name: /ciao@gomitolo\.example/ });
+  expect(await email.getAttribute('href')).toBe('mailto:ciao@gomitolo.example');
+  const number = footer.getByRole('link', { name: '+39 0171 000000' });
+  expect(await number.getAttribute('href')).toBe('tel:+390171000000');
+  for (const network of ['Instagram', 'Facebook']) {
+    const link = footer.getByRole('link', { name: network });
+    expect(await link.getAttribute('href')).toMatch(/^https:/);
+  }
+  expect(await footer.innerText()).toContain('P.IVA 01234567897');
 });
 
 test('the banner tells the threshold of the shop and remembers it for a day', async () => {
@@ -116,22 +121,6 @@ test('every change of page begins at the top', async () => {
   await page.getByRole('link', { name: 'Per la casa', exact: true }).last().click();
   await page.waitForURL(`${shop.address}/shop/home`);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the footer has the social links, the e-mail link, a number to call and who sells', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  const footer = page.getByRole('contentinfo');
-  const email = footer.getByRole('link', { name: /ciao@gomitolo\.example/ });
-  expect(await email.getAttribute('href')).toBe('mailto:ciao@gomitolo.example');
-  const phone = footer.getByRole('link', { name: '+39 0171 000000' });
-  expect(await phone.getAttribute('href')).toBe('tel:+390171000000');
-  for (const network of ['Instagram', 'Facebook']) {
-    const link = footer.getByRole('link', { name: network });
-    expect(await link.getAttribute('href')).toMatch(/^https:/);
-  }
-  expect(await footer.innerText()).toContain('P.IVA 01234567897');
 });
 
 test('whoever pays sees the duties in the footer and no ways into the shop', async () => {

@@ -108,16 +108,6 @@ test('another address after a refusal draws a new key', async () => {
   expect(calls[1]?.['idempotency_key']).not.toBe(calls[0]?.['idempotency_key']);
 });
 
-test('a card whose bank asks is authorised and pays', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await review(page, cards.asksTheBank);
-  await payButton(page).click();
-  await page.getByRole('button', { name: 'Autorizza' }).click();
-  await waitForHeading(page, thanks);
-  expect(pathOf(page)).toBe('/accepted');
-});
-
 test('a refused authentication leads back to the card, and another card pays', async () => {
   await using visit = await openVisit();
   const { page } = visit;

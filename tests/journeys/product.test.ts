@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
 
-test('a product page says everything there is to know', async () => {
+test('a product page says everything there is to know, and its size guide is a window that gives the focus back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
@@ -26,20 +25,14 @@ test('a product page says everything there is to know', async () => {
     const section = main.locator('section', { has: page.getByRole('heading', { name: heading }) });
     await section.getByText(line).first().waitFor();
   }
-});
 
-test('on a slow line skeletons stand for the product', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await holdCalls(page, '**/api/product?*');
-  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
-  await page.waitForURL(`${shop.address}${cardigan}`);
-  await page.locator('[data-skeleton=product]').waitFor();
-  product.release();
-  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
-  expect(await page.locator('[data-skeleton=product]').count()).toBe(0);
-  await expect.poll(() => page.title()).toBe('Cardigan Alba · Gomitolo');
+  const button = page.getByRole('button', { name: 'Guida alle taglie' });
+  await button.click();
+  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
+  expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm/);
+  await page.keyboard.press('Escape');
+  await guide.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('another colour begins again at its first size and picture, at the top of the page', async () => {
@@ -111,35 +104,38 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
   await expectPicture(1);
 });
 
-test('the size guide is a window that gives the focus back', async () => {
+test('every piece wears its badges, each with its explanation', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
-  const button = page.getByRole('button', { name: 'Guida alle taglie' });
-  await button.click();
-  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
-  expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm/);
-  await page.keyboard.press('Escape');
-  await guide.waitFor({ state: 'hidden' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test.for([
-  ['maglia-marina', ['Cotone vegano']],
-  ['maglia-raglan-ginepro', ['Materiale pregiato', '100% lana']],
-  ['cardigan-alba', ['Pecora transumante', '100% lana']],
-  ['runner-vigna', []],
-] as const)('%s wears the badges %s, each with its explanation', async ([id, badges]) => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/${id}`);
   const all = /^(Cotone vegano|Materiale pregiato|Pecora transumante|100% lana)$/;
-  const found = page.getByRole('button', { name: all });
-  expect(await found.allInnerTexts()).toEqual(badges);
-  for (const badge of badges) {
-    await page.getByRole('button', { name: badge }).click();
-    await page.getByRole('dialog', { name: badge }).getByRole('paragraph').waitFor();
-    await page.keyboard.press('Escape');
+  for (const [id, badges] of [
+    ['maglia-marina', [['Cotone vegano', /./]]],
+    [
+      'maglia-raglan-ginepro',
+      [
+        ['Materiale pregiato', /./],
+        ['100% lana', /./],
+      ],
+    ],
+    [
+      'cardigan-alba',
+      [
+        ['Pecora transumante', /greggi che d’estate salgono agli alpeggi/],
+        ['100% lana', /di sola lana/],
+      ],
+    ],
+    ['runner-vigna', []],
+  ] as const) {
+    await gotoHydrated(page, `${shop.address}/product/${id}`);
+    const names = badges.map(([name]) => name);
+    expect(await page.getByRole('button', { name: all }).allInnerTexts()).toEqual(names);
+    for (const [name, words] of badges) {
+      await page.getByRole('button', { name }).click();
+      const window = page.getByRole('dialog', { name });
+      await window.getByRole('paragraph').filter({ hasText: words }).waitFor();
+      await window.getByRole('button', { name: 'Chiudi' }).click();
+      await window.waitFor({ state: 'hidden' });
+    }
   }
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
@@ -14,6 +15,7 @@ import {
   waitForHeading,
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
 
 /** One browser, one cart, and the shop in two tabs. */
 
@@ -66,11 +68,12 @@ test('a review whose cart was changed in another tab says so at once, and leads 
   await waitForHeading(page, thanks);
 });
 
-test('a browser that does not tell of other tabs looks at the cart when the tab is looked at', async () => {
+test('a browser that does not tell of other tabs looks at the cart when the tab is looked at, and gives the alert the focus that was lost', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.context().addInitScript(() => Reflect.deleteProperty(window, 'cookieStore'));
   await review(page, await pickLines(shop, 1));
+  await payButton(page).focus();
   const second = await page.context().newPage();
   await gotoHydrated(second, `${shop.address}/cart`);
   await second.getByRole('button', { name: /^Rimuovi/ }).click();
@@ -78,6 +81,8 @@ test('a browser that does not tell of other tabs looks at the cart when the tab 
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('alert').getByText('Il carrello è stato svuotato').waitFor();
+  await expectFocus(page.getByRole('alert'));
+  await expectAccessibleOnBoth(page, 'cart emptied');
 });
 
 test('after an order in one tab the other offers its confirmation, and orders nothing', async () => {
@@ -123,14 +128,17 @@ test('the same pieces again are asked about before anything is paid, and No lead
   await dialog.waitFor({ state: 'hidden' });
   await expectFocus(payButton(page));
   await page.keyboard.press('Enter');
-  await dialog.getByRole('link', { name: 'No' }).click();
-  await waitForHeading(page, thanks);
+  await dialog.waitFor();
+  await expectAccessibleOnBoth(page, 'ordered already');
+  await tabTo(dialog.getByRole('link', { name: 'No' }));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('heading', { level: 1, name: thanks }));
   expect(page.url()).toBe(confirmation);
   expect(pay.count()).toBe(0);
   expect(await countOrders()).toBe(orders);
 });
 
-test('who wants the same pieces once more is asked once and orders them', async () => {
+test('who wants the same pieces once more is asked once and orders them; for another quantity nobody is asked', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 1);
@@ -142,23 +150,13 @@ test('who wants the same pieces once more is asked once and orders them', async 
     await waitForHeading(page, thanks);
   }
   expect(await countOrders()).toBe(orders + 3);
-});
-
-test('another quantity is another order, and nobody is asked', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const orders = await countOrders();
-  const lines = await pickLines(shop, 1);
-  await review(page, lines);
-  await payButton(page).click();
-  await waitForHeading(page, thanks);
   await review(
     page,
     lines.map((line) => ({ ...line, qty: 2 })),
   );
   await payButton(page).click();
   await waitForHeading(page, thanks);
-  expect(await countOrders()).toBe(orders + 2);
+  expect(await countOrders()).toBe(orders + 4);
 });
 
 test('two tabs that press Paga at the same moment make one order, and the second says so', async () => {
@@ -174,6 +172,7 @@ test('two tabs that press Paga at the same moment make one order, and the second
   await expect.poll(() => pay.count()).toBe(1);
   await payButton(second).click();
   await second.getByText('Stai già pagando in un’altra scheda').waitFor();
+  await expectAccessibleOnBoth(second, 'waits for another tab');
   pay.release();
   await waitForHeading(page, thanks);
   await second.getByRole('alert').getByText('Hai già ordinato questi pezzi').waitFor();
