@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { type AskedSide, type Compared, compareSides } from './growth/compare-sides.ts';
-import { listQuestions, type Question } from './growth/list-questions.ts';
+import { listQuestions } from './growth/list-questions.ts';
 import { openSides, type OpenSide } from './growth/open-sides.ts';
+import type { Question } from './growth/question.ts';
 import { readFacts } from './growth/read-facts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Asked, Question, Side } from './list-questions.ts';
+import type { Asked, Question, Side } from './question.ts';
 
 export interface AskedSide extends Side {
   address: string;
