@@ -43,33 +43,25 @@ test('the shop starts on an empty folder, stops cleanly and starts again with wh
   expect(await second.ended).toBe(0);
 });
 
-test('a second start on the same folder says so and ends with 1', async () => {
-  const settings = await ownSettings();
-  await openShop(settings);
-  const second = spawnShop({ ...settings, PORT: String(await freePort()) });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^A shop already runs on .+postgres \(gomitolo \d+\)/);
-  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-});
-
-test('a shop that was killed opens again on the same folder', async () => {
+test('a folder and a port that are taken are told in one line each, and a shop that was killed opens again', async () => {
   const settings = await ownSettings();
   const first = await openShop(settings);
+  const sameFolder = spawnShop({ ...settings, PORT: String(await freePort()) });
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.output()).toMatch(/^A shop already runs on .+postgres \(gomitolo \d+\)/);
+
+  const other = await ownSettings();
+  const samePort = spawnShop({ ...other, PORT: settings.PORT });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output().trim().split('\n')).toHaveLength(1);
+  expect(samePort.output()).toContain(`Port ${settings.PORT} of 127.0.0.1 is taken`);
+  expect(samePort.output()).toContain('choose another PORT.');
+  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
+
   first.kill('SIGKILL');
   await first.ended;
   await openShop(settings);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
-});
-
-test('a port that is taken is told in one line', async () => {
-  const settings = await ownSettings();
-  await openShop(settings);
-  const other = await ownSettings();
-  const second = spawnShop({ ...other, PORT: settings.PORT });
-  expect(await second.ended).toBe(1);
-  expect(second.output().trim().split('\n')).toHaveLength(1);
-  expect(second.output()).toContain(`Port ${settings.PORT} of 127.0.0.1 is taken`);
-  expect(second.output()).toContain('choose another PORT.');
 });
 
 test('wrong settings are listed all at once and end with 1', async () => {
