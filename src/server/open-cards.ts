@@ -37,6 +37,15 @@ const sandboxKeys = {
   webhookSecret: 'whsec_gomitolo',
 } as const;
 
+/** What moves an order. The rest is told once more by these, so that nobody sends it. */
+const enabledEvents = [
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.requires_action',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+] as const;
+
 /** Said here, since the package does not know where it is once it is part of the built shop. */
 const sandboxScript = join(import.meta.dirname, '../../packages/card-sandbox/build/stripe.js');
 
@@ -66,6 +75,7 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
     pool,
     publicUrl,
     webhookUrl,
+    enabledEvents,
     scriptPath: sandboxScript,
     log,
   });

@@ -4,6 +4,7 @@ import { browserApp } from './http/browser-app.ts';
 import type { Sandbox as SandboxParts, SandboxEnv } from './http/sandbox-context.ts';
 import { serverApp } from './http/server-app.ts';
 import type { SandboxLog, SandboxSettings } from './sandbox-settings.ts';
+import { eventTypes, type EventType } from './objects/event.ts';
 import { migrate } from './store/migrate.ts';
 import { deliveryLoop } from './webhooks/delivery-loop.ts';
 
@@ -27,14 +28,16 @@ const silent: SandboxLog = { info() {}, warn() {}, error() {} };
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { pool, webhookUrl, webhookSecret, clock = () => new Date(), log = silent } = settings;
   const endpoint = { url: webhookUrl ?? '', secret: webhookSecret, timeoutMs: webhookTimeoutMs };
-  const deliversWebhooks = webhookUrl !== null;
-  const deliveries = deliveryLoop({ pool, endpoint, deliversWebhooks, clock, log });
+  const enabled = new Set(settings.enabledEvents ?? eventTypes);
+  const delivers = (type: EventType) => webhookUrl !== null && enabled.has(type);
+  const deliveries = deliveryLoop({ pool, endpoint, delivers, clock, log });
   const parts: SandboxParts = {
     pool,
     secretKey: settings.secretKey,
     publishableKey: settings.publishableKey,
     scriptPath: settings.scriptPath ?? join(import.meta.dirname, '../build/stripe.js'),
-    deliversWebhooks,
+    delivers,
+    webhookUrl,
     publicUrl: settings.publicUrl ?? null,
     clock,
     log,

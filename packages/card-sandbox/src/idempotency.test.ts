@@ -203,12 +203,12 @@ test('a request that breaks off midway leaves neither its effect nor its key', a
   const once = { pool: database.pool, key: 'broken', requestHash: 'h', requestId: 'req_1', now };
   const insert = `insert into sandbox.document (id, kind, created, body, secrets) values ('x_1', 'x', 1, '{}', '{}')`;
   const breaksOff = performOnce(once, async (db) => {
-    await db.query(insert);
+    await db.connection.query(insert);
     throw new Error('power cut');
   });
   await expect(breaksOff).rejects.toThrow('power cut');
   const again = await performOnce(once, async (db) => {
-    await db.query(insert);
+    await db.connection.query(insert);
     return { status: 200, body: { fine: true } };
   });
   expect(again).toMatchObject({ status: 200, replayOf: null });

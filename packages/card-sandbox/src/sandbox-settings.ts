@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { EventType } from './objects/event.ts';
 
 /** The part of a pino logger that the sandbox uses. Card numbers, CVCs and client secrets never get here. */
 export type SandboxLog = {
@@ -14,6 +15,8 @@ export type SandboxSettings = {
   webhookSecret: string;
   /** Where signed events are posted. Null: events are recorded, none is delivered. */
   webhookUrl: string | null;
+  /** Types of events that are posted there, as a webhook endpoint of Stripe's has them. Absent: all. */
+  enabledEvents?: readonly EventType[];
   /** Origin of the browser half, for links to its pages. Absent: the origin that each request came to. */
   publicUrl?: string;
   /** Path of the built browser half, served as `/sandbox/stripe.js`. */

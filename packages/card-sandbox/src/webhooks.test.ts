@@ -66,6 +66,38 @@ test('every event arrives once, signed so that the SDK accepts it', async () => 
     .toEqual([0, 0, 0, 0, 0]);
 });
 
+test('events that were not asked for are recorded, and nobody is told', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  const enabledEvents = ['payment_intent.succeeded'] as const;
+  await using bench = await openTestSandbox(database.pool, {
+    webhookUrl: inbox.url,
+    enabledEvents,
+  });
+  const { id } = await hold(bench);
+  await bench.stripe.paymentIntents.capture(id);
+  await inbox.until((deliveries) => deliveries.length > 0);
+  await expect
+    .poll(async () => (await database.pool.query('select 1 from sandbox.delivery')).rowCount)
+    .toBe(0);
+  expect(read(inbox.deliveries).map(({ type }) => type)).toEqual(enabledEvents);
+  expect((await bench.stripe.events.list()).data).toHaveLength(5);
+});
+
+test('an event tells how many have not taken it yet', async () => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
+  inbox.answerWith((nth) => (nth === 1 ? 500 : 200));
+  await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  const pending = async () => (await bench.stripe.events.list()).data[0]?.pending_webhooks;
+  await inbox.until((deliveries) => deliveries.length === 1);
+  expect(JSON.parse(inbox.deliveries[0]?.body ?? '')).toMatchObject({ pending_webhooks: 1 });
+  expect(await pending()).toBe(1);
+  await inbox.until((deliveries) => deliveries.length === 2);
+  await expect.poll(pending).toBe(0);
+});
+
 test('an event that was not taken is sent again with a fresh signature', async () => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import type pg from 'pg';
 import Stripe from 'stripe';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import type { EventType } from '#sandbox/objects/event.ts';
 
 export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
@@ -30,17 +31,27 @@ export async function openTestSandbox(
   pool: pg.Pool,
   {
     webhookUrl = null,
+    enabledEvents,
     publicUrl,
     clock,
     scriptPath,
   }: {
     webhookUrl?: string | null;
+    enabledEvents?: readonly EventType[];
     publicUrl?: string;
     clock?: () => Date;
     scriptPath?: string;
   } = {},
 ): Promise<TestSandbox> {
-  const sandbox = createSandbox({ pool, ...sandboxKeys, webhookUrl, publicUrl, clock, scriptPath });
+  const sandbox = createSandbox({
+    pool,
+    ...sandboxKeys,
+    webhookUrl,
+    enabledEvents,
+    publicUrl,
+    clock,
+    scriptPath,
+  });
   await sandbox.migrate();
   sandbox.start();
   const { server, port } = await listen(sandbox);

@@ -5,7 +5,6 @@ import { resourceMissing } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import { shippingParams } from '#sandbox/intents/shipping-params.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
-import { lockDocument, saveDocument } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 
 export const updateChargeParams = z.strictObject({
@@ -24,7 +23,7 @@ export async function updateCharge(
   work: Work,
   { id, params }: { id: string; params: UpdateChargeParams },
 ): Promise<Charge> {
-  const stored = await lockDocument(work.db, { kind: 'charge', id });
+  const stored = await work.db.lock('charge', id);
   if (!stored) throw resourceMissing({ noun: 'charge', id, param: 'charge' });
   const before = stored.body;
   const { description, receipt_email, shipping } = params;
@@ -37,7 +36,7 @@ export async function updateCharge(
     shipping: shipping === undefined ? before.shipping : shipping,
     transfer_group: params.transfer_group ?? before.transfer_group,
   };
-  await saveDocument(work.db, { kind: 'charge', body: charge, secrets: stored.secrets });
-  await recordEvent(work, { type: 'charge.updated', subject: charge, before });
+  work.db.save('charge', { body: charge, secrets: stored.secrets });
+  recordEvent(work, { type: 'charge.updated', subject: charge, before });
   return charge;
 }

@@ -5,10 +5,10 @@ import { findDocument } from '#sandbox/store/documents.ts';
 
 /** Delivers an event once more, now or `delay_ms` later. */
 export async function resendEvent(
-  { pool, clock, wake, deliversWebhooks }: Sandbox,
+  { pool, clock, wake, webhookUrl }: Sandbox,
   { event, delay_ms }: { event: string; delay_ms: number },
 ): Promise<void> {
-  if (!deliversWebhooks)
+  if (webhookUrl === null)
     throw invalidRequest({ message: 'There is no address to deliver webhooks to.' });
   if (!(await findDocument(pool, { kind: 'event', id: event }))) {
     throw resourceMissing({ noun: 'event', id: event, param: 'event' });

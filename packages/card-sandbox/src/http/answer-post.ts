@@ -37,7 +37,7 @@ export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
           apiVersion: version,
           requestId,
           idempotencyKey: key,
-          deliversWebhooks: sandbox.deliversWebhooks,
+          delivers: sandbox.delivers,
           origin: sandbox.publicUrl ?? new URL(c.req.url).origin,
         }),
     );

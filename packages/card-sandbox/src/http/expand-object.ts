@@ -10,7 +10,6 @@ export async function expandObject(
   db: Queryable,
   { object, answers, paths }: { object: object; answers: Answers; paths: readonly string[] },
 ): Promise<object> {
-  if (paths.length === 0) return object;
   const copy: Node = structuredClone({ ...object });
   for (const path of paths)
     await expandSteps(db, { nodes: [copy], answers, steps: path.split('.') });

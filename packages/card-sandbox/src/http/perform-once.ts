@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { inTransaction, type Queryable } from '#sandbox/store/in-transaction.ts';
-import { findKeptAnswer, makeEntry, takeIdempotencyKey } from '#sandbox/store/kept-answers.ts';
+import type { Transaction } from '#sandbox/store/create-transaction.ts';
+import { inTransaction } from '#sandbox/store/in-transaction.ts';
+import { findKeptAnswer, takeIdempotencyKey } from '#sandbox/store/kept-answers.ts';
 import { WireError, wireErrorBody, type WireErrorFields } from './wire-error.ts';
 
 export type Outcome = { status: number; body: object };
@@ -21,20 +22,19 @@ export type Once = {
  */
 export async function performOnce(
   once: Once,
-  perform: (db: Queryable) => Promise<Outcome>,
+  perform: (db: Transaction) => Promise<Outcome>,
 ): Promise<Answer> {
   return inTransaction(once.pool, async (db) => {
-    await db.query(`set local lock_timeout = '10s'`);
     const { key } = once;
     if (key === null) return { ...serialise(await perform(db)), replayOf: null };
-    if (!(await takeIdempotencyKey(db, key))) throw keyInUse(key);
-    const kept = await findKeptAnswer(db, { key, now: once.now });
+    if (!(await takeIdempotencyKey(db.connection, key))) throw keyInUse(key);
+    const kept = await findKeptAnswer(db.connection, { key, now: once.now });
     if (kept && kept.requestHash !== once.requestHash) throw keyReused(key);
     if (kept) return { status: kept.status, body: kept.body, replayOf: kept.requestId };
 
     const answer = serialise(await performOrRefuse(db, { perform, requestId: once.requestId }));
     const { requestHash, requestId, now } = once;
-    await makeEntry(db, { key, now, answer: { ...answer, requestHash, requestId } });
+    db.keep({ key, at: now, answer: { ...answer, requestHash, requestId } });
     return { ...answer, replayOf: null };
   });
 }
@@ -56,15 +56,14 @@ export function hashRequest({
 }
 
 async function performOrRefuse(
-  db: Queryable,
-  { perform, requestId }: { perform: (db: Queryable) => Promise<Outcome>; requestId: string },
+  db: Transaction,
+  { perform, requestId }: { perform: (db: Transaction) => Promise<Outcome>; requestId: string },
 ): Promise<Outcome> {
-  await db.query('savepoint work');
   try {
     return await perform(db);
   } catch (error) {
     if (!(error instanceof WireError) || !isKept(error.fields)) throw error;
-    await db.query('rollback to savepoint work');
+    await db.takeBack();
     return { status: error.fields.status, body: wireErrorBody(error.fields, requestId) };
   }
 }

@@ -45,7 +45,8 @@ export function getRoute<Schema extends z.ZodObject>(
       answerGet(sandbox, async (reading, { id, form }) => {
         const { params, paths } = understand(terms, form);
         const object = await read(reading, { id, params });
-        return inFull(reading, { object, paths, answers: terms.answers });
+        if (terms.answers === null || paths.length === 0) return object;
+        return expandObject(reading.db, { object, paths, answers: terms.answers });
       }),
   };
 }
@@ -67,8 +68,10 @@ export function postRoute<Schema extends z.ZodObject>(
         const { params, paths } = understand(terms, form);
         return async (work) => {
           const { status, body } = await perform(work, { id, params });
-          if (status !== 200) return { status, body };
-          const object = await inFull(work, { object: body, paths, answers: terms.answers });
+          if (status !== 200 || terms.answers === null || paths.length === 0)
+            return { status, body };
+          const db = await work.db.written();
+          const object = await expandObject(db, { object: body, paths, answers: terms.answers });
           return { status, body: object };
         };
       }),
@@ -83,11 +86,4 @@ function understand<Schema extends z.ZodObject>(
   const params = parseParams(schema, answers || expand === undefined ? own : { ...own, expand });
   check?.(params);
   return { params, paths: answers ? readExpand(expand, answers) : [] };
-}
-
-async function inFull(
-  { db }: Pick<Work, 'db'>,
-  { object, paths, answers }: { object: object; paths: string[]; answers: Answers | null },
-): Promise<object> {
-  return answers ? expandObject(db, { object, answers, paths }) : object;
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Pool } from 'pg';
 import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
+import type { EventType } from '#sandbox/objects/event.ts';
 import type { Fault } from '#sandbox/store/faults.ts';
 
 /** What every route is given. */
@@ -9,7 +10,9 @@ export type Sandbox = {
   secretKey: string;
   publishableKey: string;
   scriptPath: string;
-  deliversWebhooks: boolean;
+  /** Whether anybody wants to hear of events of this type. */
+  delivers: (type: EventType) => boolean;
+  webhookUrl: string | null;
   publicUrl: string | null;
   clock: () => Date;
   log: SandboxLog;

@@ -2,7 +2,6 @@ import { errorDocumentation, invalidRequest } from '#sandbox/http/wire-error.ts'
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import type { PaymentMethod } from '#sandbox/objects/payment-method.ts';
-import { lockDocument } from '#sandbox/store/documents.ts';
 import { openSource } from '#sandbox/redirect/challenge-address.ts';
 import { authoriseIntent } from './authorise-intent.ts';
 import { refuseIntent } from './refuse-intent.ts';
@@ -31,7 +30,7 @@ export async function answerChallenge(
       message: 'This challenge is not the open one of the PaymentIntent.',
     });
   }
-  const method = await lockDocument(work.db, { kind: 'payment_method', id: body.payment_method });
+  const method = await work.db.lock('payment_method', body.payment_method);
   if (!method) throw new Error(`Payment method ${body.payment_method} of ${body.id} is gone`);
   if (answer === 'refuse') {
     const error = authenticationFailure(method.body);
@@ -47,7 +46,7 @@ export async function answerChallenge(
     });
   }
   const intent: PaymentIntent = { ...body, next_action: null, status: 'requires_confirmation' };
-  await saveIntent(work, { body: intent, secrets: passed });
+  saveIntent(work, { body: intent, secrets: passed });
   return { intent, refusal: null };
 }
 

@@ -4,7 +4,7 @@ import { newCharge } from '#sandbox/objects/charge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import { checksAfterCharge, type PaymentMethod } from '#sandbox/objects/payment-method.ts';
-import { insertDocument, saveDocument, type Documents } from '#sandbox/store/documents.ts';
+import type { Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { refuseCharge } from './refuse-charge.ts';
 import { saveIntent, type IntentResult, type Payment } from './stored-intent.ts';
@@ -30,7 +30,7 @@ export async function authoriseIntent(work: Work, payment: Payment): Promise<Int
   const kept = held
     ? charge
     : { ...charge, captured: true, amount_captured: amount, balance_transaction: newId('txn') };
-  await insertDocument(work.db, { kind: 'charge', body: kept, secrets: { refunds } });
+  work.db.insert('charge', { body: kept, secrets: { refunds } });
 
   const intent: PaymentIntent = {
     ...stored.body,
@@ -41,10 +41,10 @@ export async function authoriseIntent(work: Work, payment: Payment): Promise<Int
     next_action: null,
     status: held ? 'requires_capture' : 'succeeded',
   };
-  await saveIntent(work, { body: intent, secrets: stored.secrets });
-  await recordEvent(work, { type: 'charge.succeeded', subject: kept });
+  saveIntent(work, { body: intent, secrets: stored.secrets });
+  recordEvent(work, { type: 'charge.succeeded', subject: kept });
   const type = held ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded';
-  await recordEvent(work, { type, subject: intent });
+  recordEvent(work, { type, subject: intent });
   return { intent, refusal: null };
 }
 
@@ -61,8 +61,7 @@ async function useUpMethod(
 ): Promise<PaymentMethod> {
   const checks = checksAfterCharge(body.card.checks, secrets.behaviour.checks);
   const used = { ...body, card: { ...body.card, checks } };
-  await saveDocument(work.db, {
-    kind: 'payment_method',
+  work.db.save('payment_method', {
     body: used,
     secrets: { ...secrets, spent: true },
   });

@@ -1,7 +1,6 @@
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { saveDocument } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import type { CancelIntentParams } from './intent-params.ts';
 import { lockLatestCharge } from './latest-charge.ts';
@@ -28,14 +27,14 @@ export async function cancelIntent(
     next_action: null,
     status: 'canceled',
   };
-  await saveIntent(work, { body: intent, secrets: { ...secrets, challenge: 'none' } });
-  await recordEvent(work, { type: 'payment_intent.canceled', subject: intent });
+  saveIntent(work, { body: intent, secrets: { ...secrets, challenge: 'none' } });
+  recordEvent(work, { type: 'payment_intent.canceled', subject: intent });
   return intent;
 }
 
 async function letGo(work: Work, intent: PaymentIntent): Promise<void> {
   const { body: charge, secrets } = await lockLatestCharge(work, intent);
   const released: Charge = { ...charge, amount_refunded: charge.amount, refunded: true };
-  await saveDocument(work.db, { kind: 'charge', body: released, secrets });
-  await recordEvent(work, { type: 'charge.refunded', subject: released, before: charge });
+  work.db.save('charge', { body: released, secrets });
+  recordEvent(work, { type: 'charge.refunded', subject: released, before: charge });
 }

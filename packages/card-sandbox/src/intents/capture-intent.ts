@@ -3,7 +3,6 @@ import type { Work } from '#sandbox/http/work.ts';
 import type { Charge } from '#sandbox/objects/charge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { saveDocument } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { changedIntent } from './changed-intent.ts';
 import type { CaptureIntentParams } from './intent-params.ts';
@@ -40,10 +39,10 @@ export async function captureIntent(
     amount_received: amount,
     status: 'succeeded',
   };
-  await saveDocument(work.db, { kind: 'charge', body: captured, secrets: chargeSecrets });
-  await saveIntent(work, { body: intent, secrets });
-  await recordEvent(work, { type: 'charge.captured', subject: captured, before: charge });
-  await recordEvent(work, { type: 'payment_intent.succeeded', subject: intent });
+  work.db.save('charge', { body: captured, secrets: chargeSecrets });
+  saveIntent(work, { body: intent, secrets });
+  recordEvent(work, { type: 'charge.captured', subject: captured, before: charge });
+  recordEvent(work, { type: 'payment_intent.succeeded', subject: intent });
   return intent;
 }
 

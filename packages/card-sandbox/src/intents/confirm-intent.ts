@@ -1,7 +1,6 @@
 import { authenticationBroken, authenticationRequired } from '#sandbox/cards/issuer-refusals.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { lockDocument } from '#sandbox/store/documents.ts';
 import { attachMethod } from './attach-method.ts';
 import { authenticationStep } from './authentication-step.ts';
 import { authoriseIntent } from './authorise-intent.ts';
@@ -25,7 +24,7 @@ export async function confirmIntent(
   const changed = { ...stored, body: changedIntent(stored.body, params) };
   const { body, secrets } = await attachMethod(work, { stored: changed, params });
   if (body.payment_method === null) throw methodMissing(body);
-  const method = await lockDocument(work.db, { kind: 'payment_method', id: body.payment_method });
+  const method = await work.db.lock('payment_method', body.payment_method);
   if (!method) throw methodMissing(body);
 
   const payment = { stored: { body, secrets }, method };
@@ -46,7 +45,7 @@ export async function confirmIntent(
     return refuseCharge(work, { ...payment, authentication, refusal: authenticationRequired });
   }
   if (secrets.challenge === 'open' && !asksOtherwise(body, params)) {
-    await saveIntent(work, { body, secrets });
+    saveIntent(work, { body, secrets });
     return { intent: body, refusal: null };
   }
   const returnUrl = params.use_stripe_sdk ? null : (params.return_url ?? null);

@@ -1,6 +1,5 @@
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newPaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { insertDocument } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { attachMethod } from './attach-method.ts';
 import { confirmIntent } from './confirm-intent.ts';
@@ -12,11 +11,11 @@ import { saveIntent, type IntentResult } from './stored-intent.ts';
 export async function createIntent(work: Work, params: CreateIntentParams): Promise<IntentResult> {
   const body = newPaymentIntent(intentTerms(params), unixSeconds(work.now));
   const stored = { body, secrets: { challenge: 'none' as const, alwaysChallenge: false } };
-  await insertDocument(work.db, { kind: 'payment_intent', ...stored });
-  await recordEvent(work, { type: 'payment_intent.created', subject: body });
+  work.db.insert('payment_intent', stored);
+  recordEvent(work, { type: 'payment_intent.created', subject: body });
   if (params.confirm) return confirmIntent(work, { stored, params });
 
   const attached = await attachMethod(work, { stored, params });
-  await saveIntent(work, attached);
+  saveIntent(work, attached);
   return { intent: attached.body, refusal: null };
 }

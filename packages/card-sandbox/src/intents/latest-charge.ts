@@ -1,6 +1,6 @@
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
-import { lockDocument, type Documents } from '#sandbox/store/documents.ts';
+import type { Documents } from '#sandbox/store/documents.ts';
 
 /** The charge that holds the money of an authorised intent, locked until the transaction ends. */
 export async function lockLatestCharge(
@@ -8,7 +8,7 @@ export async function lockLatestCharge(
   intent: PaymentIntent,
 ): Promise<Documents['charge']> {
   const id = intent.latest_charge;
-  const charge = id === null ? null : await lockDocument(work.db, { kind: 'charge', id });
+  const charge = id === null ? null : await work.db.lock('charge', id);
   if (!charge) throw new Error(`Intent ${intent.id} is authorised but has no charge`);
   return charge;
 }

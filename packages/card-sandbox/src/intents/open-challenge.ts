@@ -18,11 +18,11 @@ export async function openChallenge(
   const next_action =
     returnUrl === null ? inDialog(source) : onPage(work, { body, source, returnUrl });
   const intent: PaymentIntent = { ...body, status: 'requires_action', next_action };
-  await saveIntent(work, {
+  saveIntent(work, {
     body: intent,
     secrets: { ...secrets, challenge: 'open', ...(returnUrl !== null && { returnUrl }) },
   });
-  await recordEvent(work, { type: 'payment_intent.requires_action', subject: intent });
+  recordEvent(work, { type: 'payment_intent.requires_action', subject: intent });
   return { intent, refusal: null };
 }
 

@@ -4,7 +4,7 @@ import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newCharge } from '#sandbox/objects/charge.ts';
 import type { PaymentError } from '#sandbox/objects/payment-intent.ts';
 import { checksAfterCharge, type PaymentMethod } from '#sandbox/objects/payment-method.ts';
-import { insertDocument, saveDocument, type Documents } from '#sandbox/store/documents.ts';
+import type { Documents } from '#sandbox/store/documents.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import { refuseIntent } from './refuse-intent.ts';
 import type { IntentResult, Payment } from './stored-intent.ts';
@@ -23,8 +23,8 @@ export async function refuseCharge(
     authentication,
     created: unixSeconds(work.now),
   });
-  await insertDocument(work.db, { kind: 'charge', body: charge, secrets: {} });
-  await recordEvent(work, { type: 'charge.failed', subject: charge });
+  work.db.insert('charge', { body: charge, secrets: {} });
+  recordEvent(work, { type: 'charge.failed', subject: charge });
   const error = paymentError(refusal, { charge: charge.id, method: used });
   return { intent: await refuseIntent(work, { stored, error }), refusal: error };
 }
@@ -41,8 +41,7 @@ async function useUpMethod(
       : behaviour.checks;
   const checks = refusal.by === 'issuer' ? checksAfterCharge(card.checks, failing) : card.checks;
   const body = { ...method.body, card: { ...card, checks } };
-  await saveDocument(work.db, {
-    kind: 'payment_method',
+  work.db.save('payment_method', {
     body,
     secrets: { ...method.secrets, spent: true },
   });

@@ -16,7 +16,7 @@ export async function refuseIntent(
     payment_method: null,
     status: 'requires_payment_method',
   };
-  await saveIntent(work, { body: intent, secrets: { ...stored.secrets, challenge: 'none' } });
-  await recordEvent(work, { type: 'payment_intent.payment_failed', subject: intent });
+  saveIntent(work, { body: intent, secrets: { ...stored.secrets, challenge: 'none' } });
+  recordEvent(work, { type: 'payment_intent.payment_failed', subject: intent });
   return intent;
 }

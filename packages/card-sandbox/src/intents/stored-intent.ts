@@ -2,7 +2,7 @@ import { invalidRequest, resourceMissing, type WireError } from '#sandbox/http/w
 import type { Work } from '#sandbox/http/work.ts';
 import type { PaymentError, PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 import type { ThreeDSecureResult } from '#sandbox/objects/three-d-secure.ts';
-import { lockDocument, saveDocument, type Documents } from '#sandbox/store/documents.ts';
+import type { Documents } from '#sandbox/store/documents.ts';
 
 export type StoredIntent = Documents['payment_intent'];
 
@@ -19,13 +19,13 @@ export type Payment = {
 
 /** The intent of that id, locked until the transaction ends. Throws when there is none. */
 export async function lockIntent(work: Work, id: string): Promise<StoredIntent> {
-  const stored = await lockDocument(work.db, { kind: 'payment_intent', id });
+  const stored = await work.db.lock('payment_intent', id);
   if (!stored) throw resourceMissing({ noun: 'payment_intent', id, param: 'intent' });
   return stored;
 }
 
 export async function saveIntent(work: Work, stored: StoredIntent): Promise<void> {
-  await saveDocument(work.db, { kind: 'payment_intent', ...stored });
+  work.db.save('payment_intent', stored);
 }
 
 /** 400 for a step that the intent's status does not allow. */

@@ -29,7 +29,7 @@ export async function updateIntent(
   const renewed = sameMoney
     ? { body: updated, secrets }
     : withoutChallenge({ body: updated, secrets });
-  await saveIntent(work, renewed);
+  saveIntent(work, renewed);
   return renewed.body;
 }
 

@@ -2,7 +2,7 @@ import { readCard } from '#sandbox/cards/read-card.ts';
 import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newPaymentMethod, type MethodMakings } from '#sandbox/objects/payment-method.ts';
-import { insertDocument, type Documents } from '#sandbox/store/documents.ts';
+import type { Documents } from '#sandbox/store/documents.ts';
 import type { MethodInput } from './method-params.ts';
 import { useToken } from './use-token.ts';
 
@@ -23,12 +23,13 @@ export async function createMethod(work: Work, input: MethodInput): Promise<Stor
   });
 }
 
-export async function keepMethod(
-  { db, now }: Pick<Work, 'db' | 'now'>,
-  makings: MethodMakings,
-): Promise<StoredMethod> {
-  const body = newPaymentMethod(makings, unixSeconds(now));
-  const stored = { body, secrets: { behaviour: makings.card.behaviour, spent: false } };
-  await insertDocument(db, { kind: 'payment_method', ...stored });
+export function keepMethod({ db, now }: Work, makings: MethodMakings): StoredMethod {
+  const stored = makeMethod(makings, now);
+  db.insert('payment_method', stored);
   return stored;
+}
+
+export function makeMethod(makings: MethodMakings, now: Date): StoredMethod {
+  const body = newPaymentMethod(makings, unixSeconds(now));
+  return { body, secrets: { behaviour: makings.card.behaviour, spent: false } };
 }

@@ -1,7 +1,6 @@
 import { readCard } from '#sandbox/cards/read-card.ts';
 import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { newToken, type Token } from '#sandbox/objects/token.ts';
-import { insertDocument } from '#sandbox/store/documents.ts';
 import type { CreateTokenParams } from './method-params.ts';
 
 /** Makes a single-use stand-in for a typed card. */
@@ -9,6 +8,6 @@ export async function createToken(work: Work, params: CreateTokenParams): Promis
   const { number, exp_month, exp_year, cvc, ...owner } = params.card;
   const card = readCard({ number, exp_month, exp_year, cvc }, work);
   const body = newToken({ card, owner, created: unixSeconds(work.now) });
-  await insertDocument(work.db, { kind: 'token', body, secrets: { card } });
+  work.db.insert('token', { body, secrets: { card } });
   return body;
 }

@@ -4,7 +4,6 @@ import { invalidRequest, referenceMissing } from '#sandbox/http/wire-error.ts';
 import type { Work } from '#sandbox/http/work.ts';
 import type { BillingInput } from '#sandbox/objects/billing-details.ts';
 import type { Token } from '#sandbox/objects/token.ts';
-import { lockDocument, saveDocument } from '#sandbox/store/documents.ts';
 
 /** The card behind a token. A token works once; ready-made ones such as `tok_visa` always. */
 export async function useToken(
@@ -13,7 +12,7 @@ export async function useToken(
 ): Promise<{ card: CardFacts; owner: BillingInput }> {
   const readyMade = readyMadeCard(id, work);
   if (readyMade && id.startsWith('tok_')) return { card: readyMade, owner: {} };
-  const token = await lockDocument(work.db, { kind: 'token', id });
+  const token = await work.db.lock('token', id);
   if (!token) throw referenceMissing({ noun: 'token', id, param: 'card[token]' });
   if (token.body.used) {
     throw invalidRequest({
@@ -22,7 +21,7 @@ export async function useToken(
     });
   }
   const body: Token = { ...token.body, used: true };
-  await saveDocument(work.db, { kind: 'token', body, secrets: token.secrets });
+  work.db.save('token', { body, secrets: token.secrets });
   return { card: token.secrets.card, owner: ownerOf(token.body) };
 }
 

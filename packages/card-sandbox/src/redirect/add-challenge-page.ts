@@ -7,7 +7,7 @@ import { limitBody } from '#sandbox/http/limit-body.ts';
 import type { Sandbox, SandboxContext, SandboxEnv } from '#sandbox/http/sandbox-context.ts';
 import { answerChallenge } from '#sandbox/intents/answer-challenge.ts';
 import { newId } from '#sandbox/objects/new-id.ts';
-import { findDocument, lockDocument, type Documents } from '#sandbox/store/documents.ts';
+import { findDocument, type Documents } from '#sandbox/store/documents.ts';
 import { inTransaction } from '#sandbox/store/in-transaction.ts';
 import { challengePath, openSource } from './challenge-address.ts';
 import { challengePage, lostPage, pageHeaders } from './challenge-page.ts';
@@ -36,9 +36,9 @@ export function addChallengePage(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
     const { answer } = decodeForm(decodeBytes(await c.req.arrayBuffer()));
     if (answer !== 'authorise' && answer !== 'refuse') return askAgain(c);
     const intent = await inTransaction(sandbox.pool, async (db) => {
-      const stored = await readIntent(c, (id) => lockDocument(db, { kind: 'payment_intent', id }));
+      const stored = await readIntent(c, (id) => db.lock('payment_intent', id));
       if (!stored || !isAskedHere(stored, c)) return stored;
-      const { clock, secretKey: fingerprintKey, deliversWebhooks } = sandbox;
+      const { clock, secretKey: fingerprintKey, delivers } = sandbox;
       const work = {
         db,
         now: clock(),
@@ -46,7 +46,7 @@ export function addChallengePage(app: Hono<SandboxEnv>, sandbox: Sandbox): void 
         apiVersion,
         requestId: newId('req'),
         idempotencyKey: null,
-        deliversWebhooks,
+        delivers,
         origin: new URL(c.req.url).origin,
       };
       const { intent: body } = await answerChallenge(work, { stored, source: null, answer });

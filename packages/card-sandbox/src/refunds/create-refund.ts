@@ -3,12 +3,7 @@ import { unixSeconds, type Work } from '#sandbox/http/work.ts';
 import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import { showMoney } from '#sandbox/intents/money.ts';
 import { newRefund, type Refund } from '#sandbox/objects/refund.ts';
-import {
-  insertDocument,
-  lockDocument,
-  saveDocument,
-  type Documents,
-} from '#sandbox/store/documents.ts';
+import type { Documents } from '#sandbox/store/documents.ts';
 import { insertPendingRefund } from '#sandbox/store/pending-refunds.ts';
 import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import type { CreateRefundParams } from './refund-params.ts';
@@ -38,10 +33,10 @@ export async function createRefund(work: Work, params: CreateRefundParams): Prom
     created: unixSeconds(work.now),
   });
   const refunded = withRefunded(charge, charge.amount_refunded + amount);
-  await insertDocument(work.db, { kind: 'refund', body: refund, secrets: {} });
-  await saveDocument(work.db, { kind: 'charge', body: refunded, secrets });
-  await recordEvent(work, { type: 'charge.refunded', subject: refunded, before: charge });
-  await recordEvent(work, { type: 'refund.created', subject: refund });
+  work.db.insert('refund', { body: refund, secrets: {} });
+  work.db.save('charge', { body: refunded, secrets });
+  recordEvent(work, { type: 'charge.refunded', subject: refunded, before: charge });
+  recordEvent(work, { type: 'refund.created', subject: refund });
   await settleLater(work, { refund, secrets });
   return refund;
 }
@@ -53,7 +48,7 @@ async function settleLater(
   const { refunds } = secrets;
   if (refunds === undefined || refunds === 'succeeds') return;
   const dueAt = new Date(now.getTime() + settlingMs);
-  await insertPendingRefund(db, {
+  await insertPendingRefund(await db.written(), {
     refundId: refund.id,
     dueAt,
     succeeds: refunds === 'succeeds_later',
@@ -73,14 +68,14 @@ async function lockRefundable(
       message: `Charge ${id} does not belong to PaymentIntent ${intentId}.`,
     });
   }
-  const charge = await lockDocument(work.db, { kind: 'charge', id });
+  const charge = await work.db.lock('charge', id);
   if (!charge) throw resourceMissing({ noun: 'charge', id, param: 'charge' });
   if (!charge.body.captured) throw nothingTaken(charge.body.payment_intent);
   return charge;
 }
 
 async function chargeOfIntent(work: Work, id: string): Promise<string> {
-  const intent = await lockDocument(work.db, { kind: 'payment_intent', id });
+  const intent = await work.db.lock('payment_intent', id);
   if (!intent) throw referenceMissing({ noun: 'payment_intent', id, param: 'payment_intent' });
   const { status, latest_charge: charge } = intent.body;
   if (status !== 'succeeded' || charge === null) throw nothingTaken(id);

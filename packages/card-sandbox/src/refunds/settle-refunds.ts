@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '#sandbox/objects/new-id.ts';
 import type { Refund } from '#sandbox/objects/refund.ts';
-import { lockDocument, saveDocument } from '#sandbox/store/documents.ts';
 import { inTransaction } from '#sandbox/store/in-transaction.ts';
 import { takePendingRefund, type PendingRefund } from '#sandbox/store/pending-refunds.ts';
 import { recordEvent, type EventWork } from '#sandbox/webhooks/record-event.ts';
@@ -14,7 +13,7 @@ type Settling = Omit<EventWork, 'db'> & { pool: Pool };
 export async function settleRefunds({ pool, ...about }: Settling): Promise<void> {
   for (;;) {
     const done = await inTransaction(pool, async (db) => {
-      const pending = await takePendingRefund(db, about.now);
+      const pending = await takePendingRefund(db.connection, about.now);
       if (pending) await settle({ ...about, db }, pending);
       return pending === null;
     });
@@ -23,7 +22,7 @@ export async function settleRefunds({ pool, ...about }: Settling): Promise<void>
 }
 
 async function settle(work: EventWork, { refundId, succeeds }: PendingRefund): Promise<void> {
-  const stored = await lockDocument(work.db, { kind: 'refund', id: refundId });
+  const stored = await work.db.lock('refund', refundId);
   if (!stored) throw new Error(`Refund ${refundId} is gone`);
   const before = stored.body;
   if (succeeds) return saveRefund(work, { before, refund: { ...before, status: 'succeeded' } });
@@ -36,14 +35,14 @@ async function settle(work: EventWork, { refundId, succeeds }: PendingRefund): P
   };
   await takeBack(work, refund);
   await saveRefund(work, { before, refund });
-  await recordEvent(work, { type: 'refund.failed', subject: refund });
+  recordEvent(work, { type: 'refund.failed', subject: refund });
 }
 
 /** The money has come back: the charge can be refunded anew. */
 async function takeBack(work: EventWork, { charge: id, amount }: Refund): Promise<void> {
-  const charge = await lockDocument(work.db, { kind: 'charge', id });
+  const charge = await work.db.lock('charge', id);
   if (!charge) throw new Error(`Charge ${id} is gone`);
   const body = withRefunded(charge.body, charge.body.amount_refunded - amount);
-  await saveDocument(work.db, { kind: 'charge', body, secrets: charge.secrets });
-  await recordEvent(work, { type: 'charge.updated', subject: body, before: charge.body });
+  work.db.save('charge', { body, secrets: charge.secrets });
+  recordEvent(work, { type: 'charge.updated', subject: body, before: charge.body });
 }

@@ -1,4 +1,5 @@
 import type { WireEvent } from '#sandbox/objects/event.ts';
+import { shown } from './documents.ts';
 import type { Queryable } from './in-transaction.ts';
 
 export type Delivery = { id: string; attempts: number; event: WireEvent };
@@ -15,7 +16,6 @@ export async function insertDelivery(
     dueAt,
     heldBy,
   ]);
-  await countPending(db, eventId);
 }
 
 /** Lets the deliveries that a fault held back go, the last one first. */
@@ -32,28 +32,30 @@ export async function releaseHeld(
   );
 }
 
-/** Takes the next due delivery for `leaseMs`; if the taker dies, somebody takes it again afterwards. */
-export async function leaseDelivery(
+/** Takes the next due deliveries for `leaseMs`; if the taker dies, somebody takes them again afterwards. */
+export async function leaseDeliveries(
   db: Queryable,
-  { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<Delivery | null> {
+  { now, leaseMs, most }: { now: Date; leaseMs: number; most: number },
+): Promise<Delivery[]> {
   const { rows } = await db.query<Delivery>(
-    `with taken as (
+    `with due as materialized (
+       select id from sandbox.delivery
+       where due_at <= $1 and (leased_until is null or leased_until <= $1)
+       order by due_at, id limit $3 for update skip locked),
+     taken as (
        update sandbox.delivery set leased_until = $2, attempts = attempts + 1
-       where id = (select id from sandbox.delivery
-                   where due_at <= $1 and (leased_until is null or leased_until <= $1)
-                   order by due_at, id limit 1 for update skip locked)
-       returning id, attempts, event_id)
-     select taken.id, taken.attempts, event.body as event
-     from taken join sandbox.document event on event.id = taken.event_id`,
-    [now, new Date(now.getTime() + leaseMs)],
+       from due where due.id = delivery.id
+       returning delivery.id, attempts, event_id, due_at)
+     select taken.id, taken.attempts, ${shown} as event
+     from taken join sandbox.document on document.id = taken.event_id
+     order by taken.due_at, taken.id`,
+    [now, new Date(now.getTime() + leaseMs), most],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
-export async function finishDelivery(db: Queryable, { id, event }: Delivery): Promise<void> {
+export async function finishDelivery(db: Queryable, { id }: Delivery): Promise<void> {
   await db.query('delete from sandbox.delivery where id = $1', [id]);
-  await countPending(db, event.id);
 }
 
 /** Puts the delivery off to `dueAt`, or gives it up when that is null. */
@@ -77,13 +79,4 @@ export async function nextDueAt(
             (select min(due_at) from sandbox.pending_refund) as refund`,
   );
   return rows[0] ?? { delivery: null, refund: null };
-}
-
-async function countPending(db: Queryable, eventId: string): Promise<void> {
-  await db.query(
-    `update sandbox.document set body = jsonb_set(body, '{pending_webhooks}',
-       (select to_jsonb(count(*)) from sandbox.delivery where event_id = $1 and due_at is not null))
-     where id = $1`,
-    [eventId],
-  );
 }

@@ -20,6 +20,13 @@ export type Documents = {
 
 export type Kind = keyof Documents;
 
+/** What the wire shows of a row; of an event also how many receivers have not taken it yet. */
+export const shown = `case when document.kind = 'event' then
+  jsonb_set(document.body, '{pending_webhooks}', (
+    select to_jsonb(count(*)) from sandbox.delivery
+    where delivery.event_id = document.id and delivery.due_at is not null
+  )) else document.body end`;
+
 export async function insertDocument<K extends Kind>(
   db: Queryable,
   { kind, body, secrets }: { kind: K } & Documents[K],
@@ -35,7 +42,7 @@ export async function findDocument<K extends Kind>(
   { kind, id }: { kind: K; id: string },
 ): Promise<Documents[K] | null> {
   const found = await db.query<Documents[K]>(
-    'select body, secrets from sandbox.document where id = $1 and kind = $2',
+    `select ${shown} as body, secrets from sandbox.document where id = $1 and kind = $2`,
     [id, kind],
   );
   return found.rows[0] ?? null;
@@ -48,7 +55,7 @@ export async function findDocuments(
 ): Promise<Map<string, object>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: string; body: object }>(
-    'select id, body from sandbox.document where id = any($1) and kind = $2',
+    `select id, ${shown} as body from sandbox.document where id = any($1) and kind = $2`,
     [ids, kind],
   );
   return new Map(rows.map(({ id, body }) => [id, body]));
@@ -64,14 +71,4 @@ export async function lockDocument<K extends Kind>(
     [id, kind],
   );
   return found.rows[0] ?? null;
-}
-
-export async function saveDocument<K extends Kind>(
-  db: Queryable,
-  { kind, body, secrets }: { kind: K } & Documents[K],
-): Promise<void> {
-  await db.query(
-    'update sandbox.document set body = $3, secrets = $4 where id = $1 and kind = $2',
-    [body.id, kind, body, secrets],
-  );
 }

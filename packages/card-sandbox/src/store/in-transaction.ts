@@ -1,18 +1,24 @@
 import type { Pool, PoolClient } from 'pg';
+import { createTransaction, type Transaction } from './create-transaction.ts';
 
-/** A pool, or the one connection of a transaction. */
+/** A pool, or one connection. */
 export type Queryable = Pick<PoolClient, 'query'>;
+
+/** So long nobody waits for another's lock. */
+const lockMs = 10_000;
 
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
 export async function inTransaction<Result>(
   pool: Pool,
-  work: (db: Queryable) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(client);
+    await client.query(`begin; set local lock_timeout = ${lockMs}`);
+    const transaction = createTransaction(client);
+    const result = await work(transaction);
+    await transaction.write();
     await client.query('commit');
     return result;
   } catch (error) {

@@ -26,18 +26,6 @@ export async function findKeptAnswer(
   return rows[0] ?? null;
 }
 
-export async function makeEntry(
-  db: Queryable,
-  { key, now, answer }: { key: string; now: Date; answer: KeptAnswer },
-): Promise<void> {
-  await db.query(
-    `insert into sandbox.kept_answer (idempotency_key, request_hash, request_id, status, body, kept_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (idempotency_key) do update set request_hash = $2, request_id = $3, status = $4, body = $5, kept_at = $6`,
-    [key, answer.requestHash, answer.requestId, answer.status, answer.body, now],
-  );
-}
-
 export async function forgetOldAnswers(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from sandbox.kept_answer where kept_at <= $1', [oldest(now)]);
 }

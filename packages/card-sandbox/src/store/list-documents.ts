@@ -1,4 +1,4 @@
-import type { Documents, Kind } from './documents.ts';
+import { shown, type Documents, type Kind } from './documents.ts';
 import type { Queryable } from './in-transaction.ts';
 
 export type Page = {
@@ -32,7 +32,7 @@ export async function listDocuments<K extends Kind>(
 
   const backwards = page.endingBefore !== undefined;
   const { rows } = await db.query<{ body: Documents[K]['body'] }>(
-    `select body from sandbox.document where ${conditions.join(' and ')}
+    `select ${shown} as body from sandbox.document where ${conditions.join(' and ')}
      order by seq ${backwards ? 'asc' : 'desc'} limit ${bind(page.limit + 1)}`,
     values,
   );

@@ -4,7 +4,9 @@ import { migrations } from './migrations.ts';
 
 /** Brings schema `sandbox` up to date. Safe to call again and from several processes at once. */
 export async function migrate(pool: Pool): Promise<void> {
-  await inTransaction(pool, async (db) => {
+  await inTransaction(pool, async ({ connection: db }) => {
+    // Whoever migrates at the same time may take a while.
+    await db.query('set local lock_timeout = 0');
     await db.query(`select pg_advisory_xact_lock(hashtextextended('sandbox.migrate', 0))`);
     await db.query('create schema if not exists sandbox');
     await db.query('create table if not exists sandbox.migration (version integer primary key)');

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { apiVersion } from '#sandbox/http/api-version.ts';
+import type { EventType } from '#sandbox/objects/event.ts';
 import { settleRefunds } from '#sandbox/refunds/settle-refunds.ts';
 import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
-import { leaseDelivery, nextDueAt } from '#sandbox/store/deliveries.ts';
+import { leaseDeliveries, nextDueAt } from '#sandbox/store/deliveries.ts';
 import type { Endpoint } from './deliver-event.ts';
 import { repeatUntilStopped, type Loop } from './repeat-until-stopped.ts';
 import { settleDelivery } from './settle-delivery.ts';
@@ -11,7 +12,7 @@ import { sweepHourly } from './sweep-hourly.ts';
 export type DeliveryTools = {
   pool: Pool;
   endpoint: Endpoint;
-  deliversWebhooks: boolean;
+  delivers: (type: EventType) => boolean;
   clock: () => Date;
   log: SandboxLog;
 };
@@ -52,9 +53,9 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
   };
 }
 
-function endRefunds({ pool, clock, deliversWebhooks }: DeliveryTools): Promise<void> {
+function endRefunds({ pool, clock, delivers }: DeliveryTools): Promise<void> {
   const nobodyAsked = { requestId: null, idempotencyKey: null };
-  return settleRefunds({ pool, now: clock(), apiVersion, deliversWebhooks, ...nobodyAsked });
+  return settleRefunds({ pool, now: clock(), apiVersion, delivers, ...nobodyAsked });
 }
 
 async function takeDue({
@@ -67,12 +68,10 @@ async function takeDue({
   wake: () => void;
 }): Promise<void> {
   const { pool, clock, endpoint } = tools;
-  while (underWay.size < mostAtOnce) {
-    const delivery = await leaseDelivery(pool, {
-      now: clock(),
-      leaseMs: endpoint.timeoutMs + leaseMarginMs,
-    });
-    if (!delivery) return;
+  const most = mostAtOnce - underWay.size;
+  if (most === 0) return;
+  const leaseMs = endpoint.timeoutMs + leaseMarginMs;
+  for (const delivery of await leaseDeliveries(pool, { now: clock(), leaseMs, most })) {
     const attempt = settleDelivery(delivery, tools).then(() => {
       underWay.delete(attempt);
       wake();

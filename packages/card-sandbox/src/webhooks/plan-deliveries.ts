@@ -1,17 +1,17 @@
-import type { Work } from '#sandbox/http/work.ts';
 import { takeWebhookFault, type WebhookFault } from '#sandbox/store/webhook-faults.ts';
 import { insertDelivery, releaseHeld } from '#sandbox/store/deliveries.ts';
+import type { Queryable } from '#sandbox/store/in-transaction.ts';
+import type { Told } from '#sandbox/store/write-drafts.ts';
 
 /** Reordered events wait this long for the others before they go out anyway. */
 const longestHoldMs = 10_000;
 
 /** Queues the deliveries of an event: one, unless a fault drops, repeats, delays or reorders it. */
 export async function planDeliveries(
-  work: Pick<Work, 'db' | 'now'>,
-  { eventId, eventType }: { eventId: string; eventType: string },
+  db: Queryable,
+  { eventId, eventType, at: now }: Told,
 ): Promise<void> {
-  const fault = await takeWebhookFault(work.db, eventType);
-  const { db, now } = work;
+  const fault = await takeWebhookFault(db, eventType);
   if (!fault) return insertDelivery(db, { eventId, dueAt: now, heldBy: null });
   switch (fault.kind) {
     case 'drop':
@@ -28,14 +28,14 @@ export async function planDeliveries(
       }
       return;
     case 'reorder':
-      return holdBack(work, { eventId, fault });
+      return holdBack(db, { eventId, fault, now });
   }
 }
 
 /** Holds the event until the last of the group is there, then lets the group go in reverse. */
 async function holdBack(
-  { db, now }: Pick<Work, 'db' | 'now'>,
-  { eventId, fault }: { eventId: string; fault: WebhookFault },
+  db: Queryable,
+  { eventId, fault, now }: { eventId: string; fault: WebhookFault; now: Date },
 ): Promise<void> {
   await insertDelivery(db, { eventId, dueAt: later(now, longestHoldMs), heldBy: fault.id });
   if (fault.remaining === 0) await releaseHeld(db, { heldBy: fault.id, now });

@@ -1,11 +1,9 @@
 import type { Work } from '#sandbox/http/work.ts';
 import { unixSeconds } from '#sandbox/http/work.ts';
 import { newEvent, type EventType } from '#sandbox/objects/event.ts';
-import { insertDocument } from '#sandbox/store/documents.ts';
-import { planDeliveries } from './plan-deliveries.ts';
 
 /** What happens without a request has neither its id nor its key. */
-export type EventWork = Pick<Work, 'db' | 'now' | 'apiVersion' | 'deliversWebhooks'> & {
+export type EventWork = Pick<Work, 'db' | 'now' | 'apiVersion' | 'delivers'> & {
   requestId: string | null;
   idempotencyKey: string | null;
 };
@@ -14,10 +12,10 @@ export type EventWork = Pick<Work, 'db' | 'now' | 'apiVersion' | 'deliversWebhoo
  * Records that something happened to an object, and its webhook deliveries, in the same transaction.
  * `before` is the object as it was, for the event to tell what has changed.
  */
-export async function recordEvent(
+export function recordEvent(
   work: EventWork,
   { type, subject, before = null }: { type: EventType; subject: object; before?: object | null },
-): Promise<void> {
+): void {
   const event = newEvent({
     type,
     subject,
@@ -26,6 +24,8 @@ export async function recordEvent(
     apiVersion: work.apiVersion,
     request: { id: work.requestId, idempotency_key: work.idempotencyKey },
   });
-  await insertDocument(work.db, { kind: 'event', body: event, secrets: {} });
-  if (work.deliversWebhooks) await planDeliveries(work, { eventId: event.id, eventType: type });
+  work.db.insert('event', { body: event, secrets: {} });
+  if (work.delivers(type)) {
+    work.db.tell({ eventId: event.id, eventType: type, at: work.now });
+  }
 }

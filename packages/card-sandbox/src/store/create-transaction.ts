@@ -1,0 +1,69 @@
+import { planDeliveries } from '#sandbox/webhooks/plan-deliveries.ts';
+import { lockDocument, type Documents, type Kind } from './documents.ts';
+import type { Queryable } from './in-transaction.ts';
+import { noDrafts, writeDrafts, type Kept, type Told } from './write-drafts.ts';
+
+/**
+ * One transaction. What it changes is drafted first, and written in one statement: at its end, or
+ * before the database is asked for anything but a lock.
+ */
+export type Transaction = {
+  insert<K extends Kind>(kind: K, document: Documents[K]): void;
+  save<K extends Kind>(kind: K, document: Documents[K]): void;
+  /** The object of that id, if there is one; nobody else can change it until the transaction ends. */
+  lock<K extends Kind>(kind: K, id: string): Promise<Documents[K] | null>;
+  /** Queues the deliveries of an event that was inserted. */
+  tell(event: Told): void;
+  keep(answer: Kept): void;
+  write(): Promise<void>;
+  /** The connection, when all that was drafted is written. */
+  written(): Promise<Queryable>;
+  /** The connection as it is, for what has nothing to do with drafts. */
+  connection: Queryable;
+  /** Makes nothing of what was drafted and written so far. */
+  takeBack(): Promise<void>;
+};
+
+export function createTransaction(connection: Queryable): Transaction {
+  let drafts = noDrafts();
+  let isMarked = false;
+
+  async function write(): Promise<void> {
+    const { told } = drafts;
+    const { areToldAll } = await writeDrafts(connection, drafts);
+    drafts = noDrafts();
+    if (areToldAll) return;
+    for (const event of told) await planDeliveries(connection, event);
+  }
+
+  function save<K extends Kind>(kind: K, document: Documents[K]): void {
+    drafts.documents[kind].set(document.body.id, document);
+  }
+
+  async function lock<K extends Kind>(kind: K, id: string): Promise<Documents[K] | null> {
+    return drafts.documents[kind].get(id) ?? lockDocument(connection, { kind, id });
+  }
+
+  return {
+    insert(kind, document) {
+      drafts.added.add(document.body.id);
+      save(kind, document);
+    },
+    save,
+    lock,
+    tell: (event) => void drafts.told.push(event),
+    keep: (answer) => void (drafts.kept = answer),
+    write,
+    connection,
+    async written() {
+      if (!isMarked) await connection.query('savepoint work');
+      isMarked = true;
+      await write();
+      return connection;
+    },
+    async takeBack() {
+      drafts = noDrafts();
+      if (isMarked) await connection.query('rollback to savepoint work');
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Documents, Kind } from './documents.ts';
+import type { Queryable } from './in-transaction.ts';
+import type { KeptAnswer } from './kept-answers.ts';
+
+/** An event that the receiver of webhooks wants to hear of. */
+export type Told = { eventId: string; eventType: string; at: Date };
+
+/** An answer under its idempotency key. */
+export type Kept = { key: string; at: Date; answer: KeptAnswer };
+
+/** Objects by their ids, in the order in which they came. */
+type ByKind = { [K in Kind]: Map<string, Documents[K]> };
+
+/** What a transaction is going to write. */
+export type Drafts = {
+  documents: ByKind;
+  /** Ids of objects that are new. */
+  added: Set<string>;
+  told: Told[];
+  kept: Kept | null;
+};
+
+export function noDrafts(): Drafts {
+  const documents = {
+    payment_intent: new Map(),
+    payment_method: new Map(),
+    token: new Map(),
+    charge: new Map(),
+    refund: new Map(),
+    event: new Map(),
+  };
+  return {
+    documents,
+    added: new Set(),
+    told: [],
+    kept: null,
+  };
+}
+
+const kinds = [
+  'payment_method',
+  'token',
+  'payment_intent',
+  'charge',
+  'refund',
+  'event',
+] as const satisfies Kind[];
+
+/**
+ * Writes all of it in one statement. Deliveries are queued only while no fault waits for any event:
+ * then none is, and each event has to be looked at.
+ */
+export async function writeDrafts(db: Queryable, drafts: Drafts): Promise<{ areToldAll: boolean }> {
+  const { added, told, kept } = drafts;
+  const documents = kinds.flatMap((kind) =>
+    [...drafts.documents[kind].values()].map(({ body, secrets }) => ({ kind, body, secrets })),
+  );
+  if (documents.length === 0 && told.length === 0 && kept === null) return { areToldAll: true };
+  const isNew = ({ body }: { body: { id: string } }) => added.has(body.id);
+  const { rows } = await db.query<{ told: number }>(write, [
+    JSON.stringify(documents.filter(isNew)),
+    JSON.stringify(documents.filter((document) => !isNew(document))),
+    JSON.stringify(told),
+    JSON.stringify(kept === null ? [] : [{ key: kept.key, at: kept.at, ...kept.answer }]),
+  ]);
+  return { areToldAll: rows[0]?.told === told.length };
+}
+
+const write = `
+  with made as (
+    insert into sandbox.document (id, kind, created, body, secrets)
+    select body ->> 'id', kind, (body ->> 'created')::bigint, body, secrets
+    from rows from (jsonb_to_recordset($1) as (kind text, body jsonb, secrets jsonb))
+      with ordinality as given (kind, body, secrets, place)
+    order by place
+  ),
+  saved as (
+    update sandbox.document set body = given.body, secrets = given.secrets
+    from jsonb_to_recordset($2) as given (kind text, body jsonb, secrets jsonb)
+    where document.id = given.body ->> 'id' and document.kind = given.kind
+  ),
+  kept as (
+    insert into sandbox.kept_answer
+      (idempotency_key, request_hash, request_id, status, body, kept_at)
+    select key, "requestHash", "requestId", status, body, at from jsonb_to_recordset($4)
+      as given (key text, "requestHash" text, "requestId" text, status integer, body text,
+        at timestamptz)
+    on conflict (idempotency_key) do update set
+      request_hash = excluded.request_hash, request_id = excluded.request_id,
+      status = excluded.status, body = excluded.body, kept_at = excluded.kept_at
+  ),
+  told as (
+    insert into sandbox.delivery (event_id, due_at)
+    select "eventId", at
+    from rows from (jsonb_to_recordset($3) as ("eventId" text, at timestamptz))
+      with ordinality as given ("eventId", at, place)
+    where not exists (select from sandbox.webhook_fault where remaining > 0)
+    order by place
+    returning id
+  )
+  select count(*)::integer as told from told
+`;
