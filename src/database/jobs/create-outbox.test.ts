@@ -45,6 +45,16 @@ test('a job for later waits', async () => {
   expect(found?.startAfter.getTime()).toBe(later.getTime());
 });
 
+test('whoever does the jobs hears of those that can be done at once', async () => {
+  const heard: string[] = [];
+  const outbox = createOutbox(boss, { onAdded: (name) => void heard.push(name) });
+  await database.db.transaction().execute(async (tx) => {
+    await outbox.add(tx, job('now'));
+    await outbox.add(tx, job('later'), new Date(Date.now() + 60 * 60_000));
+  });
+  expect(heard).toEqual(['capture-order']);
+});
+
 test('a job that fails is tried again alone', async () => {
   const outbox = createOutbox(boss);
   await database.db.transaction().execute(async (transaction) => {

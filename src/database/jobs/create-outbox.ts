@@ -5,13 +5,19 @@ import type { Outbox } from '#shop/ports.ts';
 
 export type JobOrigin = { request?: string | undefined; traceparent?: string | undefined };
 
+type Options = {
+  origin?: () => JobOrigin;
+  /** Hears of each job that may be done as soon as its transaction is committed. */
+  onAdded?: (name: string) => void;
+};
+
 /**
  * Queues work in the transaction of the change that needs it: a rollback leaves no job. Beside what a job is
  * about stands where it came from: the request, and the trace, where there is one.
  */
 export function createOutbox(
   boss: Pick<PgBoss, 'send'>,
-  origin: () => JobOrigin = () => ({}),
+  { origin = () => ({}), onAdded = () => undefined }: Options = {},
 ): Outbox<Transaction<Database>> {
   return {
     async add(transaction, { name, data }, startAfter) {
@@ -20,6 +26,7 @@ export function createOutbox(
         { ...data, ...origin() },
         { db: asBossDatabase(transaction), startAfter },
       );
+      if (startAfter === undefined) onAdded(name);
     },
   };
 }

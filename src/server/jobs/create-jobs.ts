@@ -41,6 +41,7 @@ type Parts = {
 };
 
 const restMs = 5_000;
+const gatherMs = 50;
 const polling = { pollingIntervalSeconds: 2 } as const;
 /** Whether two may run at once is the work's own business: a lock here would outlive its node. */
 const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSeconds: 30 * 60 };
@@ -48,7 +49,12 @@ const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSecon
 /** The queue, kept in the shop's own database. */
 export async function createJobs(parts: Parts): Promise<Jobs> {
   const { url, log, requests = createRequestIds(), tracing } = parts;
-  const { boss, ensureQueue } = await openBoss({ url, log });
+  const { boss, ensureQueue, close } = await openBoss({ url, log });
+  const wake = createWaking((name) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  });
+  const workers = new Map<string, string>();
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
     await ensureQueue(name, scheduled);
@@ -63,8 +69,8 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     });
   }
 
-  function workOffQueue(name: string, handle: HandleJob): Promise<void> {
-    return workOff(boss, {
+  async function workOffQueue(name: string, handle: HandleJob): Promise<void> {
+    const worker = await workOff(boss, {
       name,
       async handle(data) {
         const { request } = originOf(data);
@@ -76,6 +82,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       onFailure: (err, data) =>
         requests.during(originOf(data).request, () => log.error({ err, job: name }, 'job failed')),
     });
+    workers.set(name, worker);
   }
 
   /** A failure is written down here; the queue decides when to try again. */
@@ -85,10 +92,10 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   return {
-    outbox: createOutbox(boss, () => ({
-      request: requests.current(),
-      traceparent: tracing?.traceparent(),
-    })),
+    outbox: createOutbox(boss, {
+      origin: () => ({ request: requests.current(), traceparent: tracing?.traceparent() }),
+      onAdded: wake,
+    }),
     async start({ handle, schedules }) {
       await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));
@@ -98,7 +105,26 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       // A connection on its way out may hear that the database goes too: that is no failure.
       boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));
       await boss.stop({ timeout: restMs, close: true });
+      await close();
     },
+  };
+}
+
+/**
+ * Calls back for each name that was given, a moment later and once for all of that moment: by then what
+ * queued a job is committed, as a rule, and many are fetched together. Who is later is found by polling.
+ */
+function createWaking(wake: (name: string) => void): (name: string) => void {
+  const names = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  function wakeAll(): void {
+    timer = undefined;
+    for (const name of names) wake(name);
+    names.clear();
+  }
+  return (name) => {
+    names.add(name);
+    timer ??= setTimeout(wakeAll, gatherMs).unref();
   };
 }
 

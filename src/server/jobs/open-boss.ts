@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { createStatementNames } from '#database/name-statements.ts';
 import type { Log } from '#server/log.ts';
 import { queues } from './queues.ts';
 
@@ -8,24 +10,39 @@ export type Boss = {
   boss: PgBoss;
   /** Makes the queue, or gives it these settings where an older version made it. */
   ensureQueue(name: string, options: QueueOptions): Promise<void>;
+  /** Hangs up, once the boss has stopped. */
+  close(): Promise<void>;
 };
 
 /** How often somebody looks for jobs whose node died; whichever node is first does it for all. */
 const superviseSeconds = 10;
 
-/** Starts the queue in the shop's own database, with every queue of the outbox as it is set now. */
+/**
+ * Starts the queue in the shop's own database, with every queue of the outbox as it is set now. No queue
+ * notifies: that would make every commit that queues a job wait for all others.
+ */
 export async function openBoss({ url, log }: { url: string; log: Log }): Promise<Boss> {
-  const boss = new PgBoss({
+  const pool = new pg.Pool({
     connectionString: url,
     application_name: 'gomitolo jobs',
     max: 4,
     connectionTimeoutMillis: 5_000,
-    useListenNotify: true,
+  });
+  pool.on('connect', createStatementNames());
+  const boss = new PgBoss({
+    // Several statements in one text have no values, and cannot have a name.
+    db: {
+      executeSql: (text, values = []) =>
+        values.length === 0 ? pool.query(text) : pool.query(text, values),
+    },
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (err) => log.error({ err }, 'job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
+  pool.on('error', (err) => boss.emit('error', err));
+  // One that breaks while it is in use fails the statements of its user, who learns of it that way.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await boss.start();
   const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
 
@@ -37,9 +54,9 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   }
 
   await Promise.all(
-    [...queues].map(([name, options]) => ensureQueue(name, { ...options, notify: true })),
+    [...queues].map(([name, options]) => ensureQueue(name, { ...options, notify: false })),
   );
   // What a killed node had taken may have been without a heartbeat for long.
   await boss.supervise();
-  return { boss, ensureQueue };
+  return { boss, ensureQueue, close: async () => (pool.ending ? undefined : pool.end()) };
 }
