@@ -7,6 +7,7 @@ import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
 import { readCatalogueLists } from '#database/catalogue/list-products.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
+import { createStockNews } from '#database/stock/create-stock-news.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
@@ -87,6 +88,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const finishDatabase = open(databaseUrl, { max: 6, patienceMs: 15_000 });
   // Locks that last longer than a transaction.
   const lockDatabase = open(directUrl, { max: 4 });
+  // A moment of sales is told at once, however many wait for a connection.
+  const newsDatabase = open(databaseUrl, { max: 1 });
+  const stockNews = createStockNews({
+    pool: newsDatabase.pool,
+    onError: (err) => log.warn({ err }, 'changed stock not told yet'),
+  });
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const { outbox } = jobs;
@@ -102,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     emailDatabase,
     finishDatabase,
     outbox,
+    stockNews,
     cards: cards.access,
     metrics,
     overrides: tracing ? traceOverrides(tracing, overrides) : overrides,
@@ -224,7 +232,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       await Promise.all([jobs.stop(), stopWatching(), figures?.drain()]);
       composed.closeMail();
       await cards.stop();
+      await stockNews.close();
       await Promise.all([
+        newsDatabase.close(),
         ping.close(),
         emailDatabase.close(),
         finishDatabase.close(),

@@ -4,6 +4,7 @@ import type { Database } from '#database/open-database.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
+import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
@@ -26,6 +27,7 @@ export interface Overrides {
 type Parts = {
   database: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
+  stockNews?: StockNews | undefined;
   cards: CardAccess;
   report: Reporter;
   carriers?: readonly Carrier[];
@@ -36,13 +38,22 @@ type Parts = {
 
 /** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
 export function composeDeps(parts: Parts): CheckoutDeps {
-  const { database, outbox, cards, report, carriers, clock = systemClock, onProviderCall } = parts;
+  const {
+    database,
+    outbox,
+    stockNews,
+    cards,
+    report,
+    carriers,
+    clock = systemClock,
+    onProviderCall,
+  } = parts;
   const { db, pool } = database;
   const gateway = createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint });
   return {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
-    orders: createOrderStore({ db, outbox }),
+    orders: createOrderStore({ db, outbox, stockNews }),
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
     settings: { ...createSettingsStore(db), carriers },

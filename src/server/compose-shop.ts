@@ -12,6 +12,7 @@ import type { Database } from '#database/open-database.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
+import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
@@ -55,6 +56,7 @@ export type ShopParts = {
   /** For orders that exist and are to be paid. */
   finishDatabase: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox<Transaction<Tables>>;
+  stockNews: StockNews;
   cards: CardAccess;
   metrics: Pick<Metrics, 'observeProvider'>;
   overrides?: Overrides;
@@ -83,6 +85,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     emailDatabase,
     finishDatabase,
     outbox,
+    stockNews,
     cards,
     metrics,
     overrides = {},
@@ -96,7 +99,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     metrics.observeProvider(call);
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
-  const common = { outbox, cards, report, clock, carriers, onProviderCall };
+  const common = { outbox, stockNews, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),

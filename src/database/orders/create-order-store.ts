@@ -9,6 +9,7 @@ import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import { readAttempts, readHistory } from '#database/orders/read-history.ts';
 import { readRefunds, toRefund } from '#database/orders/refunds.ts';
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
+import type { StockNews } from '#database/stock/create-stock-news.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
@@ -17,12 +18,26 @@ import type { Outbox } from '#shop/ports.ts';
 
 const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = {
+  db: Kysely<Database>;
+  outbox: Outbox<Transaction<Database>>;
+  /** Who tells the nodes of changed stock. Without anybody the database does, before it commits. */
+  stockNews?: Pick<StockNews, 'tell'> | undefined;
+};
 
-export function createOrderStore({ db, outbox }: Ports): OrderStore {
+export function createOrderStore({ db, outbox, stockNews }: Ports): OrderStore {
   return {
-    transact: (work) =>
-      db.transaction().execute((tx) => work(createOrderTransaction({ tx, outbox }))),
+    async transact(work) {
+      const news = stockNews && new Set<string>();
+      try {
+        return await db
+          .transaction()
+          .execute((tx) => work(createOrderTransaction({ tx, outbox, news })));
+      } finally {
+        // Also of what failed: the answer to a commit may be lost.
+        if (news) stockNews.tell(news);
+      }
+    },
     known: (name) => findKnownOrder(db, name),
     find: (orderId) => findOrder(db, 'id', orderId),
     async stateOf(intentId) {

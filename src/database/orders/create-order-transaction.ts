@@ -21,16 +21,21 @@ import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
 
-type Ports = { tx: Transaction<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = {
+  tx: Transaction<Database>;
+  outbox: Outbox<Transaction<Database>>;
+  /** Takes the products whose stock changes, to be told of after the commit. */
+  news?: Set<string>;
+};
 
 /** What the order rules can do inside one transaction. */
-export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction {
+export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransaction {
   return {
     lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
     openOf: (browser) => openOf(tx, browser),
     claimKey: (key, requestHash) => claimKey(tx, { key, requestHash }),
     offers: (lines) => readOffers(tx, lines),
-    hold: (request) => holdPieces(tx, request),
+    hold: (request) => holdPieces(tx, request, news),
     insert: (order, given) => insertOrder(tx, { order, ...given }),
     lock: (orderId) => lockOrder(tx, orderId),
     move: (order, move) => moveOrder(tx, { order, move }),
@@ -65,12 +70,12 @@ export function createOrderTransaction({ tx, outbox }: Ports): OrderTransaction 
         .where('id', '=', orderId)
         .execute();
     },
-    lockPieces: (lines) => lockPieces(tx, lines),
+    lockPieces: (lines) => lockPieces(tx, lines, news),
     sell: (order, now) => sellPieces(tx, { order, now }),
     shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
     freeHold: (orderId, now) => freeHold(tx, { orderId, now }),
     countKept: (order, now) => countKept(tx, { order, now }),
-    restock: (lines) => restockPieces(tx, lines),
+    restock: (lines) => restockPieces(tx, lines, news),
     place: (order, placing) => recordSale(tx, { order, placing }),
     send: (job, startAfter) => outbox.add(tx, job, startAfter),
     async note(order, { makerId, ...note }) {

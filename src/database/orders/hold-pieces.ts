@@ -29,13 +29,14 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
 export async function holdPieces(
   transaction: Kysely<Database>,
   { orderId, lines, until, now, share, browser }: HoldRequest,
+  news?: Set<string>,
 ): ReturnType<OrderTransaction['hold']> {
   const wanted = sumPerSize(lines);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const most = share?.mostPieces ?? null;
   const name = share?.name ?? null;
   if (name !== null && most !== null) await lockName(transaction, `share ${name}`);
-  await lockPieces(transaction, wanted);
+  await lockPieces(transaction, wanted, news);
   const { rows } = await sql<{ fits: boolean; hasRoom: boolean }>`
     with kept as (
       select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
@@ -107,9 +108,10 @@ export async function sellPieces(
 export async function restockPieces(
   transaction: Kysely<Database>,
   lines: readonly Wanted[],
+  news?: Set<string>,
 ): Promise<void> {
   const wanted = sumPerSize(lines);
-  await lockPieces(transaction, wanted);
+  await lockPieces(transaction, wanted, news);
   await sql`
     update size set stock = stock + wanted.qty
     from ${asRows(wanted)} where size.id = wanted.size_id
@@ -152,14 +154,17 @@ export async function lockName(transaction: Kysely<Database>, name: string): Pro
 /**
  * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order
  * never deadlocks. Tells what those that are in the catalogue cost now.
+ * @param news takes the products, which whoever commits tells of: the database then does not
  */
 export async function lockPieces(
   transaction: Kysely<Database>,
   lines: readonly { sizeId: string }[],
+  news?: Set<string>,
 ): Promise<PiecePrice[]> {
   const ids = lines.map(({ sizeId }) => sizeId);
-  const { rows } = await sql<PiecePrice & { isGone: boolean }>`
-    select size.id as "sizeId", product.price_cents as price,
+  const quiet = news ? sql`set_config('gomitolo.told_later', 'on', true),` : sql``;
+  const { rows } = await sql<PiecePrice & { productId: string; isGone: boolean }>`
+    select ${quiet} product.id as "productId", size.id as "sizeId", product.price_cents as price,
       product.delivery_cents as "deliveryCents",
       product.retired or variant.retired or size.retired as "isGone"
     from size
@@ -168,6 +173,7 @@ export async function lockPieces(
     where size.id = any (${ids}::bigint[])
     order by size.id for no key update of size
   `.execute(transaction);
+  for (const { productId } of rows) news?.add(productId);
   return rows.filter(({ isGone }) => !isGone);
 }
 

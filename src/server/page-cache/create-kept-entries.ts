@@ -20,6 +20,8 @@ export type KeepOptions = {
    * when there is no new one. Without it nobody is shown what is known to have changed.
    */
   patienceMs?: number;
+  /** Older than this it counts as of before a change: nobody may have told of one. */
+  renewMs?: number;
   now?: () => number;
   onResult?: ((result: 'kept' | 'made' | 'shared') => void) | undefined;
   /** Something could not be made anew; that of before is shown. */
@@ -29,11 +31,11 @@ export type KeepOptions = {
 /** An entry's headers, and what keeping it takes. */
 const overheadBytes = 1_000;
 
-type Kept = { entry: CacheEntry; isOfBefore: boolean };
+type Kept = { entry: CacheEntry; isOfBefore: boolean; begunAt: number };
 
 /** Keeps answers, ready to be sent, in a bounded part of memory: those that were asked for last. */
 export function createKeptEntries(options: KeepOptions): KeptEntries {
-  const { ttlMs, maxBytes, isWorthKeeping, patienceMs, now = Date.now } = options;
+  const { ttlMs, maxBytes, isWorthKeeping, patienceMs, renewMs, now = Date.now } = options;
   const { onResult = () => undefined, onFailure = () => undefined } = options;
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -44,12 +46,16 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
   });
   const underWay = new Map<string, Promise<CacheEntry>>();
 
+  function isOfBefore(found: Kept): boolean {
+    return found.isOfBefore || (renewMs !== undefined && now() - found.begunAt >= renewMs);
+  }
+
   /** What is of before a change does while the new one is being made. */
   function ready(key: string): CacheEntry | undefined {
     const found = kept.get(key);
     if (found === undefined) return undefined;
     const isShown = patienceMs !== undefined && underWay.has(key);
-    return found.isOfBefore && !isShown ? undefined : found.entry;
+    return isOfBefore(found) && !isShown ? undefined : found.entry;
   }
 
   async function make(key: string, work: () => Promise<CacheEntry>): Promise<CacheEntry> {
@@ -59,7 +65,7 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
     try {
       const entry = await making;
       if (underWay.get(key) === making && isWorthKeeping(entry, key)) {
-        kept.set(key, { entry, isOfBefore: false }, { start });
+        kept.set(key, { entry, isOfBefore: false, begunAt: start }, { start });
       }
       return entry;
     } finally {

@@ -9,6 +9,8 @@ import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-
 
 const usualBytes = 48 * 1024 * 1024;
 const pageMs = 60 * 60 * 1_000;
+/** A node that died may have told nobody of what it sold. */
+const renewMs = 60 * 1_000;
 
 export type PageCache = Pick<KeptEntries, 'peek' | 'get'> & {
   /** The stock of a product changed: its page is made anew now, lists that show it in a moment. */
@@ -27,8 +29,9 @@ type Options = Partial<Pick<KeepOptions, 'now' | 'maxBytes' | 'patienceMs'>> &
   };
 
 /**
- * Keeps the pages that are the same for everybody until the catalogue changes, and for an hour at
- * most: the lowest price of the last 30 days goes from a page by the clock alone. Keys are the one
+ * Keeps the pages that are the same for everybody until the catalogue changes, and makes them anew a
+ * minute later in any case: the lowest price of the last 30 days goes from a page by the clock alone.
+ * One that cannot be made anew is shown for an hour. Keys are the one
  * spelling of pages that exist, and the few stand-ins for all that is not there: so nobody drives
  * out a page by guessing addresses, and a change finds every copy. Of stock, lists only tell whether a
  * product is sold out, so a busy shop renders them once a second at most. A page of before a change is shown while
@@ -43,6 +46,7 @@ export function createPageCache({
     ttlMs: pageMs,
     maxBytes: usualBytes,
     patienceMs: 200,
+    renewMs,
     isWorthKeeping: ({ status }) => status === 200 || status === 404,
     ...options,
   });

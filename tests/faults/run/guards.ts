@@ -102,8 +102,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/create-order-store.ts',
-        snippet: 'work(createOrderTransaction({ tx, outbox }))',
-        instead: `work(createOrderTransaction({ tx, outbox: {
+        snippet: 'work(createOrderTransaction({ tx, outbox, news }))',
+        instead: `work(createOrderTransaction({ tx, news, outbox: {
       add: (_tx, job, at) => db.transaction().execute((own) => outbox.add(own, job, at)),
     } }))`,
       },

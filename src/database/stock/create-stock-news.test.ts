@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createStockNews } from './create-stock-news.ts';
+
+const onError = (error: unknown) => {
+  throw error;
+};
+
+/** What a node hears. */
+async function openEar({ pool }: TestDatabase): Promise<Disposable & { heard: string[] }> {
+  const heard: string[] = [];
+  const client = await pool.connect();
+  client.on('notification', ({ payload }) => void heard.push(payload ?? ''));
+  await client.query('listen catalogue_changed');
+  return { heard, [Symbol.dispose]: () => client.release(true) };
+}
+
+const later = () => new Date(Date.now() + 60_000);
+const holdOf = (orderId: string, sizeId: string) => ({
+  orderId,
+  lines: [{ sizeId, qty: 1 }],
+  until: later(),
+  now: new Date(),
+});
+
+test('pieces that are held are told of after the commit, and once for all of a moment', async () => {
+  await using database = await createTestDatabase();
+  const [shawl, hat] = await Promise.all(
+    ['shawl', 'hat'].map((id) => stockProduct(database, { id })),
+  );
+  using ear = await openEar(database);
+  const { heard } = ear;
+  const news = createStockNews({ pool: database.pool, onError });
+  const { outbox } = createMemoryOutbox();
+  const orders = createOrderStore({ db: database.db, outbox, stockNews: news });
+  const queries = vi.spyOn(database.pool, 'query');
+  await orders.transact((tx) => tx.hold(holdOf('one', shawl?.sizeId ?? '')));
+  await orders.transact((tx) => tx.hold(holdOf('two', hat?.sizeId ?? '')));
+  await orders.transact((tx) => tx.hold(holdOf('three', shawl?.sizeId ?? '')));
+  expect(heard).toEqual([]);
+  await vi.waitUntil(() => heard.length > 0);
+  await news.close();
+  expect(heard.toSorted()).toEqual(['hat', 'shawl']);
+  expect(queries).toHaveBeenCalledTimes(1);
+});
+
+test('without anybody who tells, the database does', async () => {
+  await using database = await createTestDatabase();
+  const { sizeId, line } = await stockProduct(database);
+  using ear = await openEar(database);
+  const { heard } = ear;
+  const orders = createOrderStore({ db: database.db, outbox: createMemoryOutbox().outbox });
+  await orders.transact((tx) => tx.hold(holdOf('one', sizeId)));
+  await vi.waitUntil(() => heard.length > 0);
+  expect(heard).toEqual([line._id]);
+});
+
+test('a connection that was quiet for one order is not for what comes after it', async () => {
+  await using database = await createTestDatabase();
+  const { sizeId, line } = await stockProduct(database);
+  const tell = vi.fn<(ids: Iterable<string>) => void>();
+  const { outbox } = createMemoryOutbox();
+  const orders = createOrderStore({ db: database.db, outbox, stockNews: { tell } });
+  await orders.transact((tx) => tx.hold(holdOf('one', sizeId)));
+  expect(tell).toHaveBeenCalledWith(new Set([line._id]));
+  using ear = await openEar(database);
+  const { heard } = ear;
+  await database.pool.query('update size set stock = stock + 1 where id = $1', [sizeId]);
+  await vi.waitUntil(() => heard.length > 0);
+  expect(database.pool.totalCount).toBe(2);
+});
+
+test('what could not be told is told a little later', async () => {
+  await using database = await createTestDatabase();
+  using ear = await openEar(database);
+  const { heard } = ear;
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  const news = createStockNews({ pool: database.pool, onError: note, gatherMs: 1 });
+  vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));
+  news.tell(['shawl']);
+  await vi.waitUntil(() => failures.length === 1);
+  await news.close();
+  await vi.waitUntil(() => heard.length > 0);
+  expect(heard).toEqual(['shawl']);
+});
