@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render';
+import { plainTextSelectors, render } from '@react-email/render';
+import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import type { Email } from '#shop/emails/email.ts';
 import { MorningToMakers } from '#mail/emails/morning-to-makers.tsx';
@@ -21,11 +22,14 @@ export interface RenderedEmail {
   text: string;
 }
 
+/** As `toPlainText` of React Email, whose rules are read once and not for each e-mail. */
+const toText = compile({ wordwrap: false, selectors: plainTextSelectors });
+
 /** Writes an e-mail out: subject, HTML and plain text. `publicUrl` has no slash at its end. */
 export async function renderEmail(email: Email, publicUrl: string): Promise<RenderedEmail> {
   const { subject, element } = compose(email, publicUrl);
   const html = await render(element);
-  return { subject, html, text: toPlainText(html) };
+  return { subject, html, text: toText(html) };
 }
 
 function compose(email: Email, publicUrl: string): { subject: string; element: ReactElement } {

@@ -1,3 +1,4 @@
+import { toPlainText } from '@react-email/render';
 import { expect, test } from 'vitest';
 import { emailKinds } from '#shop/create-job-handlers.ts';
 import { paths, picturePath } from '#contract/paths.ts';
@@ -24,6 +25,11 @@ test.each(emails)('%s is readable by night, without pictures and as text', async
   // Nothing of others is loaded: it would tell them who reads.
   const sources = [...html.matchAll(/\b(?:src|background)="([^"]+)"/g)].map(([, source]) => source);
   expect(sources.filter((source) => !source?.startsWith(`${publicUrl}/file/`))).toEqual([]);
+});
+
+test.each(emails)('%s is as text what React Email makes of it', async (_name, email) => {
+  const { html, text } = await renderEmail(email, publicUrl);
+  expect(text).toBe(toPlainText(html));
 });
 
 test.each(emails.filter(([, email]) => 'piece' in email || 'order' in email))(

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import type { Delivery } from '#sandbox/store/deliveries.ts';
 import { signPayload } from './sign-payload.ts';
 
@@ -9,28 +11,44 @@ export async function deliverEvent(
   { endpoint, now }: { endpoint: Endpoint; now: Date },
 ): Promise<string | null> {
   const payload = JSON.stringify(event, null, 2);
+  const signature = signPayload({ payload, secret: endpoint.secret, at: now });
   try {
-    const response = await fetch(endpoint.url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(endpoint.timeoutMs),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signPayload({ payload, secret: endpoint.secret, at: now }),
-      },
-      body: payload,
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `answered ${response.status}`;
+    const status = await post(endpoint, { payload, signature });
+    return status >= 200 && status < 300 ? null : `answered ${status}`;
   } catch (error) {
-    return reasonOf(error);
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
 }
 
-/** `fetch` says only that it failed; the reason is in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const reason = `${error.name}: ${error.message}`;
-  return error.cause instanceof Error ? `${reason} (${error.cause.message})` : reason;
+/** The status of the answer. `fetch` works several times as much for it. */
+function post(
+  { url, timeoutMs }: Endpoint,
+  { payload, signature }: { payload: string; signature: string },
+): Promise<number> {
+  const { request } = url.startsWith('https:') ? https : http;
+  const body = Buffer.from(payload);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': body.byteLength,
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signature,
+        },
+      },
+      (response) => {
+        response.on('error', reject);
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.resume();
+      },
+    );
+    // Counted from the beginning, however slowly the answer comes.
+    const timer = setTimeout(() => call.destroy(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs);
+    call.on('close', () => clearTimeout(timer));
+    call.on('error', reject);
+    call.end(body);
+  });
 }
