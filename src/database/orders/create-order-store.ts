@@ -5,7 +5,7 @@ import { keepDifferences, readDifferences } from '#database/orders/differences.t
 import { freeEndedHolds } from '#database/orders/hold-pieces.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readWritings } from '#database/orders/order-writings.ts';
-import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
+import { applyOldNews, eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import { readAttempts, readHistory } from '#database/orders/read-history.ts';
 import { readRefunds, toRefund } from '#database/orders/refunds.ts';
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
@@ -40,14 +40,6 @@ export function createOrderStore({ db, outbox, stockNews }: Ports): OrderStore {
     },
     known: (name) => findKnownOrder(db, name),
     find: (orderId) => findOrder(db, 'id', orderId),
-    async stateOf(intentId) {
-      const row = await db
-        .selectFrom('shop_order')
-        .where('intent_id', '=', intentId)
-        .select('state')
-        .executeTakeFirst();
-      return row?.state;
-    },
     findByNumber: (number) => findOrder(db, 'number', number),
     history: (orderId) => readHistory(db, orderId),
     writings: (orderId) => readWritings(db, orderId),
@@ -116,6 +108,7 @@ export function createOrderStore({ db, outbox, stockNews }: Ports): OrderStore {
     differences: () => readDifferences(db),
     noteEvent: (event) => noteEvent(db, event),
     eventApplied: (eventId, at) => eventApplied(db, { eventId, at }),
+    applyOldNews: (news) => applyOldNews(db, news),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
 
 /** Notes an event; false when it was applied already. One that was only seen may be tried again. */
@@ -29,6 +30,32 @@ export async function eventApplied(
     .where('id', '=', eventId)
     .where('applied_at', 'is', null)
     .execute();
+}
+
+/** Marks an event as applied, if the order with its intent is in one of these states. */
+export async function applyOldNews(
+  db: Kysely<Database>,
+  {
+    eventId,
+    intentId,
+    states,
+    at,
+  }: { eventId: string; intentId: string; states: readonly OrderState[]; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stripe_event')
+    .set({ applied_at: at })
+    .where('id', '=', eventId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shop_order')
+          .where('intent_id', '=', intentId)
+          .where('state', 'in', [...states])
+          .select('shop_order.id'),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**

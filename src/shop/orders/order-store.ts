@@ -68,8 +68,6 @@ export interface OrderStore {
   known(name: { key: string } | { orderId: string }): Promise<KnownOrder | undefined>;
   find(orderId: string): Promise<Order | undefined>;
   findByNumber(number: string): Promise<Order | undefined>;
-  /** Of the order with this intent. */
-  stateOf(intentId: string): Promise<OrderState | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
   /** What the makers wrote about this order, in its order. */
   writings(orderId: string): Promise<OrderWriting[]>;
@@ -103,6 +101,13 @@ export interface OrderStore {
   /** Notes a provider event; false when it was applied already. */
   noteEvent(event: { id: string; type: string; intentId?: string; at: Date }): Promise<boolean>;
   eventApplied(eventId: string, at: Date): Promise<void>;
+  /** The same, if the order with this intent is in one of these states; false when it is not. */
+  applyOldNews(news: {
+    eventId: string;
+    intentId: string;
+    states: readonly OrderState[];
+    at: Date;
+  }): Promise<boolean>;
 }
 
 /** What can be done inside one transaction. */

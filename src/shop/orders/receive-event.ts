@@ -1,3 +1,4 @@
+import { type OrderState, orderStateSchema } from '#contract/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
@@ -17,7 +18,8 @@ export async function receiveEvent(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
   const isNew = await deps.orders.noteEvent({ ...event, at: deps.clock.now() });
   if (!isNew) return { ok: true };
-  if (event.intentId !== undefined && !(await isOldNews(deps, event))) {
+  if (event.intentId !== undefined) {
+    if (await isOldNews(deps, event)) return { ok: true };
     const settled = await settleIntent(deps, event.intentId);
     if (!settled.ok && settled.reason === 'not_yet') return { ok: false, reason: 'not_yet' };
   }
@@ -30,18 +32,23 @@ export async function receiveEvent(
  * captures hears it first. Asking the provider for each would be more calls than it takes.
  */
 async function isOldNews(
-  { orders }: OrderDeps,
-  { type, intentId }: ProviderEvent,
+  { orders, clock }: OrderDeps,
+  { id: eventId, type, intentId }: ProviderEvent,
 ): Promise<boolean> {
-  if (intentId === undefined) return false;
-  const state = await orders.stateOf(intentId);
-  if (state === undefined) return false;
+  const states = statesAfter(type);
+  if (intentId === undefined || states.length === 0) return false;
+  return orders.applyOldNews({ eventId, intentId, states, at: clock.now() });
+}
+
+/** Of orders to which such an event tells nothing new. */
+function statesAfter(type: string): OrderState[] {
+  const placed = orderStateSchema.options.filter(isPlaced);
   switch (type) {
     case 'payment_intent.amount_capturable_updated':
-      return isPlaced(state);
+      return placed;
     case 'payment_intent.succeeded':
-      return isPlaced(state) && state !== 'authorised';
+      return placed.filter((state) => state !== 'authorised');
     default:
-      return false;
+      return [];
   }
 }

@@ -46,7 +46,10 @@ function post(
       },
     );
     // Counted from the beginning, however slowly the answer comes.
-    const timer = setTimeout(() => call.destroy(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(
+      () => call.destroy(new Error(`No answer in ${timeoutMs} ms`)),
+      timeoutMs,
+    );
     call.on('close', () => clearTimeout(timer));
     call.on('error', reject);
     call.end(body);
