@@ -4,17 +4,21 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { type AskedSide, type Compared, compareSides } from './growth/compare-sides.ts';
+import { countAnew } from './growth/count-anew.ts';
+import { importBesideOrders } from './growth/import-beside-orders.ts';
 import { listQuestions } from './growth/list-questions.ts';
 import { openSides, type OpenSide } from './growth/open-sides.ts';
+import { makeOrder } from './growth/list-writes.ts';
 import type { Question } from './growth/question.ts';
 import { readFacts } from './growth/read-facts.ts';
+import { describeRun } from './orders/describe-run.ts';
 
 /**
  * What growth costs: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
  * shop of that size beside the same of the sample catalogue, asked in turn: past what is kept, and of what
  * is kept. What misses a limit is measured again, more often, before it counts: others on the machine only
  * ever add to a time. `--folder` keeps the
- * databases for the next run, `--only` takes the questions with these words in their names.
+ * databases for the next run, `--only` takes the questions whose names match.
  */
 const options = z
   .object({
@@ -23,6 +27,7 @@ const options = z
     rounds: z.coerce.number().int().min(5),
     folder: z.string().optional(),
     only: z.string(),
+    import: z.coerce.number().int().min(0),
   })
   .parse(
     parseArgs({
@@ -32,11 +37,12 @@ const options = z
         rounds: { type: 'string', default: '21' },
         folder: { type: 'string' },
         only: { type: 'string', default: '' },
+        import: { type: 'string', default: '10000' },
       },
     }).values,
   );
 
-const limits = { ratio: 1.5, p95Ms: 50 };
+const limits = { ratio: 1.5, p95Ms: 50, orderP95Ms: 1000, anew: 5 };
 const tries = 3;
 
 await ensureBuilt(resolve(import.meta.dirname, '..'), { say: console.log });
@@ -46,7 +52,7 @@ const grown = await prepare(sides.grown);
 const pair = { sample, grown };
 const missed: string[] = [];
 const chosen = listQuestions().filter(
-  ({ what }) => what.includes(options.only) || what === 'api pay',
+  ({ what }) => new RegExp(options.only).test(what) || what === 'api pay',
 );
 for (const question of chosen) {
   let decided = await compareSides(question, { ...pair, rounds: options.rounds });
@@ -58,12 +64,36 @@ for (const question of chosen) {
   if (found.length > 0) missed.push(question.what);
   console.log(describe(question, { compared: decided, found }));
 }
+const anew = await countAnew(grown, () => countMade(sides.grown));
+console.log(`a price changed: ${anew} pages made anew`);
+if (anew > limits.anew) missed.push('pages made anew');
+if (options.import > 0) await judgeImport();
 console.log(
   missed.length === 0
     ? '\nThe limits are kept.'
     : `\nMissed by ${missed.length}: ${missed.join('; ')}`,
 );
 process.exitCode = missed.length === 0 ? 0 : 1;
+
+async function countMade({ node }: OpenSide): Promise<number> {
+  const made = /^shop_page_cache_total\{result="made"\} (?<count>\d+)$/m.exec(await node.figures());
+  return Number(made?.groups?.['count'] ?? 0);
+}
+
+async function judgeImport(): Promise<void> {
+  const { seconds, steps, alone, beside } = await importBesideOrders({
+    products: options.import,
+    address: grown.address,
+    databaseUrl: sides.grown.databaseUrl,
+    order: (nth) => makeOrder(grown.facts, nth, `importing-${nth}@example.it`),
+  });
+  console.log(describeRun('orders alone', alone));
+  console.log(describeRun(`orders beside an import of ${options.import} products`, beside));
+  console.log(`the import took ${seconds.toFixed(0)} s and told ${steps} times how far it was`);
+  const late = beside.latencies.filter((ms) => ms > limits.orderP95Ms).length;
+  if (late > beside.latencies.length / 20 || beside.failures.size > 0) missed.push('orders beside');
+  if (steps === 0) missed.push('progress');
+}
 
 async function prepare({ node, pool }: OpenSide): Promise<AskedSide> {
   return { address: node.address, pool, facts: await readFacts(pool), orders: [] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import type { PayRequest } from '#contract/pay.ts';
 import { paths } from '#contract/paths.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import type { Asked, Question, Side } from './question.ts';
@@ -39,16 +40,10 @@ export function listWrites(): Question[] {
     ),
     of(
       'pay',
-      (side, nth, mark) => {
-        const { price, delivery, ...wanted } = line(side, nth);
-        return {
-          path: endpoints.pay.path,
-          body: makePayRequest({
-            email: `buyer-${mark}@example.it`,
-            order: { products: [wanted], ...sum(side, { price, delivery }) },
-          }),
-        };
-      },
+      (side, nth, mark) => ({
+        path: endpoints.pay.path,
+        body: makeOrder(side.facts, nth, `buyer-${mark}@example.it`),
+      }),
       { hear: noteOrder },
     ),
     of('checkPayment', (side, nth) => ({
@@ -110,9 +105,14 @@ function interest({ _id, size, color }: Facts['lines'][number], mark: string) {
   return { email: `asks-${mark}@example.it`, product: { _id, name: _id, color, size } };
 }
 
-function sum({ facts }: Side, one: { price: number; delivery: number }) {
-  const delivery = one.price > facts.thresholdCents ? 0 : one.delivery;
-  return { subtotal: one.price, delivery, total: one.price + delivery };
+/** One piece, paid at once; the products are taken in turn. */
+export function makeOrder(facts: Facts, nth: number, email: string): PayRequest {
+  const found = facts.lines[nth % facts.lines.length];
+  if (found === undefined) throw new Error('There is nothing on the shelves');
+  const { price: subtotal, delivery: deliveryCents, ...line } = found;
+  const delivery = subtotal > facts.thresholdCents ? 0 : deliveryCents;
+  const totals = { subtotal, delivery, total: subtotal + delivery };
+  return makePayRequest({ email, order: { products: [line], ...totals } });
 }
 
 const billSchema = z.object({

@@ -4,7 +4,7 @@ export const homeSkeletonCount = 4;
 /** Products of one part of the sitemap; a sitemap has 50 000 addresses at most. */
 export const sitemapProducts = 10_000;
 /** Products of one part of the feed for shopping pages, each with all its sizes. */
-export const feedProducts = 1_000;
+export const feedProducts = 500;
 /** Products shown below another of the same category. */
 export const neighbourCount = 4;
 export const colorDotsPerCard = 2;

@@ -8,6 +8,9 @@ type Storing = {
   caching: string;
 };
 
+/** Lists for robots, which ask once a day: the most careful compression of one takes many seconds. */
+const longBytes = 1024 * 1024;
+
 /** A rendered page with its policy, compressed and ready to be kept. */
 export async function storePage(
   page: Response,
@@ -26,7 +29,9 @@ export async function storePage(
     ...(location !== null && { location }),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
   };
-  return compressEntry({ status: page.status, headers, body: Buffer.from(html) });
+  const body = Buffer.from(html);
+  const effort = body.byteLength > longBytes ? 'each' : 'once';
+  return compressEntry({ status: page.status, headers, body }, effort);
 }
 
 /** An entry as Hono sends it. */

@@ -108,7 +108,7 @@ test('a price in the middle of a long list makes its page, home, feed and its pa
     '/',
     '/sitemap.xml',
     '/sitemap/2.xml',
-    '/feed/merchant/11.xml',
+    '/feed/merchant/22.xml',
     '/product/p10500',
   ]);
 });
@@ -146,7 +146,7 @@ test('a sale makes only the lists anew that show the piece', async () => {
   vi.runAllTimers();
   expect(everywhere.filter((key) => cache.peek(key) === undefined)).toEqual([
     '/',
-    '/feed/merchant/11.xml',
+    '/feed/merchant/22.xml',
   ]);
 });
 
@@ -214,7 +214,7 @@ const everywhere = [
   '/sitemap/1.xml',
   '/sitemap/2.xml',
   '/feed/merchant.xml',
-  '/feed/merchant/11.xml',
+  '/feed/merchant/22.xml',
 ];
 
 /** Of products that are named by their place, the first so many of them clothes. */

@@ -71,8 +71,8 @@ test('a long list has as many parts as it takes, known when the catalogue is', a
     '/sitemap/two.xml',
     '/feed/merchant/1.xml',
     '/feed/merchant/2.xml',
-    '/feed/merchant/11.xml',
-    '/feed/merchant/12.xml',
+    '/feed/merchant/21.xml',
+    '/feed/merchant/22.xml',
   ].map((path) => finder.find(path)?.kind);
   expect(kinds).toEqual([
     'page',
