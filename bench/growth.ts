@@ -12,6 +12,7 @@ import { makeOrder } from './growth/list-writes.ts';
 import type { Question } from './growth/question.ts';
 import { readFacts } from './growth/read-facts.ts';
 import { describeRun } from './orders/describe-run.ts';
+import { runBuyers } from './orders/run-buyers.ts';
 
 /**
  * What growth costs: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
@@ -50,6 +51,13 @@ await using sides = await openSides({ ...options, say: console.log });
 const sample = await prepare(sides.sample);
 const grown = await prepare(sides.grown);
 const pair = { sample, grown };
+/** Beside an import. */
+const buying = {
+  buyers: 8,
+  perSecond: 5,
+  order: (nth: number) => makeOrder(grown.facts, nth, `importing-${nth}@example.it`),
+};
+
 const missed: string[] = [];
 const chosen = listQuestions().filter(
   ({ what }) => new RegExp(options.only).test(what) || what === 'api pay',
@@ -83,9 +91,8 @@ async function countMade({ node }: OpenSide): Promise<number> {
 async function judgeImport(): Promise<void> {
   const { seconds, steps, alone, beside } = await importBesideOrders({
     products: options.import,
-    address: grown.address,
     databaseUrl: sides.grown.databaseUrl,
-    order: (nth) => makeOrder(grown.facts, nth, `importing-${nth}@example.it`),
+    buy: (length) => runBuyers({ ...buying, address: grown.address, seconds: length }),
   });
   console.log(describeRun('orders alone', alone));
   console.log(describeRun(`orders beside an import of ${options.import} products`, beside));

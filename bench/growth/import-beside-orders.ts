@@ -2,7 +2,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnProgram } from '#support/server/shop-process.ts';
-import { type Bought, runBuyers } from '../orders/run-buyers.ts';
+
+/** What buyers had of the shop in some seconds. */
+export interface Bought {
+  orders: number;
+  failures: Map<string, number>;
+  /** Of the orders, in milliseconds. */
+  latencies: number[];
+  seconds: number;
+}
 
 export interface ImportRun {
   seconds: number;
@@ -15,32 +23,26 @@ export interface ImportRun {
 
 type Plan = {
   products: number;
-  address: string;
   databaseUrl: string;
-  order: (nth: number) => object;
+  /** Lets buyers pay for so many seconds. */
+  buy: (seconds: number) => Promise<Bought>;
 };
 
 const sample = resolve(import.meta.dirname, '..', '..', 'samples', 'catalogue');
-const buying = { buyers: 8, perSecond: 5 };
 
 /** Imports so many new products of the sample's kinds while buyers pay. */
-export async function importBesideOrders({
-  products,
-  address,
-  databaseUrl,
-  order,
-}: Plan): Promise<ImportRun> {
+export async function importBesideOrders({ products, databaseUrl, buy }: Plan): Promise<ImportRun> {
   const folder = await mkdtemp(join(tmpdir(), 'gomitolo-import-'));
   try {
     await writeFolder(folder, products);
-    const alone = await runBuyers({ ...buying, address, order, seconds: 15 });
+    const alone = await buy(15);
     const begun = performance.now();
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
     const program = spawnProgram(`cli/shop.ts import ${join(folder, 'catalogue')}`, { settings });
-    let isOver = false;
-    const ended = program.ended.finally(() => (isOver = true));
+    const over = new AbortController();
+    const ended = program.ended.finally(() => over.abort());
     const runs: Bought[] = [];
-    while (!isOver) runs.push(await runBuyers({ ...buying, address, order, seconds: 3 }));
+    while (!over.signal.aborted) runs.push(await buy(3));
     const code = await ended;
     if (code !== 0) throw new Error(`The import ended with ${code}: ${program.output()}`);
     const seconds = (performance.now() - begun) / 1000;
