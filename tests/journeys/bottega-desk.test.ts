@@ -19,10 +19,14 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   const card = page.getByRole('link', { name: `Ordine n. ${number}` });
   await card.waitFor();
   await expectAccessible(page, 'today');
+  await expectRoom(page, 'today');
+  await page.setViewportSize(phone.viewport);
   await card.tap();
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
   await page.getByRole('button', { name: 'Lo porto io' }).waitFor();
   await expectAccessible(page, 'order to ship');
+  await expectRoom(page, 'order to ship');
+  await page.setViewportSize(phone.viewport);
 
   await page.getByLabel('Codice per seguire il pacco').fill('BRT 1234567890');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
@@ -151,21 +155,6 @@ test('money, month by month, and what to knit next have room and lead on', async
   await page.setViewportSize(phone.viewport);
   await page.getByRole('link', { name: new RegExp(number) }).tap();
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
-});
-
-test('however large the letters are, orders and pieces have room', async () => {
-  const { id } = await placeOrder(shop, { pieces: 2 });
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await enterBottega(page, shop);
-  for (const path of ['', '/ordini', `/ordini/${id}`]) {
-    await page.goto(`${shop.address}/bottega${path}`);
-    await page
-      .getByText(/da spedire/i)
-      .first()
-      .waitFor();
-    await expectRoom(page, path);
-  }
 });
 
 async function stateOf(number: string): Promise<string | undefined> {

@@ -117,6 +117,12 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   const { page } = visit;
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini`);
+  await page
+    .getByText(/da spedire/i)
+    .first()
+    .waitFor();
+  await expectRoom(page, '/ordini');
+  await page.setViewportSize(phone.viewport);
   await page.getByLabel('Cerca per numero, nome o e-mail').fill('bice@');
   await page.getByRole('button', { name: 'Cerca' }).tap();
   await page.getByText('Un ordine per “bice@”.').waitFor();

@@ -8,17 +8,7 @@ const { shop, openVisit } = openJourneys();
 
 const refusedCall = /status of 503|ApiError/;
 
-test('Scopri leads from the hero to the shop', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, shop.address);
-  await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
-  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
-  await page.waitForURL(`${shop.address}/shop`);
-  expect(page.url()).toBe(`${shop.address}/shop`);
-});
-
-test('the novelties come as cards that lead to their products, and the story follows', async () => {
+test('the novelties come as cards that lead to their products, the story follows, and Scopri leads from the hero to the shop', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, shop.address);
@@ -28,23 +18,14 @@ test('the novelties come as cards that lead to their products, and the story fol
   await strip.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.waitForURL(`${shop.address}/product/cardigan-alba`);
   await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
-});
-
-test('on a slow line four skeleton cards stand for the novelties', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  const novelties = await holdCalls(page, '**/api/advices');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
-  const skeletons = page.locator('[data-skeleton=card]');
-  await expect.poll(() => skeletons.count()).toBe(4);
-  novelties.release();
-  await page.getByRole('link', { name: /Cardigan Alba/ }).waitFor();
-  expect(await skeletons.count()).toBe(0);
+  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
+  await page.waitForURL(`${shop.address}/shop`);
+  expect(page.url()).toBe(`${shop.address}/shop`);
 });
 
-test('a home page whose novelties do not arrive is still a home page', async () => {
+test('a home page whose novelties do not arrive is still a home page, and on a slow line four skeleton cards stand for them', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusedCall);
@@ -53,6 +34,18 @@ test('a home page whose novelties do not arrive is still a home page', async () 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).waitFor();
   await expect.poll(() => page.locator('[data-skeleton=card]').count()).toBe(0);
+
+  await page.unroute('**/api/advices');
+  await page.goBack();
+  await page.waitForURL(`${shop.address}/shop`);
+  const novelties = await holdCalls(page, '**/api/advices');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
+  const skeletons = page.locator('[data-skeleton=card]');
+  await expect.poll(() => skeletons.count()).toBe(4);
+  novelties.release();
+  await page.getByRole('link', { name: /Cardigan Alba/ }).waitFor();
+  expect(await skeletons.count()).toBe(0);
 });
 
 test.for(['no-preference', 'reduce'] as const)(
@@ -76,23 +69,7 @@ test.for(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('the thanks wait until the answer is recorded', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const sent = await holdCalls(page, '**/api/answer');
-  await gotoHydrated(page, shop.address);
-  const block = page.getByRole('region', { name: 'Consigliaci tu!' });
-  await block.getByRole('button', { name: 'Certo!' }).click();
-  await block.getByText('Un momento…').waitFor();
-  expect(await block.getByRole('button').count()).toBe(0);
-  expect(await block.getByText('Grazie per il feedback!').count()).toBe(0);
-  expect(await cookieNames(page)).not.toContain('answer');
-  sent.release();
-  await block.getByText('Grazie per il feedback!').waitFor();
-  expect(await block.getByText('Un momento…').count()).toBe(0);
-});
-
-test('an answer that does not arrive says so and can be given again', async () => {
+test('an answer that does not arrive says so and can be given again, and the thanks wait until it is recorded', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusedCall);
@@ -105,8 +82,15 @@ test('an answer that does not arrive says so and can be given again', async () =
   expect(await cookieNames(page)).not.toContain('answer');
 
   await page.unroute('**/api/answer');
+  const sent = await holdCalls(page, '**/api/answer');
   await block.getByRole('button', { name: 'Certo!' }).click();
+  await block.getByText('Un momento…').waitFor();
+  expect(await block.getByRole('button').count()).toBe(0);
+  expect(await block.getByText('Grazie per il feedback!').count()).toBe(0);
+  expect(await cookieNames(page)).not.toContain('answer');
+  sent.release();
   await block.getByText('Grazie per il feedback!').waitFor();
+  expect(await block.getByText('Un momento…').count()).toBe(0);
 });
 
 async function answers(): Promise<unknown[]> {

@@ -126,11 +126,13 @@ test('on every wide screen the words on the hero’s picture have 4.5:1', async 
 /** The shop of the journeys has plain pictures. */
 async function showRealHero(page: Page): Promise<void> {
   const original = await readFile('samples/catalogue/pictures/site-hero.webp');
+  const bodies: Record<string, ReturnType<typeof renderPicture>> = {};
   await page.route('**/file/site-hero.*', async (route) => {
     const filename = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     const rendition = parseFilename(filename);
     if (rendition === undefined) throw new Error(`No picture is named ${filename}`);
-    const body = Buffer.from(await renderPicture(rendition, original));
+    bodies[filename] ??= renderPicture(rendition, original);
+    const body = Buffer.from(await bodies[filename]);
     await route.fulfill({ contentType: `image/${rendition.format}`, body });
   });
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passQueueTime } from '#support/database/pass-queue-time.ts';
@@ -27,6 +28,7 @@ export async function sharedShop(): Promise<RunningShop> {
 async function openShop(): Promise<SharedShop> {
   try {
     const shop = await startShop();
+    process.once('exit', () => rmSync(shop.dataDir, { recursive: true, force: true }));
     return { shop, putBack: await rememberRows(shop.database.pool) };
   } catch (problem) {
     // The next file tries again.
