@@ -141,7 +141,8 @@ function fitting({ orderId, wanted, now, kept }: Fitting) {
   ) as fits`;
 }
 
-function asRows(wanted: Wanted[]) {
+/** As JSON: an array, of whose length PostgreSQL thinks each time, would be planned for anew. */
+function asRows(wanted: readonly { sizeId: string; qty?: number }[]) {
   const rows = wanted.map(({ sizeId, qty }) => ({ size_id: sizeId, qty }));
   return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(size_id bigint, qty integer)`;
 }
@@ -161,7 +162,6 @@ export async function lockPieces(
   lines: readonly { sizeId: string }[],
   news?: Set<string>,
 ): Promise<PiecePrice[]> {
-  const ids = lines.map(({ sizeId }) => sizeId);
   const quiet = news ? sql`set_config('gomitolo.told_later', 'on', true),` : sql``;
   const { rows } = await sql<PiecePrice & { productId: string; isGone: boolean }>`
     select ${quiet} product.id as "productId", size.id as "sizeId", product.price_cents as price,
@@ -170,7 +170,7 @@ export async function lockPieces(
     from size
     join variant on variant.id = size.variant_id
     join product on product.id = variant.product_id
-    where size.id = any (${ids}::bigint[])
+    where size.id in (select size_id from ${asRows(lines)})
     order by size.id for no key update of size
   `.execute(transaction);
   for (const { productId } of rows) news?.add(productId);

@@ -27,6 +27,8 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     application_name: 'gomitolo jobs',
     max: 4,
     connectionTimeoutMillis: 5_000,
+    // Left to itself, PostgreSQL plans anew each time somebody looks for jobs: more work than the look.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('connect', createStatementNames());
   const boss = new PgBoss({

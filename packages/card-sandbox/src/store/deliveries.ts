@@ -32,7 +32,7 @@ export async function releaseHeld(
   );
 }
 
-/** Takes the next due deliveries for `leaseMs`; if the taker dies, somebody takes them again afterwards. */
+/** Takes the next due deliveries for `leaseMs`, so many at most; if the taker dies, somebody takes them again afterwards. */
 export async function leaseDeliveries(
   db: Queryable,
   { now, leaseMs, most }: { now: Date; leaseMs: number; most: number },
@@ -41,7 +41,7 @@ export async function leaseDeliveries(
     `with due as materialized (
        select id from sandbox.delivery
        where due_at <= $1 and (leased_until is null or leased_until <= $1)
-       order by due_at, id limit $3 for update skip locked),
+       order by due_at, id limit ${most} for update skip locked),
      taken as (
        update sandbox.delivery set leased_until = $2, attempts = attempts + 1
        from due where due.id = delivery.id
@@ -49,7 +49,7 @@ export async function leaseDeliveries(
      select taken.id, taken.attempts, ${shown} as event
      from taken join sandbox.document on document.id = taken.event_id
      order by taken.due_at, taken.id`,
-    [now, new Date(now.getTime() + leaseMs), most],
+    [now, new Date(now.getTime() + leaseMs)],
   );
   return rows;
 }
