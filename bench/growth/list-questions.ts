@@ -29,6 +29,7 @@ function twice({ what, path, grows, status }: Read): Question[] {
       what: `${what}, kept`,
       kept: 'kept',
       ask: (of) => ({ path: path(of, 0) }),
+      ...(grows && { grows }),
       ...(status && { status }),
     },
   ];
