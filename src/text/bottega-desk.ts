@@ -133,6 +133,17 @@ export const deskText = {
     enteredAgain:
       'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
     choose: 'Scegli almeno un pezzo.',
+    tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
+    meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {
+      const given =
+        amount === undefined
+          ? 'Intanto qualcosa è già stato reso'
+          : by === undefined
+            ? `Intanto sono già stati resi ${amount}`
+            : `Intanto ${by} ha già reso ${amount}`;
+      return `${given}: quello che non resta da rendere non è più nella scelta.`;
+    },
+    allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
     row: (amount: string, day: string) => `${amount} il ${day}`,
     states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
     restocked: 'di nuovo in vendita',

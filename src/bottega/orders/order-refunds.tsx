@@ -1,9 +1,13 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { ActButton } from '#bottega/act-button.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { canRefund, hasPart } from '#bottega/orders/order-parts.ts';
 import { Part } from '#bottega/orders/part.tsx';
@@ -11,6 +15,8 @@ import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 
 const text = deskText.refund;
+
+const againSchema = z.object({ again: z.literal(true) });
 
 interface RefundsProps {
   order: DeskOrder;
@@ -26,27 +32,36 @@ interface OrderRefundsProps extends RefundsProps {
 /** What went back of an order, and the way to give more. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const { saying, say } = useSaying();
+  const { state } = useLocation();
+  // Whoever was led to the door in the middle of it has given nothing back yet.
+  const [isBack, setBack] = useState(() => againSchema.safeParse(state).success);
   const isPaid = canRefund(order);
   if (!hasPart(order, 'refund')) return null;
   const tell = (words: string) => {
     say(words);
     onChange();
   };
+  const change = (next: RefundDraft | undefined) => {
+    setBack(false);
+    onDraft(next);
+  };
   return (
     <Part id="refund" title={text.title}>
       <Said saying={saying} />
+      {draft && order.state === 'refunded' && <Failure message={text.allGiven} />}
       <ul className="mb-3 grid grid-cols-1 gap-3">
         {order.refunds.map((refund) => (
           <GivenRefund key={refund.id} {...{ order, refund }} onBack={() => tell(text.isPutBack)} />
         ))}
       </ul>
       {isPaid && (
-        <Unfold label={text.open} isOpen={draft !== undefined} onOpen={() => onDraft(newRefund())}>
+        <Unfold label={text.open} isOpen={draft !== undefined} onOpen={() => change(newRefund())}>
           {draft && (
             <RefundForm
-              {...{ order, draft, onDraft }}
+              {...{ order, draft, isBack, onChange }}
+              onDraft={change}
               onGiven={(words) => {
-                onDraft(undefined);
+                change(undefined);
                 tell(words);
               }}
             />

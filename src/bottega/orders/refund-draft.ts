@@ -19,6 +19,20 @@ export function newRefund(): RefundDraft {
   return { what: 'whole', lines: [], amount: '', reason: '', restock: false, key: newKey() };
 }
 
+/**
+ * The draft without pieces that were paid back meanwhile; the very same where all can still be.
+ * @param left what was not paid back yet, by line
+ */
+export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): RefundDraft {
+  const most = new Map(left.map(({ line, qty }) => [line, qty]));
+  if (draft.lines.every(({ line, qty }) => qty <= (most.get(line) ?? 0))) return draft;
+  const lines = draft.lines.flatMap(({ line, qty }) => {
+    const kept = Math.min(qty, most.get(line) ?? 0);
+    return kept === 0 ? [] : [{ line, qty: kept }];
+  });
+  return { ...draft, lines };
+}
+
 /** What the rule is asked for; undefined while something is missing. */
 export function refundWish({ what, lines, amount }: RefundDraft) {
   switch (what) {

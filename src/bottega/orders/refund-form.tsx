@@ -1,9 +1,10 @@
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { Loaded } from '#bottega/layout/screen.tsx';
+import { formatEuro } from '#text/money.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { Radio } from '#bottega/orders/radio.tsx';
-import { type RefundDraft, refundWish } from '#bottega/orders/refund-draft.ts';
+import { fitRefund, type RefundDraft, refundWish } from '#bottega/orders/refund-draft.ts';
 import { RefundGiving } from '#bottega/orders/refund-giving.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,19 +18,35 @@ export interface RefundFormProps {
   draft: RefundDraft;
   /** Absent: the form is left. */
   onDraft: (draft: RefundDraft | undefined) => void;
+  /** Whoever was led to the door in the middle of it is back, and has changed nothing since. */
+  isBack: boolean;
   onGiven: (said: string) => void;
+  /** Somebody else has changed the order: what is shown is old. */
+  onChange: () => void;
 }
 
 /** What is paid back; what the customer gets is asked of the rule that gives it. */
 export function RefundForm(props: RefundFormProps) {
   const whole = useCall(deskCalls.previewRefund, { id: props.order.id, lines: [] });
-  return <Loaded called={whole}>{(left) => <Choice {...props} left={left.lines} />}</Loaded>;
+  const onStale = () => {
+    whole.reload();
+    props.onChange();
+  };
+  return (
+    <Loaded called={whole}>
+      {({ lines, left }) => <Choice {...props} onChange={onStale} left={lines} leftCents={left} />}
+    </Loaded>
+  );
 }
 
-function Choice({ left, ...props }: RefundFormProps & { left: RefundDraft['lines'] }) {
-  const { order, draft, onDraft } = props;
+type ChoiceProps = RefundFormProps & { left: RefundDraft['lines']; leftCents: number };
+
+function Choice({ left, leftCents, ...props }: ChoiceProps) {
+  const { order, onDraft } = props;
   const start = useFocusAtOnce<HTMLFieldSetElement>();
+  const draft = fitRefund(props.draft, left);
   const wish = refundWish(draft);
+  const why = whyNotGive(order, { draft, leftCents });
   // Another wish is another refund.
   const change = (changes: Partial<RefundDraft>) =>
     onDraft({ ...draft, ...changes, key: newKey() });
@@ -57,6 +74,9 @@ function Choice({ left, ...props }: RefundFormProps & { left: RefundDraft['lines
           />
         ))}
       </fieldset>
+      {draft.what === 'some' && draft !== props.draft && (
+        <Failure message={text.meanwhile(lastGiven(order))} />
+      )}
       {draft.what === 'some' &&
         left.map(({ line, qty }) => (
           <PieceChoice key={line} {...{ order, draft, line }} most={qty} onChoose={choose} />
@@ -73,15 +93,13 @@ function Choice({ left, ...props }: RefundFormProps & { left: RefundDraft['lines
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
-      {wish === undefined ? (
+      {wish === undefined || why !== undefined ? (
         <>
-          <p className="text-sm text-soft">
-            {draft.what === 'some' ? text.choose : text.typeAmount}
-          </p>
+          <output className="text-sm text-soft">{why}</output>
           <Button disabled>{text.open}</Button>
         </>
       ) : (
-        <RefundGiving key={JSON.stringify(wish)} {...props} wish={wish} />
+        <RefundGiving key={JSON.stringify(wish)} {...props} draft={draft} wish={wish} />
       )}
       <Button look="quiet" onClick={() => onDraft(undefined)}>
         {text.leave}
@@ -115,4 +133,22 @@ function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
       </select>
     </label>
   );
+}
+
+/** Why what was chosen cannot be paid back, where it cannot. */
+function whyNotGive(
+  order: DeskOrder,
+  { draft, leftCents }: { draft: RefundDraft; leftCents: number },
+): string | undefined {
+  const wish = refundWish(draft);
+  if (wish === undefined) return draft.what === 'some' ? text.choose : text.typeAmount;
+  const pieces = wish.lines.map(({ line, qty }) => qty * (order.lines[line]?.price ?? 0));
+  const cents = wish.amount ?? pieces.reduce((sum, price) => sum + price, 0);
+  return cents > leftCents ? text.tooMuch(formatEuro(leftCents)) : undefined;
+}
+
+/** The last money that went back, and who gave it. */
+function lastGiven({ history }: DeskOrder): { amount?: string; by?: string } {
+  const given = history.findLast(({ cause }) => cause === 'refund');
+  return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };
 }

@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router';
-import { z } from 'zod';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
@@ -7,27 +5,28 @@ import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { Radio } from '#bottega/orders/radio.tsx';
 import type { RefundFormProps } from '#bottega/orders/refund-form.tsx';
 import type { refundWish } from '#bottega/orders/refund-draft.ts';
+import type { BottegaError } from '#bottega/call-bottega.ts';
 import { useAct } from '#bottega/use-act.ts';
-import { useCall } from '#bottega/use-call.ts';
+import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
 const text = deskText.refund;
 
-const againSchema = z.object({ again: z.literal(true) });
-
 type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof refundWish>> };
 
 /** What it comes to, whether the pieces are back, and the button that does it. */
-export function RefundGiving({ order: { id }, draft, wish, onDraft, onGiven }: GivingProps) {
+export function RefundGiving(props: GivingProps) {
+  const { draft, wish, isBack, onDraft, onGiven, onChange } = props;
+  const { id } = props.order;
   const preview = useCall(deskCalls.previewRefund, { id, ...wish });
+  // What cannot be had now is not shown as it was: it would be promised, and never given.
+  const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { act, isBusy, failure } = useAct();
-  // Whoever was led to the door in the middle of it has given nothing back yet.
-  const isBack = againSchema.safeParse(useLocation().state).success;
   const { key, reason, restock } = draft;
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   return (
-    <Loaded called={preview}>
+    <Loaded called={called}>
       {({ amount, lines: pieces }) => (
         <div className="grid grid-cols-1 gap-4">
           <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
@@ -64,14 +63,16 @@ export function RefundGiving({ order: { id }, draft, wish, onDraft, onGiven }: G
             disabled={isBusy || lacksReason}
             onClick={() =>
               act(
-                (call) =>
-                  call(deskCalls.refund, {
-                    id,
-                    key,
-                    ...wish,
-                    restock: restock && pieces.length > 0,
-                    reason,
-                  }),
+                async (call) => {
+                  try {
+                    const isRestock = restock && pieces.length > 0;
+                    const given = { id, key, ...wish, restock: isRestock, reason };
+                    return await call(deskCalls.refund, given);
+                  } catch (error) {
+                    if (isStale(toBottegaError(error))) onChange();
+                    throw error;
+                  }
+                },
                 (given) =>
                   onGiven(
                     given.state === 'done' ? text.given(formatEuro(given.amount)) : text.pending,
@@ -85,4 +86,9 @@ export function RefundGiving({ order: { id }, draft, wish, onDraft, onGiven }: G
       )}
     </Loaded>
   );
+}
+
+/** Somebody else has given something back meanwhile. */
+function isStale({ code }: BottegaError): boolean {
+  return code === 'conflict' || code === 'nothing_left';
 }

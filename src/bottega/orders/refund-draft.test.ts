@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fitRefund, newRefund } from '#bottega/orders/refund-draft.ts';
+
+const draft = { ...newRefund(), what: 'some' as const };
+const scarf = { line: 0, qty: 2 };
+const cardigan = { line: 1, qty: 1 };
+
+test('pieces that somebody else has paid back meanwhile leave the choice, and the others stay', () => {
+  const chosen = { ...draft, lines: [scarf, cardigan] };
+  const fitted = fitRefund(chosen, [{ line: 0, qty: 1 }, cardigan]);
+  expect(fitted).toEqual({ ...chosen, lines: [{ line: 0, qty: 1 }, cardigan] });
+  expect(fitRefund(chosen, [cardigan]).lines).toEqual([cardigan]);
+  expect(fitRefund(chosen, []).lines).toEqual([]);
+});
+
+test('a choice that can still be paid back is the very same', () => {
+  const chosen = { ...draft, lines: [cardigan] };
+  expect(fitRefund(chosen, [scarf, cardigan])).toBe(chosen);
+});
