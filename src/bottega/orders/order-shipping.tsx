@@ -11,6 +11,7 @@ import { Part } from '#bottega/orders/part.tsx';
 import { TrackingField } from '#bottega/orders/tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
 import { useAct } from '#bottega/use-act.ts';
+import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -27,7 +28,11 @@ export function OrderShipping({ order, onChange }: PartProps) {
   const [wasPressed, setPressed] = useState(false);
   // A code is long, and the parcel may be gone already: whoever takes it back finds what was typed.
   const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
+  // What another phone was faster with: it stays until something else is done here.
+  const [lost, setLost] = useState<Lost>();
+  const hasLeft = order.handed_over !== undefined || isOnItsWay(order);
   const tell = (words: string) => {
+    setLost(undefined);
     say(words);
     onChange();
   };
@@ -42,15 +47,23 @@ export function OrderShipping({ order, onChange }: PartProps) {
       setPressed(true);
       tell('');
     },
+    onTooLate: (mine) => {
+      setLost(mine);
+      onChange();
+    },
   });
   if (todo === null) return null;
   return (
     <Part title={text.title}>
       <Said saying={saying} />
+      {lost && hasLeft && <Failure message={text.tooLate(lost)} />}
       {todo}
     </Part>
   );
 }
+
+/** A parcel that was marked here in vain. */
+type Lost = Pick<DeskOrder, 'tracking' | 'carrier'>;
 
 interface TodoProps extends PartProps {
   /** The code of a parcel that has not left. */
@@ -59,6 +72,8 @@ interface TodoProps extends PartProps {
   /** The parcel was handed over here, and by nobody else. */
   wasPressed: boolean;
   onHandedOver: () => void;
+  /** Another phone had changed the order in the same moment: what was sent from here was not saved. */
+  onTooLate: (mine: Lost) => void;
   onDone: (said: string) => void;
 }
 
@@ -92,7 +107,11 @@ function whatToDo(props: TodoProps) {
   }
 }
 
-function HandOver({ order, typed, onType, onHandedOver, onChange }: TodoProps) {
+function isOnItsWay({ state }: DeskOrder): boolean {
+  return state === 'shipped' || state === 'delivered';
+}
+
+function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: TodoProps) {
   const { act, isBusy, failure } = useAct();
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
@@ -107,6 +126,15 @@ function HandOver({ order, typed, onType, onHandedOver, onChange }: TodoProps) {
     carrier: tracking !== '' && carriers.includes(carrier) ? carrier : undefined,
     anyway: withdrawn_at !== undefined,
   };
+  const handOver = () =>
+    act(async (call) => {
+      try {
+        return await call(deskCalls.handOver, parcel);
+      } catch (error) {
+        if (toBottegaError(error).code === 'conflict') onTooLate(parcel);
+        throw error;
+      }
+    }, onHandedOver);
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} onAgain={onChange} />}
@@ -125,7 +153,7 @@ function HandOver({ order, typed, onType, onHandedOver, onChange }: TodoProps) {
         look={withdrawn_at === undefined ? 'solid' : 'outline'}
         busy={isBusy}
         disabled={isBusy}
-        onClick={() => act((call) => call(deskCalls.handOver, parcel), onHandedOver)}
+        onClick={handOver}
       >
         {withdrawn_at !== undefined && text.anyway}
         {withdrawn_at === undefined && (tracking === '' ? text.byHand : text.handOver)}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('of two phones that ship the same order at once, the later one is told that its code was not saved', async () => {
+  const { id } = await placeOrder(shop);
+  await using one = await openVisit(phone);
+  await using other = await openVisit(phone);
+  const codes = new Map([
+    [one, 'BRT 111'],
+    [other, 'GLS 222'],
+  ]);
+  for (const [visit, code] of codes) {
+    visit.tolerate(/status of 409/);
+    await openOrder(visit.page, id);
+    await visit.page.getByLabel('Codice per seguire il pacco').fill(code);
+  }
+  await pressTogether([one.page, other.page], 'Consegnato al corriere');
+  for (const { page } of codes.keys()) {
+    await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  }
+  const kept = (await one.page.getByText('Codice: BRT 111').count()) === 1 ? one : other;
+  const late = kept === one ? other : one;
+  const told = `L’ha già segnato un altro telefono: vale quello che leggi qui sotto. Il tuo codice ${codes.get(late)} non è stato salvato.`;
+  await late.page.getByText(told).waitFor();
+  await expectAccessible(late.page, 'shipped by another phone');
+  expect(await kept.page.getByRole('alert').count()).toBe(0);
+  await late.page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  await late.page.getByText('Annullato: l’ordine è ancora da spedire').waitFor();
+  expect(await late.page.getByText(told).count()).toBe(0);
+});
+
+test('what another phone has paid back meanwhile leaves the choice, and the rest can be paid back', async () => {
+  const { id } = await placeOrder(shop, { pieces: 2 });
+  await using one = await openVisit(phone);
+  await using other = await openVisit(phone);
+  const both = [one, other];
+  for (const visit of both) {
+    visit.tolerate(/status of 409/);
+    await openOrder(visit.page, id);
+    await visit.page.getByRole('button', { name: 'Rimborsa' }).tap();
+    await visit.page.getByLabel('Solo alcuni pezzi').check();
+    await visit.page
+      .getByLabel(/^Quanti “/)
+      .first()
+      .selectOption('1');
+    await visit.page.getByRole('button', { name: /^Rendi / }).waitFor();
+  }
+  await pressTogether([one.page, other.page], /^Rendi /);
+  const told = /^Intanto Ada ha già reso .* non è più nella scelta\.$/;
+  await expect
+    .poll(async () => {
+      const counts = await Promise.all(both.map(({ page }) => page.getByText(told).count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    })
+    .toBe(1);
+  const late = (await one.page.getByText(told).count()) === 1 ? one.page : other.page;
+  await late.getByText('Scegli almeno un pezzo.').waitFor();
+  await expectAccessible(late, 'refund of what is left');
+  await late.getByLabel('Un altro importo').check();
+  expect(await late.getByText(told).count()).toBe(0);
+  await late.getByLabel('Quanto', { exact: true }).fill('9000');
+  await late.getByText('È più di quello che resta da rendere: restano').waitFor();
+  expect(await late.getByRole('button', { name: 'Riprova' }).count()).toBe(0);
+  await late.getByLabel('Solo alcuni pezzi').check();
+  await late.getByLabel(/^Quanti “/).selectOption('1');
+  await late.getByRole('button', { name: /^Rendi / }).tap();
+  await late.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
+});
+
+async function openOrder(page: Page, id: string): Promise<void> {
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+}
+
+/** The calls of all are on their way before any is let through. */
+async function pressTogether(pages: Page[], name: string | RegExp): Promise<void> {
+  const { promise: allAsked, resolve: letThrough } = Promise.withResolvers<void>();
+  let asked = 0;
+  for (const page of pages) {
+    await page.route(/bottega\/api\/(?:handOver|refund)$/, async (route) => {
+      asked += 1;
+      if (asked === pages.length) letThrough();
+      await allAsked;
+      await route.continue();
+    });
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name }).tap()));
+}
