@@ -1,9 +1,10 @@
-/** The screens of orders and of today. */
+/** The screens of orders. */
 export const deskText = {
   groups: {
     to_ship: 'Da spedire',
     shipped: 'Spediti',
     delivered: 'Consegnati',
+    withdrawn: 'Recessi',
     closed: 'Chiusi',
   },
   search: 'Cerca per numero, nome o e-mail',
@@ -18,6 +19,7 @@ export const deskText = {
     to_ship: 'Niente da spedire: tutto è partito.',
     shipped: 'Nessun pacco in viaggio.',
     delivered: 'Ancora nessun pacco consegnato.',
+    withdrawn: 'Nessun recesso da rimborsare.',
     closed: 'Nessun ordine chiuso.',
   },
   more: 'Mostra altri ordini',
@@ -29,6 +31,7 @@ export const deskText = {
   /** The days as `promisedDays` says them. */
   promised: (days: string) => `Promesso al cliente: ${days}`,
   withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
+  withdrawnToShip: 'Recesso: da rimborsare',
   withdrawnShort: (day: string) => `Recesso del ${day}`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi annullare fino alle ${time}`,
   byHandUntil: (time: string) => `Portato a mano: puoi annullare fino alle ${time}`,
@@ -56,6 +59,8 @@ export const deskText = {
     const piece = `${line.color}, taglia ${line.size}`;
     return line.qty === 1 ? piece : `${piece}, ${line.qty} pezzi`;
   },
+  toMake: 'Da fare',
+  fromShelf: 'Sullo scaffale',
   subtotal: 'Pezzi',
   delivery: 'Spedizione',
   total: 'Totale',
@@ -238,31 +243,4 @@ export const deskText = {
   emailSent: (moment: string) => `il ${moment}`,
   emailWaiting: 'deve ancora partire',
   emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',
-} as const;
-
-export const todayText = {
-  inDanger: 'A rischio di ritardo',
-  inDangerBody: 'Se non partono in tempo, non arrivano nei giorni promessi.',
-  toShip: 'Da spedire',
-  nothingToShip: 'Niente da spedire: tutto è partito.',
-  all: (orders: number) => `Vedi tutti i ${orders} ordini da spedire`,
-  withdrawals: 'Recessi',
-  giveBack: (day: string) => `Rendi il denaro entro il ${day}`,
-  giveBackLate: (day: string) => `Il denaro andava reso entro il ${day}`,
-  differences: 'Conti che non tornano',
-  difference: (ours: string, provider: string) =>
-    `Per noi ${ours}, per chi gestisce le carte ${provider}.`,
-  waiting: 'Pezzi che qualcuno aspetta',
-  people: (count: number) => (count === 1 ? 'Una persona aspetta' : `${count} persone aspettano`),
-  sold: 'Venduto oggi',
-  soldNothing: 'Oggi ancora niente.',
-  soldSome: (sold: { orders: number; pieces: number; total: string }) => {
-    const orders = sold.orders === 1 ? 'Un ordine' : `${sold.orders} ordini`;
-    const pieces = sold.pieces === 1 ? 'un pezzo' : `${sold.pieces} pezzi`;
-    return `${orders}, ${pieces}, ${sold.total}`;
-  },
-  backup: 'Copia dei dati',
-  lastBackup: (moment: string) => `Ultima copia: ${moment}.`,
-  noBackup: 'Ancora nessuna copia: la prima si fa un minuto dopo l’avvio del negozio.',
-  backupLate: 'Ne manca almeno una: chi cura il server guardi nel registro perché.',
 } as const;

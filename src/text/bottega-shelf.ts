@@ -23,7 +23,6 @@ export const shelfText = {
   retiredBy: (moment: string, name: string | undefined) =>
     name === undefined ? `Fuori vendita dal ${moment}` : `Fuori vendita dal ${moment}, ${name}`,
   notListed: 'Fuori vendita: nel catalogo non c’è più.',
-  stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
   held: (count: number) =>
     count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
   /** The soonest first. */
@@ -33,16 +32,47 @@ export const shelfText = {
     const until = others.length === 0 ? first : `il primo ${first}`;
     return `${kept} da parte per chi aspettava, ${until}`;
   },
-  made: 'Ne ho finita una',
-  taken: 'Portata via una',
+  /** Pieces that lie there, and pieces that are made once they are ordered: a number of what is still sold. */
+  of: {
+    shelf: {
+      body: undefined,
+      stock: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
+      now: (stock: string) => `ora ${stock}`,
+      made: 'Ne ho finita una',
+      taken: 'Portata via una',
+      noneLeft: 'Non ce n’è: non si può togliere.',
+      reasons: { made: 'Ne ho finite', taken: 'Portate via', returned: 'Tornate' },
+      tooMany: (free: number) =>
+        free === 0 ? 'Non ce n’è da portare via.' : `Se ne possono portare via al massimo ${free}.`,
+      counted: 'Quanti ce ne sono davvero?',
+      countShape: 'Conta lo scaffale e scrivi quanti sono: un numero da 0 a 9999.',
+      moves: { made: 'Finite di lavorare', taken: 'Portate via' },
+    },
+    made: {
+      body: 'Si fa dopo l’ordine: il numero dice quanti ne vendete ancora. Quando finisci quello di un ordine, spediscilo: qui non toccare niente.',
+      stock: (count: number) => {
+        if (count === 0) return 'Non ne facciamo altri';
+        return count === 1 ? 'Ne facciamo ancora uno' : `Ne facciamo ancora ${count}`;
+      },
+      now: (stock: string) => stock.charAt(0).toLowerCase() + stock.slice(1),
+      made: 'Ne facciamo uno in più',
+      taken: 'Ne facciamo uno in meno',
+      noneLeft: 'Non ne facciamo altri: meno di così non si può.',
+      reasons: { made: 'Di più', taken: 'Di meno', returned: 'Tornati' },
+      tooMany: (free: number) =>
+        free === 0 ? 'Di meno non si può.' : `Al massimo ${free} di meno.`,
+      counted: 'Quanti ne facciamo ancora?',
+      countShape: 'Scrivi quanti ne fate ancora, oltre a quelli ordinati: un numero da 0 a 9999.',
+      moves: { made: 'Ne facciamo di più', taken: 'Ne facciamo di meno' },
+    },
+  },
   ofSize: (words: string, size: string) => `${words}: ${size}`,
-  noneLeft: 'Non ce n’è: non si può togliere.',
   allHeld: 'Chi paga adesso li ha già presi: aspetta qualche minuto.',
   allKept:
     'Li abbiamo promessi a chi li aspettava: finché è il loro giorno non si possono togliere.',
-  moved: (name: string, stock: string) => `${name}: ora ${stock}.`,
+  moved: (name: string, now: string) => `${name}: ${now}.`,
   undo: 'Annulla',
-  undone: (name: string, stock: string) => `Annullato. ${name}: ${stock}.`,
+  undone: (name: string, now: string) => `Annullato. ${name}: ${now}.`,
   onlyOne: 'Vedi un pezzo solo.',
   seeAll: 'Vedi tutti i pezzi',
   more: 'Altro',
@@ -50,12 +80,7 @@ export const shelfText = {
   several: 'Più pezzi alla volta',
   howMany: 'Quanti pezzi',
   howManyShape: 'Scrivi un numero da 1 a 9999.',
-  reasons: { made: 'Ne ho finite', taken: 'Portate via', returned: 'Tornate' },
-  tooMany: (free: number) =>
-    free === 0 ? 'Non ce n’è da portare via.' : `Se ne possono portare via al massimo ${free}.`,
   count: 'Sistemo',
-  counted: 'Quanti ce ne sono davvero?',
-  countShape: 'Conta lo scaffale e scrivi quanti sono: un numero da 0 a 9999.',
   countSame: 'Il numero è già giusto: non c’è niente da sistemare.',
   countHeld: (held: number) =>
     held === 1
@@ -71,8 +96,6 @@ export const shelfText = {
   moves: 'Che cosa è successo',
   moveReasons: {
     opening: 'All’inizio',
-    made: 'Finite di lavorare',
-    taken: 'Portate via',
     returned: 'Tornate',
     counted: 'Sistemato',
     undo: 'Annullato',

@@ -93,6 +93,29 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await retire.first().waitFor();
 });
 
+test('what is made once it is ordered says how many are still sold, and has no button for a finished one', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await shop.database.pool.query(`update product set pieces = 'made' where name ilike '%camilla%'`);
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=camilla`);
+  await page.getByText('Si fa dopo l’ordine').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Ne ho finita una/ }).count()).toBe(0);
+  const more = page.getByRole('button', { name: /^Ne facciamo uno in più: / }).first();
+  const less = page.getByRole('button', { name: /^Ne facciamo uno in meno: / }).first();
+  await more.tap();
+  await page.getByText(/: ne facciamo ancora .*\.$/).waitFor();
+  await expectAccessible(page, 'what is made once it is ordered');
+  await less.tap();
+  await page
+    .getByRole('button', { name: /^Altro: / })
+    .first()
+    .tap();
+  await page.getByText('Ne facciamo di meno −1').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Tornat/ }).count()).toBe(0);
+  await expectAccessible(page, 'all the rest of what is made once it is ordered');
+});
+
 test('two who count the same size at once are told of each other, and every move can be looked at', async () => {
   await using visit = await openVisit(phone);
   await using other = await openVisit(phone);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { makingCalls, type ToMake } from '#contract/bottega/making.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { deskText, todayText } from '#text/bottega-desk.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { todayText } from '#text/bottega-today.ts';
 import { makingText } from '#text/bottega-making.ts';
 import { formatDay } from '#text/dates.ts';
 import { LinkCard } from '#bottega/layout/link-card.tsx';

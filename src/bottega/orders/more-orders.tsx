@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { deskCardSchema, deskCalls, type OrderGroup } from '#contract/bottega/desk.ts';
+import { deskCardSchema, deskCalls } from '#contract/bottega/desk.ts';
+import type { OrderGroup } from '#contract/bottega/order-groups.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';

@@ -43,9 +43,10 @@ export function OrderCard({ order }: { order: DeskCard }) {
   );
 }
 
-/** What the customer counts on, until the parcel has come. */
-export function PromisedDays({ order: { state, promise } }: { order: DeskCard }) {
-  if (promise === undefined || !waitedFor.has(state)) return null;
+/** What the customer counts on, until the parcel has come or is not wanted any more. */
+export function PromisedDays({ order }: { order: DeskCard }) {
+  const { state, promise, withdrawn_at } = order;
+  if (promise === undefined || withdrawn_at !== undefined || !waitedFor.has(state)) return null;
   return (
     <span className="block text-sm text-soft">{deskText.promised(promisedDays(promise))}</span>
   );

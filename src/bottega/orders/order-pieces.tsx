@@ -7,7 +7,8 @@ import { Price } from '#ui/price.tsx';
 
 /** What goes into the parcel, with pictures, and what it cost. */
 export function OrderPieces({ order }: { order: DeskOrder }) {
-  const { lines, subtotal, delivery, total } = order;
+  const { state, lines, made_lines, subtotal, delivery, total } = order;
+  const isToShip = state === 'authorised' || state === 'paid';
   return (
     <Part title={deskText.pieces}>
       <ul className="grid grid-cols-1 gap-4">
@@ -19,6 +20,11 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
               <span className="text-sm wrap-anywhere text-soft">
                 {deskText.piece({ color: line.color.name, size: line.size, qty: line.qty })}
               </span>
+              {isToShip && (
+                <span className="text-sm text-soft">
+                  {made_lines.includes(index) ? deskText.toMake : deskText.fromShelf}
+                </span>
+              )}
               <Price cents={line.price * line.qty} className="text-sm" />
             </span>
           </li>

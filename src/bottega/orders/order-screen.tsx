@@ -46,7 +46,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
     <div className="grid grid-cols-1 gap-8">
       <p className="-mb-4">
         {order.handed_over === undefined && (
-          <span className="block font-semibold">{deskText.states[order.state]}</span>
+          <span className="block font-semibold">{headline(order)}</span>
         )}
         <OrderMark order={order} />
         <PromisedDays order={order} />
@@ -68,4 +68,9 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
       <OrderHistory order={order} />
     </div>
   );
+}
+
+function headline({ state, withdrawn_at }: DeskOrder): string {
+  const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
+  return isWithdrawn ? deskText.withdrawnToShip : deskText.states[state];
 }

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  deskCalls,
-  type OrderGroup,
-  orderGroups,
-  orderGroupSchema,
-} from '#contract/bottega/desk.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-groups.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Choices } from '#bottega/layout/choices.tsx';

@@ -18,6 +18,7 @@ function piece(name: string, color: string, sizes: Partial<typeof size>[] = [{}]
     product_id: name.toLowerCase(),
     name,
     color: { name: color, code: '#aabbcc' },
+    pieces: 'shelf' as const,
     price: 4500,
     sizes: sizes.map((one) => ({ ...size, ...one })),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
+import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
@@ -9,6 +10,7 @@ import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
 interface CountSizeProps {
+  pieces: Pieces;
   size: ShelfSize;
   onCounted: (response: { move_id: string; stock: number }) => void;
   /** Somebody else moved pieces: what is shown is old. */
@@ -18,7 +20,7 @@ interface CountSizeProps {
 type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: what differs from the figure that is shown becomes a move. */
-export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
+export function CountSize({ pieces, size, onCounted, onStale }: CountSizeProps) {
   const { act, isBusy, failure } = useAct();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newKey);
@@ -26,7 +28,8 @@ export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
   const [begun, setBegun] = useState<Seen>();
   const [changed, setChanged] = useState<{ before: number; now: Seen }>();
   const { stock: shown, last_move } = changed?.now ?? begun ?? size;
-  const why = whyNotSave({ typed, shown, size });
+  const words = shelfText.of[pieces];
+  const why = whyNotSave({ typed, shown, size, shape: words.countShape });
 
   const save = () =>
     act(
@@ -62,7 +65,7 @@ export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
       {message !== undefined && <Failure message={message} />}
       <PiecesField
         name={`counted-${size.id}`}
-        label={shelfText.counted}
+        label={words.counted}
         hint={why}
         value={typed}
         onType={(now) => {
@@ -81,13 +84,15 @@ export function CountSize({ size, onCounted, onStale }: CountSizeProps) {
 
 interface Typed {
   typed: string;
+  /** What is said where it is no number. */
+  shape: string;
   shown: number;
   size: Pick<ShelfSize, 'held' | 'kept_until'>;
 }
 
 /** Why a count cannot be saved, where it cannot. */
-function whyNotSave({ typed, shown, size }: Typed): string | undefined {
-  if (!/^\d{1,4}$/.test(typed)) return shelfText.countShape;
+function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
+  if (!/^\d{1,4}$/.test(typed)) return shape;
   const counted = Number(typed);
   if (counted === shown) return shelfText.countSame;
   const { held, kept_until } = size;

@@ -1,38 +1,54 @@
-import { stockCalls } from '#contract/bottega/stock.ts';
+import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
+import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import type { callBottega } from '#bottega/call-bottega.ts';
 import { newKey } from '#bottega/new-key.ts';
+
+/** What is said of a change, by what the shelf has become since. */
+type Say = (shelf: readonly ShelfPiece[]) => string;
 
 /** What was just done to the shelf and can be taken back. */
 export interface LastChange {
   /** Of this change alone. */
   key: string;
-  said: string;
+  say: Say;
   /** The button that did it has gone. */
   takesFocus: boolean;
   /** @returns what is said then */
-  undo: (call: typeof callBottega) => Promise<string>;
+  undo: (call: typeof callBottega) => Promise<Say>;
 }
 
 interface Moved {
-  moveId: string;
+  move: { move_id: string; stock: number };
+  sizeId: string;
   /** The piece it was about. */
   name: string;
-  stock: number;
+  pieces: Pieces;
 }
 
 /** Pieces came or went. */
-export function lastMove({ moveId, name, stock }: Moved): LastChange {
+export function lastMove({ move, ...moved }: Moved): LastChange {
   const key = newKey();
+  const { now, stock } = shelfText.of[moved.pieces];
   return {
     key,
-    said: shelfText.moved(name, shelfText.stock(stock)),
+    say: (shelf) => shelfText.moved(moved.name, now(stock(stockNow(shelf, { move, ...moved })))),
     takesFocus: false,
     async undo(call) {
-      const undone = await call(stockCalls.undoMove, { move_id: moveId, key });
-      return shelfText.undone(name, shelfText.stock(undone.stock));
+      const undone = await call(stockCalls.undoMove, { move_id: move.move_id, key });
+      return (shelf) => {
+        const left = stockNow(shelf, { move: undone, ...moved });
+        return shelfText.undone(moved.name, now(stock(left)));
+      };
     },
   };
+}
+
+/** As the shelf has it, unless that was read before the move; the number of a move is a bigint. */
+function stockNow(shelf: readonly ShelfPiece[], { move, sizeId }: Moved): number {
+  const size = shelf.flatMap(({ sizes }) => sizes).find(({ id }) => id === sizeId);
+  const isOlder = size === undefined || BigInt(size.last_move) < BigInt(move.move_id);
+  return isOlder ? move.stock : size.stock;
 }
 
 interface Retired {
@@ -45,11 +61,11 @@ interface Retired {
 export function lastRetirement({ productId, name, retired }: Retired): LastChange {
   return {
     key: newKey(),
-    said: shelfText.retired({ name, retired }),
+    say: () => shelfText.retired({ name, retired }),
     takesFocus: true,
     async undo(call) {
       await call(stockCalls.retire, { product_id: productId, retired: !retired });
-      return shelfText.retired({ name, retired: !retired });
+      return () => shelfText.retired({ name, retired: !retired });
     },
   };
 }

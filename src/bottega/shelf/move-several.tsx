@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
+import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
@@ -7,24 +8,30 @@ import { PiecesField } from '#bottega/shelf/pieces-field.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
 
-const reasons = ['made', 'taken', 'returned'] as const;
+/** What is made once it is ordered lies nowhere to come back to. */
+const reasons = {
+  shelf: ['made', 'taken', 'returned'],
+  made: ['made', 'taken'],
+} as const satisfies Record<Pieces, readonly string[]>;
 
 interface MoveSeveralProps {
+  pieces: Pieces;
   size: ShelfSize;
   onMoved: (response: { move_id: string; stock: number }) => void;
 }
 
 /** So many pieces at a time: finished, taken away, or come back. */
-export function MoveSeveral({ size, onMoved }: MoveSeveralProps) {
+export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
   const { act, isBusy, failure } = useAct();
   const [typed, setTyped] = useState('1');
   const [key, setKey] = useState(newKey);
+  const words = shelfText.of[kind];
   const pieces = Number(typed);
   const isNumber = /^[1-9]\d{0,3}$/.test(typed);
   const free = Math.max(0, size.stock - size.held);
-  const tooMany = isNumber && pieces > free ? shelfText.tooMany(free) : undefined;
+  const tooMany = isNumber && pieces > free ? words.tooMany(free) : undefined;
   const why = isNumber ? tooMany : shelfText.howManyShape;
-  const move = (reason: (typeof reasons)[number]) =>
+  const move = (reason: (typeof reasons)[Pieces][number]) =>
     act(
       (call) => call(stockCalls.movePieces, { size_id: size.id, key, reason, pieces }),
       (response) => {
@@ -49,14 +56,14 @@ export function MoveSeveral({ size, onMoved }: MoveSeveralProps) {
         }}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        {reasons.map((reason) => (
+        {reasons[kind].map((reason) => (
           <Button
             key={reason}
             look="outline"
             disabled={isBusy || !isNumber || (reason === 'taken' && tooMany !== undefined)}
             onClick={() => move(reason)}
           >
-            {shelfText.reasons[reason]}
+            {words.reasons[reason]}
           </Button>
         ))}
       </div>

@@ -15,6 +15,7 @@ interface PieceCardProps {
 
 /** A piece in one colour: its sizes, and whether it is on sale. */
 export function PieceCard({ piece, onChanged }: PieceCardProps) {
+  const { body } = shelfText.of[piece.pieces];
   return (
     // Far from the window a card costs a slow phone nothing; the list has a hundred of them.
     <Card className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
@@ -26,6 +27,7 @@ export function PieceCard({ piece, onChanged }: PieceCardProps) {
           <Price cents={piece.price} className="text-sm" />
         </div>
       </div>
+      {body !== undefined && <p className="mb-3 text-sm text-soft">{body}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {piece.sizes.map((size) => (
           <ShelfSizeRow key={size.id} piece={piece} size={size} onChanged={onChanged} />

@@ -54,7 +54,7 @@ export function ShelfScreen() {
           renderLabel={(name) => shelfText.filters[name]}
         />
       )}
-      <UndoLast key={last?.key} last={last} onUndone={reload} />
+      <UndoLast key={last?.key} last={last} shelf={called.response ?? []} onUndone={reload} />
       <Loaded called={called}>
         {(pieces) => <ShelfList {...{ pieces, filter, only, q }} onChanged={changed} />}
       </Loaded>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
-import { todayText } from '#text/bottega-desk.ts';
+import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
@@ -28,11 +28,13 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const { id: size_id, stock, waiting } = size;
   const kept = size.kept_until.map((until) => new Date(until));
   const paying = size.held - kept.length;
-  const reasonNotToTake = whyNotTake(size);
-  const done = ({ move_id, stock: now }: { move_id: string; stock: number }) => {
+  const { pieces } = piece;
+  const words = shelfText.of[pieces];
+  const reasonNotToTake = whyNotTake(size, words.noneLeft);
+  const done = (made: { move_id: string; stock: number }) => {
     // The next touch is another move.
     setKey(newKey());
-    onChanged(lastMove({ moveId: move_id, name, stock: now }));
+    onChanged(lastMove({ move: made, sizeId: size_id, name, pieces }));
   };
   const move = (reason: 'made' | 'taken') =>
     act((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
@@ -43,7 +45,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
         <span className="min-w-0">
           <span className="block font-medium">{size.name}</span>
           <span className="block text-sm text-soft">
-            {shelfText.stock(stock)}
+            {words.stock(stock)}
             {paying > 0 && `, ${shelfText.held(paying)}`}
           </span>
           {kept.length > 0 && (
@@ -70,16 +72,16 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
         <Step
           icon="minus"
-          words={shelfText.taken}
-          label={shelfText.ofSize(shelfText.taken, name)}
+          words={words.taken}
+          label={shelfText.ofSize(words.taken, name)}
           why={reasonNotToTake}
           busy={isBusy}
           onPress={() => move('taken')}
         />
         <Step
           icon="plus"
-          words={shelfText.made}
-          label={shelfText.ofSize(shelfText.made, name)}
+          words={words.made}
+          label={shelfText.ofSize(words.made, name)}
           busy={isBusy}
           onPress={() => move('made')}
         />
@@ -87,9 +89,14 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
       {reasonNotToTake !== undefined && <p className="mt-1 text-xs text-soft">{reasonNotToTake}</p>}
       {isOpen && (
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
-          <MoveSeveral size={size} onMoved={done} />
-          <CountSize size={size} onCounted={done} onStale={onChanged} />
-          <SizeMoves key={size.last_move} sizeId={size_id} onUndone={onChanged} />
+          <MoveSeveral pieces={pieces} size={size} onMoved={done} />
+          <CountSize pieces={pieces} size={size} onCounted={done} onStale={onChanged} />
+          <SizeMoves
+            key={`${size.last_move} ${stock}`}
+            pieces={pieces}
+            sizeId={size_id}
+            onUndone={onChanged}
+          />
         </div>
       )}
     </li>
@@ -97,8 +104,8 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
 }
 
 /** Why none can be taken away, where none can. */
-function whyNotTake({ stock, held, kept_until }: ShelfSize): string | undefined {
-  if (stock === 0) return shelfText.noneLeft;
+function whyNotTake({ stock, held, kept_until }: ShelfSize, noneLeft: string): string | undefined {
+  if (stock === 0) return noneLeft;
   if (stock > held) return undefined;
   return kept_until.length > 0 ? shelfText.allKept : shelfText.allHeld;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { stockCalls, type StockMoveView } from '#contract/bottega/stock.ts';
+import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
@@ -9,12 +10,13 @@ import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SizeMovesProps {
+  pieces: Pieces;
   sizeId: string;
   onUndone: () => void;
 }
 
 /** What happened to a size: who, when, why; each can be taken back as long as that works. */
-export function SizeMoves({ sizeId, onUndone }: SizeMovesProps) {
+export function SizeMoves({ pieces, sizeId, onUndone }: SizeMovesProps) {
   const called = useCall(stockCalls.moves, { size_id: sizeId });
   return (
     <section>
@@ -23,7 +25,7 @@ export function SizeMoves({ sizeId, onUndone }: SizeMovesProps) {
         {(moves) => (
           <ul className="grid grid-cols-1 gap-3">
             {moves.map((move) => (
-              <Move key={move.id} move={move} onUndone={onUndone} />
+              <Move key={move.id} pieces={pieces} move={move} onUndone={onUndone} />
             ))}
           </ul>
         )}
@@ -32,12 +34,17 @@ export function SizeMoves({ sizeId, onUndone }: SizeMovesProps) {
   );
 }
 
-function Move({ move, onUndone }: { move: StockMoveView; onUndone: () => void }) {
+interface MoveProps extends Pick<SizeMovesProps, 'pieces' | 'onUndone'> {
+  move: StockMoveView;
+}
+
+function Move({ pieces, move, onUndone }: MoveProps) {
   const { act, isBusy, failure } = useAct();
   const [key] = useState(newKey);
   const { id, at, reason, difference, by, is_undone, can_undo } = move;
+  const reasons = { ...shelfText.moveReasons, ...shelfText.of[pieces].moves };
   const sign = difference < 0 ? '−' : '+';
-  const what = `${shelfText.moveReasons[reason]} ${sign}${Math.abs(difference)}`;
+  const what = `${reasons[reason]} ${sign}${Math.abs(difference)}`;
   return (
     <li className="border-t border-edge pt-2">
       {failure && <Failure message={failure.message} />}

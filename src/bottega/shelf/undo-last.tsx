@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ShelfPiece } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { LastChange } from '#bottega/shelf/last-change.ts';
@@ -7,15 +8,16 @@ import { Button } from '#ui/button.tsx';
 
 interface UndoLastProps {
   last: LastChange | undefined;
+  shelf: readonly ShelfPiece[];
   onUndone: () => void;
 }
 
 /** Says what was done, and takes it back; above everything, where the thumb finds it. */
-export function UndoLast({ last, onUndone }: UndoLastProps) {
+export function UndoLast({ last, shelf, onUndone }: UndoLastProps) {
   const { act, isBusy, failure } = useAct();
-  const [undone, setUndone] = useState<string>();
+  const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
   const words = useRef<HTMLOutputElement>(null);
-  const spoken = undone ?? (last?.takesFocus === true ? last.said : undefined);
+  const spoken = undone?.say ?? (last?.takesFocus === true ? last.say : undefined);
   useEffect(() => {
     if (spoken !== undefined) words.current?.focus({ preventScroll: true });
   }, [spoken]);
@@ -25,7 +27,7 @@ export function UndoLast({ last, onUndone }: UndoLastProps) {
       {failure && <Failure message={failure.message} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output ref={words} tabIndex={-1} className="min-w-0 flex-1 wrap-anywhere outline-none">
-          {undone ?? last.said}
+          {(undone ?? last).say(shelf)}
         </output>
         {undone === undefined && (
           <Button
@@ -33,8 +35,8 @@ export function UndoLast({ last, onUndone }: UndoLastProps) {
             busy={isBusy}
             disabled={isBusy}
             onClick={() =>
-              act(last.undo, (said) => {
-                setUndone(said);
+              act(last.undo, (say) => {
+                setUndone({ say });
                 onUndone();
               })
             }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema } from '#contract/bottega/key.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { orderGroupSchema } from '#contract/bottega/order-groups.ts';
 import { trackingSchema } from '#contract/bottega/tracking.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
@@ -12,10 +13,6 @@ import { orderIdSchema, orderLineSchema, orderStateSchema } from '#contract/orde
 const done = z.object({ ok: z.literal(true) });
 const at = z.iso.datetime();
 const cents = z.number().int();
-
-export const orderGroups = ['to_ship', 'shipped', 'delivered', 'closed'] as const;
-export const orderGroupSchema = z.enum(orderGroups);
-export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
 const parcelSchema = z.object({ tracking: z.string().optional(), carrier: z.string().optional() });
 
@@ -53,6 +50,8 @@ const refundLineSchema = z.object({
 
 /** One order with all that happened to it. */
 export const deskOrderSchema = deskCardSchema.extend({
+  /** Places of the lines, from 0, whose pieces are made after the order. */
+  made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
   customer: customerSchema.optional(),
   subtotal: cents,

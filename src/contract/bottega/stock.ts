@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/key.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/product.ts';
 
 const sizeId = z.string().regex(/^\d{1,18}$/);
@@ -30,6 +31,8 @@ export const shelfPieceSchema = z.object({
   color: colorSchema,
   img: z.string().optional(),
   price: z.number().int(),
+  /** On the shelf, or made once they are ordered: then the stock says how many are still sold. */
+  pieces: piecesSchema,
   sizes: z.array(shelfSizeSchema),
   /** The product is off sale, with all its colours: since when and by whom, where that is known. */
   retired: z.object({ at: z.iso.datetime().optional(), by: z.string().optional() }).optional(),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { orderGroups, type OrderGroup } from '#contract/bottega/desk.ts';
+import type { OrderGroup } from '#contract/bottega/order-groups.ts';
 import { readLastNotes } from '#database/orders/order-writings.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
@@ -13,23 +13,28 @@ const statesOf = {
   to_ship: ['authorised', 'paid'],
   shipped: ['shipped'],
   delivered: ['delivered'],
+  withdrawn: ['authorised', 'paid', 'shipped', 'delivered'],
   closed: ['refunded', 'cancelled'],
 } as const satisfies Record<OrderGroup, readonly OrderState[]>;
+
+/** Orders that were withdrawn from, by their own address and by number: from the few there are. */
+const withdrawnOrders = sql`withdrawal join shop_order on shop_order.number = ${numberAsTyped}
+  and lower(shop_order.email) = lower(withdrawal.email)`;
+
+/** The same of one order that is at hand. */
+const isWithdrawn = sql<boolean>`exists (
+  select from withdrawal
+  where lower(withdrawal.email) = lower(shop_order.email) and shop_order.number = ${numberAsTyped}
+)`;
 
 export function createDeskStore(db: Kysely<Database>): DeskStore {
   return {
     async list({ group, limit, before }) {
-      // The newest of each state are found by the index; those of several states together are not.
-      const newest = sql<string>`
-        select found.id from unnest(${[...statesOf[group]]}::text[]) as wanted
-        cross join lateral (
-          select id from shop_order
-          where state = wanted and number is not null
-            and placed_at < ${before ?? sql`'infinity'`}
-          order by placed_at desc limit ${limit}
-        ) as found`;
+      const ids =
+        group === 'withdrawn' ? selectWithdrawn() : selectNewest({ group, limit, before });
       const rows = await selectSold(db)
-        .where('shop_order.id', 'in', sql<string>`(${newest})`)
+        .where('shop_order.id', 'in', sql<string>`(${ids})`)
+        .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
         .limit(limit)
         .execute();
       return toEntries(db, rows.map(toOrder));
@@ -73,6 +78,24 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
   };
 }
 
+/** The newest of each state are found by the index; those of several states together are not. */
+function selectNewest({ group, limit, before }: Parameters<DeskStore['list']>[0]) {
+  return sql<string>`
+    select found.id from unnest(${[...statesOf[group]]}::text[]) as wanted
+    cross join lateral (
+      select id from shop_order
+      where state = wanted and number is not null
+        and placed_at < ${before ?? sql`'infinity'`}
+        ${group === 'to_ship' ? sql`and not ${isWithdrawn}` : sql``}
+      order by placed_at desc limit ${limit}
+    ) as found`;
+}
+
+function selectWithdrawn() {
+  return sql<string>`
+    select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})`;
+}
+
 /** Orders that have a number: the others never came to anything. */
 function selectSold(db: Kysely<Database>) {
   return selectOrders(db).where('number', 'is not', null).orderBy('placed_at', 'desc');
@@ -100,21 +123,28 @@ async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEnt
 }
 
 async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, number>> {
-  const rows = await db
-    .selectFrom('shop_order')
-    .where('number', 'is not', null)
-    .groupBy('state')
-    .select(({ fn }) => ['state', fn.countAll<string>().as('orders')])
-    .execute();
-  const ofState = new Map(rows.map(({ state, orders }) => [state, Number(orders)]));
-  const count = (group: OrderGroup) =>
+  const [rows, withdrawn] = await Promise.all([
+    db
+      .selectFrom('shop_order')
+      .where('number', 'is not', null)
+      .groupBy('state')
+      .select(({ fn }) => ['state', fn.countAll<string>().as('orders')])
+      .execute(),
+    sql<{ state: OrderState; orders: string }>`
+      select state, count(distinct shop_order.id) as orders from ${withdrawnOrders} group by state
+    `.execute(db),
+  ]);
+  const all = new Map(rows.map(({ state, orders }) => [state, Number(orders)]));
+  const open = new Map(withdrawn.rows.map(({ state, orders }) => [state, Number(orders)]));
+  const count = (group: OrderGroup, ofState = all) =>
     statesOf[group].reduce((sum, state) => sum + (ofState.get(state) ?? 0), 0);
-  const [to_ship, shipped, delivered, closed] = orderGroups.map(count);
   return {
-    to_ship: to_ship ?? 0,
-    shipped: shipped ?? 0,
-    delivered: delivered ?? 0,
-    closed: closed ?? 0,
+    // Counted a moment apart.
+    to_ship: Math.max(0, count('to_ship') - count('to_ship', open)),
+    shipped: count('shipped'),
+    delivered: count('delivered'),
+    withdrawn: count('withdrawn', open),
+    closed: count('closed'),
   };
 }
 

@@ -18,6 +18,7 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
       'product.id as product_id',
       'product.name',
       'product.price_cents',
+      'product.pieces',
       'variant.color_name',
       'variant.color_code',
       'variant.color_code2',
@@ -67,6 +68,7 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
     product_id: row.product_id,
     name: row.name,
     price: price_cents,
+    pieces: row.pieces,
     color: {
       name: color_name,
       code: color_code,

@@ -86,6 +86,7 @@ export function deskOrder({
       reason: refund.reason,
       restocked_at: refund.restockedAt?.toISOString(),
     })),
+    made_lines: order.lines.flatMap((line, at) => (line.makingDays > 0 ? [at] : [])),
     carrier: order.carrier,
     tracking_url: trackingUrl(told.carriers, order),
     carriers: told.carriers.map(({ name }) => name),

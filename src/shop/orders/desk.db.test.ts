@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
+import { shipOrder } from '#shop/orders/ship-order.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
@@ -36,7 +37,7 @@ test('orders to ship come by the day they were promised, and the late ones say s
   const { orders, counts } = await desk.list({ group: 'to_ship' });
   expect(orders.map(({ number }) => number)).toEqual([quick.number, slow.number]);
   expect(orders.map(({ is_late }) => is_late)).toEqual([false, false]);
-  expect(counts).toEqual({ to_ship: 2, shipped: 0, delivered: 0, closed: 0 });
+  expect(counts).toEqual({ to_ship: 2, shipped: 0, delivered: 0, withdrawn: 0, closed: 0 });
   shop.pass(6 * day);
   const later = await desk.list({ group: 'to_ship' });
   expect(later.orders.map(({ is_late }) => is_late)).toEqual([true, false]);
@@ -182,7 +183,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
   const today = await desk.today();
   expect(today.isNew).toBe(false);
   expect(today).toMatchObject({
-    toShip: [{ number, withdrawn_at: expect.any(String) }],
+    toShip: [],
     withdrawals: [{ orderId: id, number, isLate: false }],
     waiting: [{ size: { waiting: 1 } }],
     differences: [],
@@ -194,6 +195,33 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     withdrawals: [{ isLate: true }],
     sold: { orders: 0, pieces: 0, total: 0 },
   });
+});
+
+test('an order that was withdrawn from is not to ship: it stands among the withdrawals until its money is back', async () => {
+  const { id, number } = await buy();
+  const other = await buy({ email: 'bice@example.it' });
+  const sent = await buy({ email: 'carla@example.it' });
+  await shipOrder(shop.ports, { orderId: sent.id });
+  for (const [typed, email] of [
+    [`n. ${number}`, 'ADA@example.it'],
+    [sent.number, 'carla@example.it'],
+    [other.number, 'ada@example.it'],
+  ]) {
+    await shop.database.pool.query(
+      `insert into withdrawal (name, order_number, email) values ('Ada', $1, $2), ('Ada', $1, $2)`,
+      [typed, email],
+    );
+  }
+  expect(await desk.list({ group: 'to_ship' })).toMatchObject({
+    orders: [{ number: other.number }],
+    counts: { to_ship: 1, shipped: 1, withdrawn: 2, closed: 0 },
+  });
+  expect(await desk.countToShip()).toBe(1);
+  expect(await numbers({ group: 'withdrawn' })).toEqual([sent.number, number]);
+  expect(await numbers({ group: 'shipped' })).toEqual([sent.number]);
+  await desk.refund({ orderId: id, key: 'whole-refund', lines: [], restock: true });
+  expect(await numbers({ group: 'withdrawn' })).toEqual([sent.number]);
+  expect((await desk.list({ group: 'closed' })).counts).toMatchObject({ withdrawn: 1, closed: 1 });
 });
 
 test('today tells of the last backup where any are made, and when one is missing', async () => {

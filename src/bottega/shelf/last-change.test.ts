@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { lastMove } from './last-change.ts';
+
+function shelfWith(size: { stock: number; last_move: string }) {
+  const all = { id: '7', name: 'M', held: 0, kept_until: [], waiting: 0, retired: false, ...size };
+  const piece = { product_id: 'sciarpa', name: 'Sciarpa', price: 7600, pieces: 'shelf' } as const;
+  return [{ ...piece, color: { name: 'Blu', code: '#00f' }, sizes: [all] }];
+}
+
+const move = { move_id: '10', stock: 2 };
+const { say } = lastMove({ move, sizeId: '7', name: 'Sciarpa', pieces: 'shelf' });
+
+test('what is said of a move follows what another phone does to the same size', () => {
+  expect(say(shelfWith({ stock: 3, last_move: '11' }))).toBe('Sciarpa: ora 3 pezzi.');
+});
+
+test('a shelf that was read before the move does not take its number back', () => {
+  expect(say(shelfWith({ stock: 3, last_move: '9' }))).toBe('Sciarpa: ora 2 pezzi.');
+  expect(say([])).toBe('Sciarpa: ora 2 pezzi.');
+});
+
+test('of what is made once it is ordered it says how many are still sold', () => {
+  const made = lastMove({ move, sizeId: '7', name: 'Cardigan', pieces: 'made' });
+  expect(made.say([])).toBe('Cardigan: ne facciamo ancora 2.');
+});

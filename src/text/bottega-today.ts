@@ -1,0 +1,27 @@
+/** The screen of today. */
+export const todayText = {
+  inDanger: 'A rischio di ritardo',
+  inDangerBody: 'Se non partono in tempo, non arrivano nei giorni promessi.',
+  toShip: 'Da spedire',
+  nothingToShip: 'Niente da spedire: tutto è partito.',
+  all: (orders: number) => `Vedi tutti i ${orders} ordini da spedire`,
+  withdrawals: 'Recessi',
+  giveBack: (day: string) => `Rendi il denaro entro il ${day}`,
+  giveBackLate: (day: string) => `Il denaro andava reso entro il ${day}`,
+  differences: 'Conti che non tornano',
+  difference: (ours: string, provider: string) =>
+    `Per noi ${ours}, per chi gestisce le carte ${provider}.`,
+  waiting: 'Pezzi che qualcuno aspetta',
+  people: (count: number) => (count === 1 ? 'Una persona aspetta' : `${count} persone aspettano`),
+  sold: 'Venduto oggi',
+  soldNothing: 'Oggi ancora niente.',
+  soldSome: (sold: { orders: number; pieces: number; total: string }) => {
+    const orders = sold.orders === 1 ? 'Un ordine' : `${sold.orders} ordini`;
+    const pieces = sold.pieces === 1 ? 'un pezzo' : `${sold.pieces} pezzi`;
+    return `${orders}, ${pieces}, ${sold.total}`;
+  },
+  backup: 'Copia dei dati',
+  lastBackup: (moment: string) => `Ultima copia: ${moment}.`,
+  noBackup: 'Ancora nessuna copia: la prima si fa un minuto dopo l’avvio del negozio.',
+  backupLate: 'Ne manca almeno una: chi cura il server guardi nel registro perché.',
+} as const;
