@@ -102,6 +102,10 @@ export const shelfText = {
   },
   moveBy: (moment: string, name: string | undefined) =>
     name === undefined ? moment : `${moment}, ${name}`,
+  sales: ({ sold, back }: { sold: number; back: number }) =>
+    back === 0
+      ? `Venduti con gli ordini: −${sold}.`
+      : `Venduti con gli ordini: −${sold}; di questi tornati in vendita: +${back}.`,
   moveUndone: 'annullato dopo',
   undoMove: (move: string) => `Annulla: ${move}`,
 } as const;

@@ -42,8 +42,9 @@ test('two makers see an order come, and each other ship it, without a reload and
 test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
   await using one = await openVisit(phone);
   await using other = await openVisit();
-  await open(one.page, '/pezzi');
-  await open(other.page, '/pezzi');
+  // What lies on the shelf is counted.
+  await open(one.page, '/pezzi?cerca=olmo');
+  await open(other.page, '/pezzi?cerca=olmo');
   const more = one.page.getByRole('button', { name: /^Ne ho finita una: / }).first();
   await more.waitFor();
   await other.page

@@ -12,8 +12,10 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
   return [
     makersRoute(stockCalls.shelf, () => stock.shelf()),
     makersRoute(stockCalls.moves, async ({ size_id }) => {
-      const moves = await stock.moves(size_id);
-      return moves?.map(moveView) ?? failBottega('not_found');
+      const history = await stock.moves(size_id);
+      if (history === undefined) return failBottega('not_found');
+      const { moves, sold, back } = history;
+      return { moves: moves.map(moveView), sold, back };
     }),
     makersRoute(stockCalls.movePieces, async ({ size_id, ...wish }, { session }) =>
       movedView(await stock.move({ ...wish, sizeId: size_id, makerId: session.maker.id })),

@@ -91,12 +91,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
           <MoveSeveral pieces={pieces} size={size} onMoved={done} />
           <CountSize pieces={pieces} size={size} onCounted={done} onStale={onChanged} />
-          <SizeMoves
-            key={`${size.last_move} ${stock}`}
-            pieces={pieces}
-            sizeId={size_id}
-            onUndone={onChanged}
-          />
+          <SizeMoves key={size.last_move} pieces={pieces} sizeId={size_id} onUndone={onChanged} />
         </div>
       )}
     </li>

@@ -22,12 +22,15 @@ export function SizeMoves({ pieces, sizeId, onUndone }: SizeMovesProps) {
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.moves}</h3>
       <Loaded called={called}>
-        {(moves) => (
-          <ul className="grid grid-cols-1 gap-3">
-            {moves.map((move) => (
-              <Move key={move.id} pieces={pieces} move={move} onUndone={onUndone} />
-            ))}
-          </ul>
+        {({ moves, sold, back }) => (
+          <>
+            {sold > 0 && <p className="mb-3 text-sm">{shelfText.sales({ sold, back })}</p>}
+            <ul className="grid grid-cols-1 gap-3">
+              {moves.map((move) => (
+                <Move key={move.id} pieces={pieces} move={move} onUndone={onUndone} />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
     </section>

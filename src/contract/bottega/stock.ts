@@ -72,13 +72,17 @@ export const stockCalls = {
     request: z.object({}),
     response: z.array(shelfPieceSchema),
   },
-  /** The moves of a size, the newest first. */
+  /** What happened to a size: its moves, the newest first, and in sums what orders sold and brought back. */
   moves: {
     method: 'GET',
     path: '/bottega/api/moves',
     access: 'maker',
     request: z.object({ size_id: sizeId }),
-    response: z.array(stockMoveSchema),
+    response: z.object({
+      moves: z.array(stockMoveSchema),
+      sold: z.number().int(),
+      back: z.number().int(),
+    }),
   },
   /** So many pieces were made, taken away or came back. */
   movePieces: {

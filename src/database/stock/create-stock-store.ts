@@ -2,7 +2,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { readShelfPieces } from '#database/stock/read-shelf-pieces.ts';
 import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
-import type { KeptMove, StockMove, StockStore, StockTransaction } from '#shop/stock/stock-store.ts';
+import type {
+  SizeHistory,
+  StockMove,
+  StockStore,
+  StockTransaction,
+} from '#shop/stock/stock-store.ts';
 
 export function createStockStore(db: Kysely<Database>): StockStore {
   return {
@@ -82,7 +87,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
 async function readMoves(
   db: Kysely<Database>,
   { sizeId, limit }: { sizeId: string; limit: number },
-): Promise<KeptMove[] | undefined> {
+): Promise<SizeHistory | undefined> {
   const rows = await db
     .selectFrom('stock_move')
     .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_move.maker_id`))
@@ -99,11 +104,40 @@ async function readMoves(
     .execute();
   // Every size has an opening.
   if (rows.length === 0) return undefined;
-  return rows.map(({ by, is_undone, ...row }) => ({
+  const moves = rows.map(({ by, is_undone, ...row }) => ({
     ...toMove(row),
     by: by ?? undefined,
     isUndone: is_undone,
   }));
+  return { moves, ...(await readSales(db, sizeId)) };
+}
+
+/**
+ * What is sold follows from the stock, of which nothing else comes or goes: so no order need be looked at
+ * but the few whose pieces came back.
+ */
+async function readSales(
+  db: Kysely<Database>,
+  sizeId: string,
+): Promise<Pick<SizeHistory, 'sold' | 'back'>> {
+  const { rows } = await sql<{ moved: number; stock: number; back: number }>`
+    select stock,
+      (select sum(difference) from stock_move where size_id = size.id)::integer as moved,
+      (
+        select coalesce(sum(quantity), 0)
+        from shop_order join order_line on order_line.order_id = shop_order.id
+        where size_id = size.id and number is not null and state = 'cancelled'
+      )::integer + (
+        select coalesce(sum((piece ->> 'qty')::integer), 0)
+        from refund cross join jsonb_array_elements(refund.lines) as piece
+        join order_line on order_line.order_id = refund.order_id
+          and order_line.position = (piece ->> 'line')::integer
+        where restocked_at is not null and size_id = size.id
+      )::integer as back
+    from size where id = ${sizeId}
+  `.execute(db);
+  const { stock = 0, moved = 0, back = 0 } = rows[0] ?? {};
+  return { sold: moved + back - stock, back };
 }
 
 /** Asked after the lock: until then another may have been taking a hold. */

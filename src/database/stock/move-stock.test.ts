@@ -127,11 +127,11 @@ test('moves are only ever added', async () => {
 
 test('of two who count the same size at once the second is told what the first found', async () => {
   await using shelf = await openShelf();
-  const [opening] = (await listMoves(shelf.deps, shelf.sizeId)) ?? [];
+  const [opening] = (await listMoves(shelf.deps, shelf.sizeId))?.moves ?? [];
   const count = { reason: 'counted', shown: 5, counted: 7, lastMove: opening?.id } as const;
   const outcomes = await Promise.all([shelf.move(count), shelf.move(count)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  const [newest] = (await listMoves(shelf.deps, shelf.sizeId)) ?? [];
+  const [newest] = (await listMoves(shelf.deps, shelf.sizeId))?.moves ?? [];
   const told = { ok: false, reason: 'changed', stock: 7, held: 0, lastMove: newest?.id };
   expect(outcomes).toContainEqual(told);
   expect(await shelf.stock()).toBe(7);
@@ -142,7 +142,7 @@ test('of two who count the same size at once the second is told what the first f
 
 test('a count that is sent again is the same count, and one of a sale in between stands', async () => {
   await using shelf = await openShelf();
-  const [opening] = (await listMoves(shelf.deps, shelf.sizeId)) ?? [];
+  const [opening] = (await listMoves(shelf.deps, shelf.sizeId))?.moves ?? [];
   const count = { reason: 'counted', shown: 5, counted: 6, lastMove: opening?.id } as const;
   expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, to: 6 });
   expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, from: 6, to: 6 });
@@ -163,7 +163,7 @@ test('the moves of a size say who, why and whether they can be taken back', asyn
   if (!made.ok) throw new Error('Not moved');
   await shelf.move({ reason: 'taken', pieces: 1 });
   await shelf.undo(made.move.id);
-  const moves = await listMoves(shelf.deps, shelf.sizeId);
+  const moves = (await listMoves(shelf.deps, shelf.sizeId))?.moves;
   expect(
     moves?.map(({ reason, difference, by, isUndone, canUndo }) => [
       reason,

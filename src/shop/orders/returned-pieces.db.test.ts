@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from '#shop/orders/refund-order.ts';
+import { listMoves } from '#shop/stock/list-moves.ts';
+import { moveStock } from '#shop/stock/move-stock.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
@@ -106,4 +108,16 @@ test('a refund of an amount names a reason, and brings back only pieces that it 
     reason: 'nothing_left',
   });
   await expectAgreement();
+});
+
+test('what happened to a size adds up to its stock: its moves, what orders sold, and what came back', async () => {
+  const { ports } = shop;
+  const { sizeId } = product;
+  await moveStock(ports, { reason: 'taken', pieces: 1, sizeId, key: 'to-the-market' });
+  expect(await listMoves(ports, sizeId)).toMatchObject({ sold: 2, back: 0 });
+  await refund({ restock: true });
+  const { moves = [], sold = 0, back = 0 } = (await listMoves(ports, sizeId)) ?? {};
+  expect({ sold, back }).toEqual({ sold: 2, back: 1 });
+  const moved = moves.reduce((sum, { difference }) => sum + difference, 0);
+  expect(moved - sold + back).toBe(await product.stock());
 });

@@ -1,20 +1,29 @@
-import type { KeptMove, StockStore } from '#shop/stock/stock-store.ts';
+import type { KeptMove, SizeHistory, StockStore } from '#shop/stock/stock-store.ts';
 
 /** A move as the makers see it. */
 export interface ShownMove extends KeptMove {
   canUndo: boolean;
 }
 
+interface ShownHistory extends Omit<SizeHistory, 'moves'> {
+  moves: ShownMove[];
+}
+
 /** Nobody looks further back on a phone. */
 const mostMoves = 50;
 
-/** What happened to a size other than by sales, the newest first; undefined when there is no such size. */
+/** What happened to a size: its moves, the newest first, and its sales in sums; undefined when there is none. */
 export async function listMoves(
   { stock }: { stock: Pick<StockStore, 'moves'> },
   sizeId: string,
-): Promise<ShownMove[] | undefined> {
-  const moves = await stock.moves({ sizeId, limit: mostMoves });
-  return moves?.map((move) => ({ ...move, canUndo: canUndo(move) }));
+): Promise<ShownHistory | undefined> {
+  const history = await stock.moves({ sizeId, limit: mostMoves });
+  return (
+    history && {
+      ...history,
+      moves: history.moves.map((move) => ({ ...move, canUndo: canUndo(move) })),
+    }
+  );
 }
 
 function canUndo({ reason, isUndone }: KeptMove): boolean {

@@ -29,6 +29,14 @@ export interface KeptMove extends StockMove {
   isUndone: boolean;
 }
 
+/** What happened to a size. */
+export interface SizeHistory {
+  moves: KeptMove[];
+  /** Pieces that orders sold, and those of them that are back: by a refund, or since nothing was paid. */
+  sold: number;
+  back: number;
+}
+
 /** Pieces of a size: all that exist, and how many of these are held for orders being paid or for who waited. */
 export interface SizeStock {
   stock: number;
@@ -47,8 +55,8 @@ export interface Retirement {
 export interface StockStore {
   /** Every colour with its sizes, also those off sale, in the order of the lists. */
   shelf(now: Date): Promise<ShelfPiece[]>;
-  /** The newest moves of a size, the last first; undefined when there is no such size. */
-  moves(of: { sizeId: string; limit: number }): Promise<KeptMove[] | undefined>;
+  /** The newest moves of a size, the last first, and its sales; undefined when there is no such size. */
+  moves(of: { sizeId: string; limit: number }): Promise<SizeHistory | undefined>;
   /** Written down with who did it, where it changes anything; undefined when there is no such product. */
   retire(retirement: Retirement): Promise<{ changed: boolean } | undefined>;
   /** One transaction; whatever the work throws takes everything back. */
