@@ -108,6 +108,7 @@ interface Outcome<Out> {
 export function useCallBottega(): typeof callBottega {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const last = use(LastResponses);
   // A late answer leads nobody away who has gone elsewhere, such as out of the door.
   const isHere = useRef(false);
   useEffect(() => {
@@ -125,13 +126,14 @@ export function useCallBottega(): typeof callBottega {
         if (isHere.current && (code === 'sign_in' || code === 'sign_in_again')) {
           void navigate(places.door, {
             replace: true,
-            state: { from: pathname + search, why: code },
+            // Whoever has seen something here was inside.
+            state: { from: pathname + search, why: code, wasIn: last.size > 0 },
           });
         }
         throw error;
       }
     },
-    [navigate, pathname, search],
+    [navigate, pathname, search, last],
   );
 }
 

@@ -79,6 +79,7 @@ export const deskText = {
         ? 'Intanto qualcuno l’ha tolto. Salva se vale quello che hai scritto tu.'
         : `Intanto qualcuno ha scritto “${now}”. Salva se vale quello che hai scritto tu.`,
   },
+  changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
   ship: {
     title: 'Spedizione',
     tracking: 'Codice per seguire il pacco',

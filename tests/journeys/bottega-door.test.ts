@@ -92,6 +92,7 @@ test('a device that is shut out from another is led to the door', async () => {
     await expect.poll(() => shutOut.count()).toBe(before - 1);
   }
   await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+  await lost.page.getByText('Questo dispositivo è stato chiuso fuori').waitFor();
 });
 
 test('without a connection the last list stays, and the page says so', async () => {

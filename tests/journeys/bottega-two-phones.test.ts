@@ -74,6 +74,28 @@ test('what another phone has paid back meanwhile leaves the choice, and the rest
   await late.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
 });
 
+test('a green word about an address is taken back when another phone has corrected it again', async () => {
+  const { id } = await placeOrder(shop);
+  await using one = await openVisit(phone);
+  await using other = await openVisit(phone);
+  const cities = new Map([
+    [one.page, 'Cuneo'],
+    [other.page, 'Bra'],
+  ]);
+  const saved = (page: Page) => page.getByText('Indirizzo salvato.');
+  for (const [page, city] of cities) {
+    await openOrder(page, id);
+    await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
+    await page.getByLabel('Città').fill(city);
+    await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
+    await saved(page).waitFor();
+  }
+  await one.page.getByText('Intanto qualcuno l’ha cambiato ancora').waitFor();
+  expect(await saved(one.page).count()).toBe(0);
+  await one.page.getByText(/Bra \(/).waitFor();
+  expect(await saved(other.page).count()).toBe(1);
+});
+
 async function openOrder(page: Page, id: string): Promise<void> {
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);

@@ -72,7 +72,8 @@ function MonthChoice({ months, month, onChoose }: MonthChoiceProps) {
         name="mese"
         value={month}
         onChange={(event) => onChoose(event.target.value)}
-        className={`${fieldBox} px-4`}
+        // Where letters are very large the month needs the room.
+        className={`${fieldBox} px-[min(1rem,4vw)]`}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -11,6 +11,8 @@ const arrivalSchema = z.object({
   /** Where whoever was led here wanted to be. */
   from: z.string().startsWith('/').catch(places.today),
   why: z.string().optional(),
+  /** They were signed in until now, and are put out. */
+  wasIn: z.boolean().optional(),
 });
 
 /** The way in: with the one-time link, whose token stands after the '#', a passkey or a mailed code. */
@@ -36,6 +38,7 @@ export function DoorScreen() {
       {!hasEntered && token === '' && (
         <SignIn
           isAgain={isAgain}
+          isPutOut={arrival?.why === 'sign_in' && arrival.wasIn === true}
           onEnter={enter}
           onEnterWithPasskey={goOn}
           onLeave={() => void navigate(arrival?.from ?? places.today, { replace: true })}

@@ -17,6 +17,8 @@ const text = bottegaText.signIn;
 interface SignInProps {
   /** Somebody is signed in, but for what they want not lately enough. */
   isAgain: boolean;
+  /** They were signed in here until now. */
+  isPutOut: boolean;
   onEnter: () => void;
   onEnterWithPasskey: () => void;
   /** Goes back without signing in anew. */
@@ -24,11 +26,12 @@ interface SignInProps {
 }
 
 /** Signs in with a passkey, or a code by e-mail: first the address, then the code, on the same page. */
-export function SignIn({ isAgain, onEnter, onEnterWithPasskey, onLeave }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { isAgain, isPutOut, onEnter, onEnterWithPasskey, onLeave } = props;
   const [askedFor, setAskedFor] = useState<string>();
   return askedFor === undefined ? (
     <>
-      <AddressForm isAgain={isAgain} onAsked={setAskedFor} />
+      <AddressForm {...{ isAgain, isPutOut }} onAsked={setAskedFor} />
       <PasskeySignIn onEnter={onEnterWithPasskey} />
       {isAgain && (
         <Button look="quiet" className="mt-5 w-full" onClick={onLeave}>
@@ -41,12 +44,11 @@ export function SignIn({ isAgain, onEnter, onEnterWithPasskey, onLeave }: SignIn
   );
 }
 
-interface AddressFormProps {
-  isAgain: boolean;
+interface AddressFormProps extends Pick<SignInProps, 'isAgain' | 'isPutOut'> {
   onAsked: (email: string) => void;
 }
 
-function AddressForm({ isAgain, onAsked }: AddressFormProps) {
+function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   useTitle(text.title);
   const [email, setEmail] = useState('');
   useEffect(() => {
@@ -64,6 +66,7 @@ function AddressForm({ isAgain, onAsked }: AddressFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <h1 className="text-2xl">{text.title}</h1>
+      {isPutOut && <p role="alert">{text.putOut}</p>}
       <p>{isAgain ? text.again : text.body}</p>
       {failure && <Failure message={failure.message} />}
       <EmailField

@@ -1,5 +1,8 @@
 import { Picture } from '#ui/picture.tsx';
 
+/** Of the words in a row that wraps: where letters are large they come below the picture, and are not broken. */
+export const besideThumb = 'min-w-0 flex-[1_1_10rem]';
+
 /** A small picture of a piece beside its words, which name it. */
 export function Thumb({ reference }: { reference: string }) {
   return (

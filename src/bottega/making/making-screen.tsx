@@ -7,7 +7,7 @@ import { makingText } from '#text/bottega-making.ts';
 import { formatDay } from '#text/dates.ts';
 import { LinkCard } from '#bottega/layout/link-card.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Thumb } from '#bottega/layout/thumb.tsx';
+import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -122,9 +122,9 @@ interface PieceProps {
 
 function Piece({ piece: { name, color, size, img }, children }: PieceProps) {
   return (
-    <span className="flex gap-4">
+    <span className="flex flex-wrap gap-4">
       {img && <Thumb reference={img} />}
-      <span className="min-w-0 flex-1">
+      <span className={besideThumb}>
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm wrap-anywhere text-soft">
           {color}, {size}

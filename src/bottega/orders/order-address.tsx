@@ -7,11 +7,14 @@ import {
   openAddressDraft,
 } from '#bottega/orders/address-form.tsx';
 import { Breakable } from '#bottega/layout/breakable.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Said } from '#bottega/layout/said.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { Part } from '#bottega/orders/part.tsx';
+import { useOrderSaying } from '#bottega/orders/use-order-saying.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
+
+const corrections = new Set(['address_changed']);
 
 interface AddressProps {
   order: DeskOrder;
@@ -21,7 +24,7 @@ interface AddressProps {
 /** Where the parcel goes, to read, to copy onto a label, and to correct until it leaves. */
 export function OrderAddress({ order, onChange }: AddressProps) {
   const { customer, state } = order;
-  const { saying, say } = useSaying();
+  const { saying, say } = useOrderSaying(order, corrections);
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
   if (customer === undefined) {
@@ -31,10 +34,10 @@ export function OrderAddress({ order, onChange }: AddressProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
-      say(deskText.copied);
+      say(deskText.copied, { entries: 0 });
     } catch {
       // A browser may refuse, or have no clipboard on plain http: the maker is told another way.
-      say(deskText.notCopied);
+      say(deskText.notCopied, { entries: 0 });
     }
   }
   return (
@@ -77,7 +80,7 @@ export function OrderAddress({ order, onChange }: AddressProps) {
                 onDraft={setDraft}
                 onSaved={() => {
                   setDraft(undefined);
-                  say(deskText.correctAddress.saved);
+                  say(deskText.correctAddress.saved, { entries: 1 });
                 }}
               />
             )}

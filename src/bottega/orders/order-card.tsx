@@ -4,7 +4,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
 import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
-import { Thumb } from '#bottega/layout/thumb.tsx';
+import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
 import { places } from '#bottega/places.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
@@ -18,9 +18,9 @@ export function OrderCard({ order }: { order: DeskCard }) {
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <Card>
-      <Link to={places.order(id)} className="-m-4 flex gap-4 p-4 text-ink no-underline">
+      <Link to={places.order(id)} className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline">
         {first && <Thumb reference={first.img} />}
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{deskText.orderTitle(number)}</span>
             <Price cents={total} className="text-sm" />

@@ -1,11 +1,14 @@
 import type { MouseEvent } from 'react';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { farParts, hasPart } from '#bottega/orders/order-parts.ts';
+import { canRefund, farParts, hasPart } from '#bottega/orders/order-parts.ts';
 
 /** Ways to what lies far below, at the head of an order. */
 export function OrderJumps({ order }: { order: DeskOrder }) {
-  const parts = farParts.filter((part) => hasPart(order, part));
+  const parts = farParts.filter((part) =>
+    // What was given back stands there still, but nothing can be done.
+    part === 'refund' ? canRefund(order) : hasPart(order, part),
+  );
   if (parts.length === 0) return null;
   return (
     <nav aria-label={deskText.jumps.title} className="-my-2">

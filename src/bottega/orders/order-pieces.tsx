@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDelivery, formatEuro } from '#text/money.ts';
-import { Thumb } from '#bottega/layout/thumb.tsx';
+import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { Price } from '#ui/price.tsx';
 
@@ -13,9 +13,9 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
     <Part title={deskText.pieces}>
       <ul className="grid grid-cols-1 gap-4">
         {lines.map((line, index) => (
-          <li key={`${index} ${line.name}`} className="flex gap-4">
+          <li key={`${index} ${line.name}`} className="flex flex-wrap gap-4">
             <Thumb reference={line.img} />
-            <span className="grid min-w-0 flex-1 content-start gap-0.5">
+            <span className={`${besideThumb} grid content-start gap-0.5`}>
               <span className="font-semibold wrap-anywhere">{line.name}</span>
               <span className="text-sm wrap-anywhere text-soft">
                 {deskText.piece({ color: line.color.name, size: line.size, qty: line.qty })}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Said } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
@@ -10,12 +10,16 @@ import { HandedOver } from '#bottega/orders/handed-over.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { TrackingField } from '#bottega/orders/tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
+import { useOrderSaying } from '#bottega/orders/use-order-saying.ts';
 import { useAct } from '#bottega/use-act.ts';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
 const text = deskText.ship;
+
+/** Of a parcel. */
+const steps = new Set(['handed_over', 'taken_back', 'shipped', 'delivered', 'tracking_changed']);
 
 interface PartProps {
   order: DeskOrder;
@@ -24,7 +28,7 @@ interface PartProps {
 
 /** What can be done about the parcel now. */
 export function OrderShipping({ order, onChange }: PartProps) {
-  const { saying, say } = useSaying();
+  const { saying, say } = useOrderSaying(order, steps);
   const [wasPressed, setPressed] = useState(false);
   // A code is long, and the parcel may be gone already: whoever takes it back finds what was typed.
   const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
@@ -33,7 +37,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
   const hasLeft = order.handed_over !== undefined || isOnItsWay(order);
   const tell = (words: string) => {
     setLost(undefined);
-    say(words);
+    say(words, { entries: 1 });
     onChange();
   };
   const todo = whatToDo({

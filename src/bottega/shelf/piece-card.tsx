@@ -3,7 +3,7 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActButton } from '#bottega/act-button.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
-import { Thumb } from '#bottega/layout/thumb.tsx';
+import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
 import { type LastChange, lastRetirement } from '#bottega/shelf/last-change.ts';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
 import { Price } from '#ui/price.tsx';
@@ -19,9 +19,9 @@ export function PieceCard({ piece, onChanged }: PieceCardProps) {
   return (
     // Far from the window a card costs a slow phone nothing; the list has a hundred of them.
     <Card className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
-      <div className="mb-2 flex gap-4">
+      <div className="mb-2 flex flex-wrap gap-4">
         {piece.img && <Thumb reference={piece.img} />}
-        <div className="min-w-0 flex-1">
+        <div className={besideThumb}>
           <h2 className="font-sans text-base font-semibold wrap-anywhere">{piece.name}</h2>
           <p className="text-sm text-soft">{piece.color.name}</p>
           <Price cents={piece.price} className="text-sm" />
