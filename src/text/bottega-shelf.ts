@@ -55,8 +55,8 @@ export const shelfText = {
         return count === 1 ? 'Ne facciamo ancora uno' : `Ne facciamo ancora ${count}`;
       },
       now: (stock: string) => stock.charAt(0).toLowerCase() + stock.slice(1),
-      made: 'Ne facciamo uno in più',
-      taken: 'Ne facciamo uno in meno',
+      made: 'Uno in più',
+      taken: 'Uno in meno',
       noneLeft: 'Non ne facciamo altri: meno di così non si può.',
       reasons: { made: 'Di più', taken: 'Di meno', returned: 'Tornati' },
       tooMany: (free: number) =>

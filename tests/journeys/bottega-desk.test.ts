@@ -100,8 +100,8 @@ test('what is made once it is ordered says how many are still sold, and has no b
   await page.goto(`${shop.address}/bottega/pezzi?cerca=brughiera`);
   await page.getByText('Si fa dopo l’ordine').first().waitFor();
   expect(await page.getByRole('button', { name: /^Ne ho finita una/ }).count()).toBe(0);
-  const more = page.getByRole('button', { name: /^Ne facciamo uno in più: / }).first();
-  const less = page.getByRole('button', { name: /^Ne facciamo uno in meno: / }).first();
+  const more = page.getByRole('button', { name: /^Uno in più: / }).first();
+  const less = page.getByRole('button', { name: /^Uno in meno: / }).first();
   await more.tap();
   await page.getByText(/: ne facciamo ancora .*\.$/).waitFor();
   await expectAccessible(page, 'what is made once it is ordered');

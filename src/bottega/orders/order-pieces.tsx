@@ -7,8 +7,8 @@ import { Price } from '#ui/price.tsx';
 
 /** What goes into the parcel, with pictures, and what it cost. */
 export function OrderPieces({ order }: { order: DeskOrder }) {
-  const { state, lines, made_lines, subtotal, delivery, total } = order;
-  const isToShip = state === 'authorised' || state === 'paid';
+  const { state, withdrawn_at, lines, made_lines, subtotal, delivery, total } = order;
+  const isToShip = (state === 'authorised' || state === 'paid') && withdrawn_at === undefined;
   return (
     <Part title={deskText.pieces}>
       <ul className="grid grid-cols-1 gap-4">
