@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, symlink, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -77,6 +77,10 @@ test('one backup a day is kept, the last 14 of them, and nobody else’s file is
   for (let count = 1; count <= 15; count += 1) {
     await keepBackup({ url, folder }, new Date(day(count).getTime() + ahead));
   }
+  const part = join(folder, 'gomitolo-2026-11-01T02-10.backup.part');
+  await writeFile(part, 'half of it');
+  await utimes(part, new Date(0), new Date(0));
+  await keepBackup({ url, folder }, new Date(day(15).getTime() + ahead));
   const names = await readdir(folder);
   expect(names).toHaveLength(14);
   expect(names.toSorted()[0]).toBe('gomitolo-2027-11-02T02-10.backup');

@@ -41,5 +41,19 @@ function describe(email: UnsentEmail): string {
   const about = order === undefined ? '' : `  order ${order}`;
   const end = isRefused ? 'refused for good' : 'is tried again';
   const count = tries === 1 ? '1 try' : `${tries} tries`;
-  return `${emailId(email)}${about}  to ${to}  ${count}, ${failure}, ${end}`;
+  return `${emailId(email)}${about}  to ${to}  ${count}, ${explain(failure)}, ${end}`;
+}
+
+const reasons: [RegExp, string][] = [
+  [/EAUTH/, 'the mail server refuses name or password'],
+  [/ETLS|SSL/, 'no encrypted connection comes about: look at smtp:// or smtps://, and its port'],
+  [/ECONNREFUSED|EDNS|ENOTFOUND|EHOSTUNREACH|ENETUNREACH/, 'the mail server is not there'],
+  [/ETIMEDOUT/, 'the mail server does not answer'],
+  [/ESOCKET|ECONNECTION|ECONNRESET/, 'the connection to the mail server breaks'],
+];
+
+/** What a code means for whoever set SMTP_URL. */
+function explain(failure: string): string {
+  const [, words] = reasons.find(([codes]) => codes.test(failure)) ?? [];
+  return words === undefined ? failure : `${failure}: ${words}`;
 }

@@ -55,6 +55,7 @@ test.each([
   ['orders', ordersCommand, ['--older'], /Unknown option/],
   ['order', orderCommand, [], /^Name one order/],
   ['ship', shipCommand, ['2026-00001', '--tracking', ' '], /tracking code is empty/],
+  ['ship', shipCommand, ['2026-00001', '--tracking', 'x'.repeat(3_000)], /longer than \d+ letters/],
   ['deliver', deliverCommand, ['one', 'two'], /^Name one order/],
   ['refund', refundCommand, [], /^Name one order/],
   ['reconcile', reconcileCommand, ['now'], /not understood/],

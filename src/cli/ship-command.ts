@@ -1,3 +1,5 @@
+import { trackingSchema } from '#contract/bottega/tracking.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
 import { formatTime } from '#cli/format-figures.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -36,9 +38,12 @@ async function ship(context: CommandContext): Promise<number> {
     const known = names.length === 0 ? 'CARRIERS names nobody' : `it is one of ${names.join(', ')}`;
     return refuseArgs(context, { problem: `There is no carrier '${carrier}': ${known}.`, usage });
   }
-  const tracking = reading.values.tracking?.trim();
-  if (tracking === '')
-    return refuseArgs(context, { problem: 'The tracking code is empty.', usage });
+  const code = trackingSchema.optional().safeParse(reading.values.tracking);
+  if (!code.success) {
+    const problem = `The tracking code is empty, or longer than ${fieldMaxLength} letters.`;
+    return refuseArgs(context, { problem, usage });
+  }
+  const tracking = code.data;
   return workOnOrder(context, {
     words: reading.words,
     usage,

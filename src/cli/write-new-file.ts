@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
+import { toFileProblem } from '#database/backup/require-writable.ts';
 
-/** Writes what only its owner may read. False when the file exists: it may hold another person's data. */
+/**
+ * Writes what only its owner may read. False when the file exists: it may hold another person's data.
+ * @throws SetupProblem when it cannot be written there
+ */
 export async function writeNewFile(path: string, content: string): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    throw toFileProblem(error, { path, instead: 'name a file in another place' });
   }
 }

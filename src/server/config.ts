@@ -68,13 +68,19 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem 
 export const settingsSchema = z.object({
   PORT: port.default(3000),
   HOST: host,
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine(isOrigin, 'must end with its host: nothing is served below a path')
+    .optional(),
   TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   // The exporter reads them itself.
-  OTEL_EXPORTER_OTLP_HEADERS: optional,
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .trim()
+    .regex(/^[^=,\s]+=[^,]+(?:,[^=,]+=[^,]+)*$/, 'must be name=value, with commas between several')
+    .optional(),
   LEAVE_SECONDS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -151,6 +157,13 @@ function toConfig(settings: Settings): Config {
 
 function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+/** What is no URL at all is told as such. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash } = new URL(url);
+  return pathname === '/' && search === '' && hash === '';
 }
 
 function metricsOf({ METRICS_HOST: host, METRICS_PORT: port }: Settings): Config['metrics'] {

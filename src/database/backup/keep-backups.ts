@@ -17,6 +17,9 @@ export interface BackupFolder {
 
 /** One of them, by the minute it was made in UTC; whatever else lies in the folder is not ours. */
 const ours = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup$/;
+const unfinished = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup\.part$/;
+/** Whoever writes one touches it all the time. */
+const abandonedMs = 60 * 60_000;
 
 /**
  * Writes the backup of the day, unless there is a fresh one, and takes away those beyond the last 14.
@@ -27,6 +30,7 @@ export async function keepBackup(
   now: Date,
 ): Promise<TableSum[] | undefined> {
   await makeFolder(folder, 0o700);
+  await sweepUnfinished(folder, now);
   const last = await lastBackup(folder);
   if (last !== undefined && now.getTime() - last.getTime() < freshMs) return undefined;
   const name = `gomitolo-${now.toISOString().slice(0, 16).replace(':', '-')}.backup`;
@@ -34,6 +38,14 @@ export async function keepBackup(
   const names = await listBackups(folder);
   for (const old of names.slice(0, -kept)) await rm(join(folder, old));
   return sums;
+}
+
+/** What a process that was killed has left behind. */
+async function sweepUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((found) => unfinished.test(found))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > abandonedMs) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** When the newest backup of a folder was finished; undefined when there is none, or no folder. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { flushFolder } from '#database/flush-folder.ts';
 import { makeFolder } from '#database/make-folder.ts';
@@ -15,15 +15,17 @@ import { serverEnvironment } from './server-environment.ts';
 type Place = { folder: string; account: ServerAccount | undefined; binaries: ServerBinaries };
 
 const run = promisify(execFile);
+const initialiseMs = 120_000;
 
 /**
  * Makes the database cluster unless it exists. It is built beside its place and moved there in
  * one step, so that a kill half-way, or two starts at once, never leave a half-made cluster.
  */
 export async function createDataFolder({ folder, account, binaries }: Place): Promise<void> {
-  if (await holdsCluster(folder)) return;
   const parent = dirname(folder);
   await makeFolder(parent);
+  await sweepDrafts(folder);
+  if (await holdsCluster(folder)) return;
   const draft = await mkdtemp(`${folder}-draft-`);
   try {
     if (account) await chown(draft, account.uid, account.gid);
@@ -35,12 +37,24 @@ export async function createDataFolder({ folder, account, binaries }: Place): Pr
   }
 }
 
+/** Those that nobody can be building any more: a start that was killed has left them. */
+async function sweepDrafts(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  const drafts = (await readdir(parent)).filter((name) =>
+    name.startsWith(`${basename(folder)}-draft-`),
+  );
+  for (const draft of drafts.map((name) => join(parent, name))) {
+    const { mtimeMs } = await stat(draft);
+    if (Date.now() - mtimeMs > 2 * initialiseMs) await rm(draft, { recursive: true, force: true });
+  }
+}
+
 async function initialise(draft: string, { folder, account, binaries }: Place): Promise<void> {
   const path = await reachablePath(draft, account);
   const choices = [`--pgdata=${path}`, '--username=gomitolo', '--encoding=UTF8', '--locale=C'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--auth-local=trust', '--auth-host=reject', '--no-instructions'];
-  const options = { ...account, cwd: draft, env: serverEnvironment, timeout: 120_000 };
+  const options = { ...account, cwd: draft, env: serverEnvironment, timeout: initialiseMs };
   try {
     await run(binaries.initdb, [...choices, ...locale, ...access], options);
   } catch (cause) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FolderInUseError } from './folder-in-use-error.ts';
@@ -96,6 +96,24 @@ test('a folder with other things in it is left as it is', async () => {
   await writeFile(join(folder, 'recipe.txt'), 'two plain, two purl');
   await expect(startEmbeddedServer({ folder })).rejects.toThrow(/is in the way of the database: /);
   expect(await readdir(folder)).toEqual(['recipe.txt']);
+});
+
+test('what a start that was killed had begun to build is swept, and one that may be going on is not', async () => {
+  const folder = await newFolder();
+  const [old, young] = [`${folder}-draft-old`, `${folder}-draft-young`];
+  await Promise.all([old, young].map((draft) => mkdir(draft)));
+  await utimes(old, new Date(0), new Date(0));
+  const server = await startEmbeddedServer({ folder });
+  await server.stop();
+  const left = (await readdir(dirname(folder))).filter((name) => name.includes('-draft-'));
+  expect(left).toEqual(['postgres-draft-young']);
+});
+
+test('a folder whose version was lost on a full disk is called damaged', async () => {
+  const folder = await newFolder();
+  await mkdir(folder);
+  await writeFile(join(folder, 'PG_VERSION'), '');
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(/ is damaged \(its PG_VERSION/);
 });
 
 test('a path too long for a socket works all the same', async () => {

@@ -88,6 +88,11 @@ async function createDatabase(hold: pg.Client): Promise<void> {
 async function refuseOtherVersion(folder: string, major: string): Promise<void> {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (found === major) return;
+  if (found === '') {
+    throw new SetupProblem(
+      `${folder} is damaged (its PG_VERSION is empty): restore the last backup (npm run shop -- restore <file>; the folder is kept), or choose another DATA_DIR.`,
+    );
+  }
   throw new SetupProblem(
     `${folder} was written by PostgreSQL ${found}, and this shop brings PostgreSQL ${major}: restore its last backup (npm run shop -- restore <file>; the folder is kept), serve it with PostgreSQL ${found} and name that in DATABASE_URL, or choose another DATA_DIR.`,
   );

@@ -132,6 +132,8 @@ test('a failure is told by its codes, never by words that may repeat an address'
   expect(failureCodes(Object.assign(new Error(words), { code: 'ECONNREFUSED' }))).toBe(
     'ECONNREFUSED',
   );
+  const refused = new Error('connect ECONNREFUSED 127.0.0.1:25');
+  expect(failureCodes(Object.assign(refused, { code: 'ESOCKET' }))).toBe('ESOCKET ECONNREFUSED');
   expect(failureCodes(new TypeError(words))).toBe('TypeError');
   expect(failureCodes(words)).toBe('unknown');
 });

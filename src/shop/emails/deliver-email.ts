@@ -102,10 +102,18 @@ async function noteSent({ clock, emails }: DeliveryDeps, key: EmailKey): Promise
   }
 }
 
-/** `EAUTH 535`: what a failure is called, without any words, which may repeat an address. */
+const systemCodes =
+  /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|SSL)\b/;
+
+/**
+ * `EAUTH 535`, `ESOCKET ECONNREFUSED`: what a failure is called, without any words, which may repeat an
+ * address. The system's own code is found in the message alone.
+ */
 export function failureCodes(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const isAnswered = 'responseCode' in error && typeof error.responseCode === 'number';
-  return isAnswered ? `${code} ${error.responseCode}` : code;
+  if (isAnswered) return `${code} ${error.responseCode}`;
+  const [detail] = systemCodes.exec(error.message) ?? [];
+  return detail === undefined || detail === code ? code : `${code} ${detail}`;
 }
