@@ -19,6 +19,9 @@ export async function sharedShop(): Promise<RunningShop> {
     return (await shared).shop;
   }
   const { shop, putBack } = await shared;
+  await shop.database.pool.query(
+    `delete from pgboss.job where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
+  );
   await putBack();
   await passQueueTime(shop.database.pool, 0);
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true });
