@@ -73,7 +73,7 @@ function MonthChoice({ months, month, onChoose }: MonthChoiceProps) {
         value={month}
         onChange={(event) => onChoose(event.target.value)}
         // Where letters are very large the month needs the room.
-        className={`${fieldBox} px-[min(1rem,4vw)]`}
+        className={`${fieldBox} px-[clamp(4px,calc(32px-1rem),16px)]`}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
