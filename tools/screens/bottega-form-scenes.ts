@@ -142,7 +142,7 @@ export const bottegaFormScenes: Scene[] = [
     state: 'stock-undo',
     async play(stage) {
       const { page } = stage;
-      await openBottega(stage, '/pezzi?pezzo=abito-camilla');
+      await openBottega(stage, '/pezzi?pezzo=gilet-olmo');
       await page
         .getByRole('button', { name: /^Ne ho finita una/ })
         .first()
