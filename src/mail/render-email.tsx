@@ -1,6 +1,7 @@
-import { plainTextSelectors, render } from '@react-email/render';
+import { plainTextSelectors } from '@react-email/render';
 import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email } from '#shop/emails/email.ts';
 import { MorningToMakers } from '#mail/emails/morning-to-makers.tsx';
 import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
@@ -22,13 +23,17 @@ export interface RenderedEmail {
   text: string;
 }
 
+/** What programs of mail have been tried with. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** As `toPlainText` of React Email, whose rules are read once and not for each e-mail. */
 const toText = compile({ wordwrap: false, selectors: plainTextSelectors });
 
 /** Writes an e-mail out: subject, HTML and plain text. `publicUrl` has no slash at its end. */
 export async function renderEmail(email: Email, publicUrl: string): Promise<RenderedEmail> {
   const { subject, element } = compose(email, publicUrl);
-  const html = await render(element);
+  const html = doctype + renderToStaticMarkup(element);
   return { subject, html, text: toText(html) };
 }
 

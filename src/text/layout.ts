@@ -11,8 +11,10 @@ export const layoutText = {
   forhome: 'Per la casa',
   mainMenu: 'Menu principale',
   openMenu: 'Apri il menu',
+  /** As there is room for it; who speaks to the browser says what is to be seen. */
+  cartCount: shownCount,
   cartWith: (count: number) =>
-    count === 1 ? 'Carrello, 1 prodotto' : `Carrello, ${count} prodotti`,
+    count === 1 ? 'Carrello, 1 prodotto' : `Carrello, ${shownCount(count)} prodotti`,
   freeDeliveryAbove: (threshold: string) =>
     `Spedizione gratuita per ordini superiori a ${threshold}`,
   delivery: 'Spedizione',
@@ -34,3 +36,7 @@ export const layoutText = {
     onlyTechnicalCookies: 'Usiamo solo cookie tecnici.',
   },
 } as const;
+
+function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}

@@ -98,7 +98,7 @@ function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
             data-cart-count={count}
             className="figures absolute -top-1.5 -right-2 grid h-5 min-w-5 animate-grow place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-paper forced-colors:border"
           >
-            {count > 99 ? '99+' : count}
+            {layoutText.cartCount(count)}
           </span>
         )}
       </span>
