@@ -53,7 +53,6 @@ const paidAfter = [
   'before_capture',
   'after_capture',
   'before_email',
-  'after_email',
 ] satisfies Failpoint[];
 
 for (const point of paidAfter) {
@@ -66,11 +65,12 @@ for (const point of paidAfter) {
   });
 }
 
-test.concurrent('F7, killed at after_email: one file is left of each e-mail', async () => {
+test.concurrent('F7, killed at after_email: the order is paid once, and one file is left of each e-mail', async () => {
   await using cluster = await openCluster();
   await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_email' }), makeRequest(cluster));
   await openLater(cluster, 3 * minute);
   expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid']);
   expect((await readdir(cluster.mailFolder)).toSorted()).toEqual([
     expect.stringMatching(/^order-confirmation-[\w-]+@localhost\.eml$/),
     expect.stringMatching(/^order-to-makers-[\w-]+@localhost\.eml$/),
@@ -190,7 +190,12 @@ test.concurrent('F7 and F12, killed at after_refund: the money goes back once', 
 });
 
 test('every place where the process may die is one of those above', () => {
-  const others = ['before_order_saved', 'after_order_saved', 'after_refund'] satisfies Failpoint[];
+  const others = [
+    'after_email',
+    'before_order_saved',
+    'after_order_saved',
+    'after_refund',
+  ] satisfies Failpoint[];
   const named = [...paidAfter, ...cancelling, ...others];
   expect(new Set(named)).toEqual(new Set(failpoints));
 });
