@@ -14,8 +14,8 @@ const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/database/start-test-server.ts',
-    // Journeys and killed shops wait now and then: with three at a time two cores are never idle.
-    maxWorkers: 3,
+    // Journeys wait now and then: two at a time take half as long, even on two cores.
+    maxWorkers: 2,
     reporters: ['default', secondTries],
     projects: [
       {

@@ -84,11 +84,14 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   expect(rows).toEqual([{ email: 'ada@example.com', size: 'S', color: 'Rosso robbia' }]);
 });
 
-test('a size that is back before it is asked for leads to the cart', async () => {
+test('a size that is back before it is asked for leads to the cart', async ({ onTestFinished }) => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 409/);
+  // The page asks once more what there is: only then can the piece come back unseen.
+  const asked = page.waitForResponse('**/api/product?*');
   await gotoHydrated(page, `${shop.address}/product/scialle-falena`);
+  await asked;
   await page.getByText('Questo pezzo è esaurito').waitFor();
   await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
   const { pool } = shop.database;
@@ -98,6 +101,7 @@ test('a size that is back before it is asked for leads to the cart', async () =>
        where variant.id = variant_id and product_id = 'scialle-falena'`,
       [stock],
     );
+  onTestFinished(async () => void (await setStock(0)));
   await setStock(2);
   await page.getByRole('button', { name: 'Avvisami' }).click();
   await expectShown(page.getByText('Questo pezzo è di nuovo disponibile'));
@@ -106,7 +110,6 @@ test('a size that is back before it is asked for leads to the cart', async () =>
   expect(await page.getByText('Questo pezzo è esaurito').count()).toBe(0);
   await add.click();
   await expectShown(page.getByText('Prodotto aggiunto al carrello!'));
-  await setStock(0);
 });
 
 test('an interest request that fails says so', async () => {
