@@ -67,25 +67,11 @@ async function upsertProducts(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(({ ref }) => ({
-          type: ref('excluded.type'),
-          name: ref('excluded.name'),
-          is_new: ref('excluded.is_new'),
-          short_description: ref('excluded.short_description'),
-          description: ref('excluded.description'),
-          price_cents: ref('excluded.price_cents'),
-          delivery_cents: ref('excluded.delivery_cents'),
-          ttd_days: ref('excluded.ttd_days'),
-          pieces: ref('excluded.pieces'),
-          vegan: ref('excluded.vegan'),
-          valuable: ref('excluded.valuable'),
-          sheep: ref('excluded.sheep'),
-          wool: ref('excluded.wool'),
-          materials_info: ref('excluded.materials_info'),
-          fit_info: ref('excluded.fit_info'),
-          care_info: ref('excluded.care_info'),
-          warnings: ref('excluded.warnings'),
-        }))
+        .doUpdateSet(
+          Object.fromEntries(
+            columns.map((column) => [column, sql<never>`${sql.ref(`excluded.${column}`)}`]),
+          ),
+        )
         .where(sql<boolean>`(${of('product')}) is distinct from (${of('excluded')})`),
     )
     .execute();
