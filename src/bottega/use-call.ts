@@ -18,6 +18,9 @@ import { places } from './places.ts';
 /** What came last, by call and request: shown again at once, and when there is no connection. */
 export const LastResponses = createContext(new Map<string, unknown>());
 
+/** Whether somebody is on her way out by herself: then no refusal is to lead her anywhere. */
+export const GoingOut = createContext({ current: false });
+
 export interface Called<Out> {
   /** The latest response; an earlier one while the next is on its way, or cannot be had. */
   response: Out | undefined;
@@ -109,6 +112,7 @@ export function useCallBottega(): typeof callBottega {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const last = use(LastResponses);
+  const goingOutRef = use(GoingOut);
   // A late answer leads nobody away who has gone elsewhere, such as out of the door.
   const isHere = useRef(false);
   useEffect(() => {
@@ -123,7 +127,8 @@ export function useCallBottega(): typeof callBottega {
         return await callBottega(call, request);
       } catch (error) {
         const { code } = toBottegaError(error);
-        if (isHere.current && (code === 'sign_in' || code === 'sign_in_again')) {
+        const isRefused = code === 'sign_in' || code === 'sign_in_again';
+        if (isRefused && isHere.current && !goingOutRef.current) {
           void navigate(places.door, {
             replace: true,
             // Whoever has seen something here was inside.
@@ -133,7 +138,7 @@ export function useCallBottega(): typeof callBottega {
         throw error;
       }
     },
-    [navigate, pathname, search, last],
+    [navigate, pathname, search, last, goingOutRef],
   );
 }
 

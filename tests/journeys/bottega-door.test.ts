@@ -28,6 +28,8 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
   expect(page.url()).toBe(`${shop.address}/bottega`);
 
+  await refusePasskeysWhileGoingOut(page);
+  visit.tolerate(/status of 401/);
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
   await expectAccessible(page, 'devices');
@@ -125,4 +127,22 @@ function logged(): string {
 
 function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));
+}
+
+/** What a screen asked for is refused when its maker is out already, and does not know it yet. */
+async function refusePasskeysWhileGoingOut(page: Page): Promise<void> {
+  const isOut = Promise.withResolvers<void>();
+  await page.route('**/bottega/api/passkeys', async (route) => {
+    await isOut.promise;
+    await route.continue();
+  });
+  await page.route('**/bottega/api/signOut', async (route) => {
+    const response = await route.fetch();
+    const refusal = page.waitForResponse('**/bottega/api/passkeys');
+    isOut.resolve();
+    await (await refusal).finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(page.url()).toBe(`${shop.address}/bottega/dispositivi`);
+    await route.fulfill({ response });
+  });
 }

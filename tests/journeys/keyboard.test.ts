@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -8,7 +8,7 @@ import { tabTo } from '#support/browser/tab-to.ts';
 
 const { shop, openVisit } = openJourneys();
 
-beforeAll(async () => {
+beforeEach(async () => {
   await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
 });
 

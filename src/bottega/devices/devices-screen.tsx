@@ -1,13 +1,15 @@
-import { useNavigate } from 'react-router';
+import { use } from 'react';
+import { useHref } from 'react-router';
 import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActButton } from '#bottega/act-button.tsx';
+import type { callBottega } from '#bottega/call-bottega.ts';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart } from '#bottega/passkeys/passkeys-part.tsx';
 import { places } from '#bottega/places.ts';
-import { useCall } from '#bottega/use-call.ts';
+import { GoingOut, useCall } from '#bottega/use-call.ts';
 
 const text = bottegaText.device;
 
@@ -70,10 +72,22 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
 }
 
 function SignOut() {
-  const navigate = useNavigate();
-  const leave = () => void navigate(places.door, { replace: true });
+  const door = useHref(places.door);
+  const goingOutRef = use(GoingOut);
+
+  async function signOut(call: typeof callBottega): Promise<void> {
+    goingOutRef.current = true;
+    try {
+      await call(doorCalls.signOut, {});
+    } catch (error) {
+      goingOutRef.current = false;
+      throw error;
+    }
+  }
+
+  // The page is loaded anew: nothing of what was seen inside is left in it.
   return (
-    <ActButton look="outline" work={(call) => call(doorCalls.signOut, {})} onDone={leave}>
+    <ActButton look="outline" work={signOut} onDone={() => window.location.replace(door)}>
       {text.signOut}
     </ActButton>
   );

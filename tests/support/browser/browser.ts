@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { findBrowser } from '#support/browser/find-browser.ts';
 
 /** One person's visit: a browser of its own, without cookies. */
@@ -42,13 +43,24 @@ export async function openVisit(
     });
   }
 
+  let lastSeen = 'Nothing was opened';
+  onTestFailed(() => console.error(lastSeen));
+
   return {
     page,
     tolerate: (pattern) => void tolerated.push(pattern),
     async [Symbol.asyncDispose]() {
+      lastSeen = await describe(page);
       await context.close();
       const left = problems.filter((problem) => !tolerated.some((known) => known.test(problem)));
       if (left.length > 0) throw new Error(`The page had problems:\n${left.join('\n')}`);
     },
   };
+}
+
+/** What somebody who looks at the page sees, to understand a failure. */
+async function describe(page: Page): Promise<string> {
+  if (page.isClosed()) return `${page.url()}: closed`;
+  const words = await page.locator('body').innerText({ timeout: 2000 }).catch(String);
+  return `${page.url()}\n${words.slice(0, 2000)}`;
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openVisit, type Visit } from '#support/browser/browser.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import { sharedShop } from '#support/browser/shared-shop.ts';
@@ -26,6 +26,7 @@ export function openJourneysInOwnShop(): Journeys {
   });
 
   return openJourneysAt(async () => {
+    await own?.[Symbol.asyncDispose]();
     own = await startShop();
     return own;
   });
@@ -37,6 +38,11 @@ function openJourneysAt(openShop: () => Promise<RunningShop>): Journeys {
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([openShop(), sharedBrowser()]);
+  });
+
+  // What a failed try left behind must not fail the next one.
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) > 0) shop = await openShop();
   });
 
   return {
