@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { spawnProgram } from '#support/server/shop-process.ts';
 import { openBenchShop } from './open-bench-shop.ts';
+import { openEngine } from './orders/open-engine.ts';
 import { describeRun } from './orders/describe-run.ts';
 import { fillShelves } from './orders/fill-shelves.ts';
 import { runBuyers } from './orders/run-buyers.ts';
@@ -12,14 +13,24 @@ import { runBuyers } from './orders/run-buyers.ts';
 /**
  * Backups while the shop sells: `npm run bench:backup`. Orders come at a steady rate, first alone, then
  * while one backup after the other is written; the last one is restored apart, and every hash compared.
+ * `--engine`: without sandbox, jobs and e-mails, which need more than two processors for so many orders.
  */
-const { orders: perSecond, seconds } = z
-  .object({ orders: z.coerce.number().positive(), seconds: z.coerce.number().min(1) })
+const {
+  orders: perSecond,
+  seconds,
+  engine: isEngine,
+} = z
+  .object({
+    orders: z.coerce.number().positive(),
+    seconds: z.coerce.number().min(1),
+    engine: z.boolean(),
+  })
   .parse(
     parseArgs({
       options: {
         orders: { type: 'string', default: '50' },
         seconds: { type: 'string', default: '20' },
+        engine: { type: 'boolean', default: false },
       },
     }).values,
   );
@@ -29,7 +40,9 @@ const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 await using shop = await openBenchShop();
 const { databaseUrl, home, node, pool } = shop;
 const { order } = await fillShelves(pool, 200);
-const plan = { address: node.address, buyers, seconds, perSecond, order };
+if (isEngine) await node.end();
+await using seller = isEngine ? await openEngine(databaseUrl) : undefined;
+const plan = { address: (seller ?? node).address, buyers, seconds, perSecond, order };
 
 await runBuyers({ ...plan, seconds: Math.min(3, seconds) });
 console.log(describeRun(`orders alone, ${perSecond}/s wanted (${load()})`, await runBuyers(plan)));

@@ -31,6 +31,15 @@ test('backup writes a file nobody else can read, restore brings it into an empty
   expect(restored.said.join('\n')).toMatch(/The next order will be 2026-00042/);
   expect(restored.said.at(-1)).toMatch(/reconcile --since \d{4}-\d\d-\d\d$/);
   expect((await empty.pool.query('select name from maker')).rows).toEqual([{ name: 'Ada' }]);
+
+  await using other = await createTestDatabase();
+  const low = await runCommand(restoreCommand, {
+    args: [file, '--next-number', '2026-00003'],
+    settings: { DATABASE_URL: other.url },
+  });
+  expect(low.said.join('\n')).toMatch(
+    /2026-00003 is taken in the backup[^]*The next order will be 2026-00008/,
+  );
 });
 
 test('what cannot be done is said, before anything is touched', async () => {

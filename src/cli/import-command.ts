@@ -94,6 +94,10 @@ function sayUpTo(lines: readonly string[], say: (line: string) => void): void {
 /** One line for each thing an import changed, or left alone on purpose. */
 function describeChange(change: CatalogueChange): string {
   switch (change.kind) {
+    case 'settings':
+      return `  changed: shop.yaml (${change.parts.join(', ')})`;
+    case 'promised_while_closed':
+      return `  closed now: order ${change.number} was to leave by ${change.leaves}: write to its customer`;
     case 'new_product':
       return `  new: ${change.product}`;
     case 'new_size':

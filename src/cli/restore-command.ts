@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { queueLostJobs } from '#database/backup/lost-jobs.ts';
-import { type OrderNumber, raiseOrderNumber } from '#database/backup/order-numbers.ts';
+import {
+  formatOrderNumber,
+  isTaken,
+  type OrderNumber,
+  raiseOrderNumber,
+} from '#database/backup/order-numbers.ts';
 import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
@@ -72,6 +77,9 @@ async function complete(
   try {
     const queued = await queueLostJobs({ db: database.db, outbox: jobs.outbox }, madeAt);
     if (queued > 0) say(`${queued} e-mails and parcels are queued again.`);
+    if (next !== undefined && (await isTaken(database.db, next))) {
+      say(`${formatOrderNumber(next)} is taken in the backup: numbers go on behind its own.`);
+    }
     const drawn = await raiseOrderNumber(database.db, next);
     if (drawn === undefined) return;
     say(

@@ -30,5 +30,23 @@ export async function raiseOrderNumber(
     .select(['year', 'last'])
     .orderBy('year', 'desc')
     .executeTakeFirst();
-  return drawn && `${drawn.year}-${String(drawn.last + 1).padStart(5, '0')}`;
+  return drawn && formatOrderNumber({ year: drawn.year, count: drawn.last + 1 });
+}
+
+/** As customers read it, such as `2026-00042`. */
+export function formatOrderNumber({ year, count }: OrderNumber): string {
+  return `${year}-${String(count).padStart(5, '0')}`;
+}
+
+/** Whether an order of this database may have this number already. */
+export async function isTaken(
+  db: Kysely<Database>,
+  { year, count }: OrderNumber,
+): Promise<boolean> {
+  const drawn = await db
+    .selectFrom('order_counter')
+    .select('last')
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return drawn !== undefined && count <= drawn.last;
 }

@@ -7,6 +7,10 @@ export type SizeName = { product: string; colour: string; size: string };
 
 /** What an import did, or left alone on purpose. Prices are cents. */
 export type CatalogueChange =
+  /** Parts of `shop.yaml`, by their names there. */
+  | { kind: 'settings'; parts: string[] }
+  /** `leaves`: the last day on which its parcel may leave, in a closure now: `2026-12-24`. */
+  | { kind: 'promised_while_closed'; number: string; leaves: string }
   | { kind: 'new_product'; product: string }
   | ProductChanged
   | { kind: 'price'; product: string; from: number; to: number }

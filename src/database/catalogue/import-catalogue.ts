@@ -10,6 +10,7 @@ import {
   readCatalogueState,
 } from '#database/catalogue/compare-catalogue.ts';
 import { compareProducts, readProductState } from '#database/catalogue/compare-products.ts';
+import { saveSettings } from '#database/catalogue/save-settings.ts';
 import { saveProducts } from '#database/catalogue/save-products.ts';
 import { splitCatalogue } from '#database/catalogue/split-catalogue.ts';
 import type { Database } from '#database/tables.ts';
@@ -54,11 +55,12 @@ export async function importCatalogue(options: Import): Promise<ImportOutcome> {
   const { db, catalogue, onProgress = () => undefined } = options;
   const { products } = catalogue;
   const batches = splitCatalogue(catalogue);
-  const whole: Batch = { changedPictures: [], products: [], sizes: [], stock: [] };
+  const whole: Batch = { settings: [], changedPictures: [], products: [], sizes: [], stock: [] };
   let done = 0;
   for (const batch of batches) {
     const saved = await db.transaction().execute((tx) => importBatch(tx, batch));
     if (saved === undefined) return { ok: false, reason: 'no_settings' };
+    whole.settings.push(...saved.settings);
     whole.changedPictures.push(...saved.changedPictures);
     whole.products.push(...saved.products);
     whole.sizes.push(...saved.sizes);
@@ -75,12 +77,12 @@ export async function importCatalogue(options: Import): Promise<ImportOutcome> {
   return {
     ok: true,
     changedPictures,
-    changes: [...whole.products, ...whole.sizes, ...whole.stock],
+    changes: [...whole.settings, ...whole.products, ...whole.sizes, ...whole.stock],
   };
 }
 
 /** What a batch changed. */
-type Batch = Record<'products' | 'sizes' | 'stock', CatalogueChange[]> & {
+type Batch = Record<'settings' | 'products' | 'sizes' | 'stock', CatalogueChange[]> & {
   changedPictures: string[];
 };
 
@@ -90,7 +92,8 @@ async function importBatch(
   { shop, questions, products, pictures }: CatalogueToImport,
 ): Promise<Batch | undefined> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
-  if (!(await saveShop(transaction, shop))) return undefined;
+  const settings = await saveSettings(transaction, shop);
+  if (settings === undefined) return undefined;
   const old = await readProductState(transaction, products);
   const changedPictures = await savePictures(transaction, pictures);
   await lockSizes(transaction, products);
@@ -99,6 +102,7 @@ async function importBatch(
   const after = await readCatalogueState(transaction, products);
   await saveQuestions(transaction, questions);
   return {
+    settings,
     changedPictures,
     products: compareProducts(old, await readProductState(transaction, products)),
     sizes: compareCatalogue(before, after),
@@ -141,23 +145,6 @@ async function lockSizes(
     where variant.product_id = any (${products.map(({ id }) => id)})
     order by size.id for no key update of size
   `.execute(transaction);
-}
-
-/** Without a file the settings stay as they are; false when there are none. */
-async function saveShop(
-  transaction: Transaction<Database>,
-  shop: ShopFile | undefined,
-): Promise<boolean> {
-  if (shop === undefined) {
-    const settings = transaction.selectFrom('setting').where('name', '=', 'shop').select('name');
-    return (await settings.executeTakeFirst()) !== undefined;
-  }
-  const value = JSON.stringify(shop);
-  await sql`
-    insert into setting as old (name, value) values ('shop', ${value}::jsonb)
-    on conflict (name) do update set value = excluded.value where old.value <> excluded.value
-  `.execute(transaction);
-  return true;
 }
 
 /** Questions that the file no longer names are not asked any more; their answers stay. */
