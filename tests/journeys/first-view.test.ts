@@ -18,6 +18,25 @@ test('a product page fetches the picture that is shown and the next, the one bef
   await expect.poll(pictures).toEqual(['rosso-robbia-1', 'rosso-robbia-2', 'rosso-robbia-3']);
 });
 
+test('of the novelties a phone fetches the first pictures, and the others when the strip is touched', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await gotoHydrated(page, shop.address);
+  const pictures = page.getByRole('region', { name: 'Scopri le novità' }).locator('img');
+  const countFetched = () =>
+    pictures.evaluateAll(
+      (all) => all.filter((img) => 'currentSrc' in img && img.currentSrc).length,
+    );
+  await page.getByRole('heading', { name: 'Scopri le novità' }).scrollIntoViewIfNeeded();
+  await expect.poll(countFetched).toBeGreaterThanOrEqual(3);
+  await page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).scrollIntoViewIfNeeded();
+  // The fourth, just beside the screen, may come along.
+  expect(await countFetched()).toBeLessThanOrEqual(4);
+  await pictures.first().dispatchEvent('pointerover');
+  // The last stands further away than Chromium fetches ahead.
+  await expect.poll(countFetched).toBeGreaterThanOrEqual(7);
+});
+
 test('no script is asked for before the first picture is there', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;

@@ -10,6 +10,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -33,10 +34,12 @@ interface ProductCardProps {
   first?: boolean;
   /** Its picture does not travel to the product's page: one that does is on the screen already. */
   stays?: boolean;
+  /** Beside the screen of a phone: its picture is fetched when it comes into sight. */
+  waits?: boolean;
 }
 
 /** A product in a list; the whole card is its link. */
-export function ProductCard({ product, sizes, first, stays = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, first, stays, waits }: ProductCardProps) {
   const to = paths.product(product._id);
   const moves = useMotion();
   const memory = use(MemoryContext);
@@ -47,7 +50,12 @@ export function ProductCard({ product, sizes, first, stays = false }: ProductCar
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
   return (
     <Link to={to} prefetch="intent" {...intent} viewTransition={moves} className="group block">
-      <span className="relative block overflow-hidden rounded-md bg-fleece aspect-piece">
+      <span
+        className={classNames(
+          'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
+          waits && 'max-md:[content-visibility:auto]',
+        )}
+      >
         {cover && (
           <Picture
             reference={cover}

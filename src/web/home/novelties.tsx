@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { homeSkeletonCount } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
@@ -9,8 +9,13 @@ import { Ready } from '#web/ready.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { onPhones } from '#ui/picture.tsx';
 
+/** How many cards have their pictures before the strip is touched: a phone shows one and a half. */
+const shownAtOnce = 3;
+
 /** The strip of new products; it slides sideways under the finger. */
 export function Novelties({ products }: { products: Product[] | Promise<Product[]> }) {
+  const [touched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   const text = homeText.novelties;
   return (
     <section aria-labelledby="novita" className="pt-16 md:pt-24">
@@ -24,11 +29,12 @@ export function Novelties({ products }: { products: Product[] | Promise<Product[
       </div>
       <Ready value={products} skeleton={<StripSkeleton />}>
         {(loaded) => (
-          <Strip>
-            {loaded.map((product) => (
+          <Strip onTouch={touch}>
+            {loaded.map((product, position) => (
               <li key={product._id} className={cell}>
                 <ProductCard
                   product={product}
+                  waits={position >= shownAtOnce && !touched}
                   sizes={`(min-width: 1440px) 20rem, (min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(62)}`}
                 />
               </li>
@@ -50,10 +56,19 @@ function StripSkeleton() {
   );
 }
 
-function Strip({ busy, children }: { busy?: boolean; children: ReactNode }) {
+interface StripProps {
+  busy?: boolean;
+  onTouch?: () => void;
+  children: ReactNode;
+}
+
+function Strip({ busy, onTouch, children }: StripProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- fetches pictures, does nothing else
     <ul
       aria-hidden={busy}
+      onPointerEnter={onTouch}
+      onFocus={onTouch}
       className={`${busy ? 'overflow-x-hidden' : 'overflow-x-auto'} scrollbar-wool relative mt-7 flex snap-x snap-mandatory scroll-px-edge gap-4 px-edge pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]`}
     >
       {children}
