@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
       optimizeDeps: {
         include: [
           'zod',
-          'embla-carousel-react',
+          'embla-carousel',
           'react-hook-form',
           '@hookform/resolvers/zod',
           'react-select',

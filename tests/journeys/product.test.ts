@@ -1,11 +1,14 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
 const cardigan = '/product/cardigan-alba';
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 test('a product page says everything there is to know, and its size guide is a window that gives the focus back', async () => {
   await using visit = await openVisit();
@@ -104,6 +107,26 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
   await expectPicture(1);
 });
 
+test('the first swipe of all turns the picture, and so does the next, whether or not what follows a finger is there', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  const script = await holdCalls(page, '**/assets/embla-carousel*.js');
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
+  const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
+  const swipe = await swipeOver(page, gallery);
+  await swipe(-150);
+  await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
+  await swipe(150);
+  await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
+  await swipe(150);
+  await page.getByText('immagine 3 di 3', { exact: true }).waitFor();
+  expect(script.count()).toBe(1);
+  script.release();
+  await expect.poll(() => gallery.innerHTML()).toContain('translate3d');
+  await swipe(-150);
+  await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
+});
+
 test('every piece wears its badges, each with its explanation', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -195,3 +218,21 @@ test('a product that does not load inside the shop leads to /error', async () =>
   await page.waitForURL(`${shop.address}/shop/clothes`);
   expect(page.url()).toBe(`${shop.address}/shop/clothes`);
 });
+
+/** A finger that goes so many CSS pixels sideways over an element, from its middle. */
+async function swipeOver(page: Page, element: Locator): Promise<(wayPx: number) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const box = await element.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
+  return async (wayPx) => {
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x, y }],
+    });
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const touchPoints = [{ x: x + wayPx * part, y }];
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}

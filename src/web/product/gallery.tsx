@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#ui/icon.tsx';
 import { onPhones, Picture } from '#ui/picture.tsx';
@@ -17,9 +17,10 @@ const text = productText.gallery;
 
 /** The pictures of one colour: swipe, arrows, dots, thumbnails and arrow keys; after the last comes the first. */
 export function Gallery({ imgs, texts }: GalleryProps) {
-  const { viewportRef, index, previous, next, show } = useGallery(imgs.length);
-  const strip = useRef<HTMLDivElement>(null);
-  const { isNear, wantAround } = useNearPictures({ strip, index, count: imgs.length });
+  const { viewportRef, stripRef, index, previous, next, show, earlySwipe } = useGallery(
+    imgs.length,
+  );
+  const { isNear, wantAround } = useNearPictures({ strip: stripRef, index, count: imgs.length });
   const several = imgs.length > 1;
 
   function moveByKey(event: KeyboardEvent) {
@@ -40,9 +41,10 @@ export function Gallery({ imgs, texts }: GalleryProps) {
       <div className="relative min-w-0 flex-1">
         <div
           ref={viewportRef}
+          {...earlySwipe}
           className="cursor-grab overflow-hidden [view-transition-name:piece] bg-fleece active:cursor-grabbing md:rounded-md"
         >
-          <div ref={strip} className="flex touch-pan-y touch-pinch-zoom">
+          <div ref={stripRef} className="flex touch-pan-y touch-pinch-zoom">
             {imgs.map((img, position) => (
               <div
                 key={img}

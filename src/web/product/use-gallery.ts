@@ -1,33 +1,49 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { prefersStillness } from '#ui/motion.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** How far a finger goes sideways before it means another picture, in CSS pixels. */
+const swipePx = 30;
 
 /** Which picture is shown, and the ways to another one. */
 export function useGallery(count: number) {
-  const [viewportRef, carousel] = useEmblaCarousel({ loop: true, watchDrag: count > 1 });
+  const viewportRef = useRef<HTMLDivElement>(null);
+  const stripRef = useRef<HTMLDivElement>(null);
+  /** Where a finger came down that the carousel, not there yet, does not follow. */
+  const pressedX = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
-
-  useEffect(() => {
-    if (carousel === undefined) return;
-    const follow = () => setIndex(carousel.selectedScrollSnap());
-    carousel.on('select', follow);
-    return () => {
-      carousel.off('select', follow);
-    };
-  }, [carousel]);
+  const carousel = useCarousel({ viewportRef, index, count, onSelect: setIndex, onTake: forget });
 
   function show(wanted: number) {
     const target = wrapIndex(wanted, count);
     setIndex(target);
-    carousel?.scrollTo(target, prefersStillness());
+    if (carousel.current) carousel.current.scrollTo(target, prefersStillness());
+    // Once it is there, the carousel begins where this left off.
+    else if (stripRef.current) stripRef.current.style.transform = `translateX(${-100 * target}%)`;
+  }
+
+  function forget() {
+    pressedX.current = undefined;
+  }
+
+  function press({ clientX }: PointerEvent) {
+    pressedX.current = carousel.current === undefined ? clientX : undefined;
+  }
+
+  function release({ clientX }: PointerEvent) {
+    const wayPx = clientX - (pressedX.current ?? clientX);
+    forget();
+    if (Math.abs(wayPx) >= swipePx) show(index - Math.sign(wayPx));
   }
 
   return {
     viewportRef,
+    stripRef,
     index,
     show,
     previous: () => show(index - 1),
     next: () => show(index + 1),
+    earlySwipe: { onPointerDown: press, onPointerUp: release },
   };
 }
 
