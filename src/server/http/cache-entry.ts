@@ -9,11 +9,21 @@ export type CacheEntry = {
   etag: string;
   /** Headers beside content-encoding and content-length. */
   headers: Record<string, string>;
-  bodies: { identity: Body; gzip?: Body; br?: Body };
+  bodies: Bodies;
+  heads: { unchanged: Head; identity: Head; gzip?: Head; br?: Head };
   bytes: number;
 };
 
-export type ChosenResponse = { status: number; headers: Record<string, string>; body?: Body };
+type Bodies = { identity: Body; gzip?: Body; br?: Body };
+
+/** Headers, written once for all who are answered with them. */
+type Head = {
+  headers: Readonly<Record<string, string>>;
+  /** The same as `node:http` takes them soonest: name, value, name, value. */
+  pairs: readonly string[];
+};
+
+export type ChosenResponse = Head & { status: number; body?: Body };
 
 type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
 
@@ -35,7 +45,20 @@ export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies
   const etag = parts.headers['etag'] ?? hashOf(identity);
   const headers = { ...parts.headers, etag, vary: 'Accept-Encoding' };
   const bytes = [identity, gzip, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
-  return { ...parts, headers, etag, bytes };
+  const heads = {
+    unchanged: headOf(headers),
+    identity: headOf(headers, identity),
+    ...(gzip && { gzip: headOf(headers, gzip, 'gzip') }),
+    ...(br && { br: headOf(headers, br, 'br') }),
+  };
+  return { ...parts, headers, etag, heads, bytes };
+}
+
+function headOf(common: Record<string, string>, body?: Body, encoding?: string): Head {
+  const headers: Record<string, string> = { ...common };
+  if (body !== undefined) headers['content-length'] = String(body.byteLength);
+  if (encoding !== undefined) headers['content-encoding'] = encoding;
+  return { headers, pairs: Object.entries(headers).flat() };
 }
 
 /** Weak, since all encodings share it. */
@@ -52,18 +75,13 @@ export type CacheRequest = {
 /** What to send of an entry: which encoding, or that nothing has changed. */
 export function chooseResponse(stored: CacheEntry, request: CacheRequest): ChosenResponse {
   if (stored.status === 200 && matches(request.ifNoneMatch, stored.etag)) {
-    return { status: 304, headers: stored.headers };
+    return { status: 304, ...stored.heads.unchanged };
   }
   const wanted = chooseEncoding(request.acceptEncoding);
-  const encoding = stored.bodies[wanted] === undefined ? 'identity' : wanted;
-  const body = stored.bodies[encoding] ?? stored.bodies.identity;
-  const headers: Record<string, string> = {
-    ...stored.headers,
-    'content-length': String(body.byteLength),
-  };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (request.method === 'HEAD') return { status: stored.status, headers };
-  return { status: stored.status, headers, body };
+  const body = stored.bodies[wanted] ?? stored.bodies.identity;
+  const { headers, pairs } = stored.heads[wanted] ?? stored.heads.identity;
+  const { status } = stored;
+  return request.method === 'HEAD' ? { status, headers, pairs } : { status, headers, pairs, body };
 }
 
 function matches(header: string | null | undefined, etag: string): boolean {

@@ -62,9 +62,13 @@ export async function compressBytes(
 
 type Encoding = (typeof encodings)[number] | 'identity';
 
+/** As browsers say it, without qualities: read without taking the header apart. */
+const brotliAtOnce = /^(?:[^;]*,)?\s*br\s*(?:,|$)/i;
+
 /** The best encoding of ours that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity';
+  if (brotliAtOnce.test(accepted)) return 'br';
   return encodings.find((encoding) => accepts(accepted, encoding)) ?? 'identity';
 }
 

@@ -16,6 +16,7 @@ export type RequestFacts = {
 /** Writes one request into the log and the figures. */
 export function logRequest(to: { log: Log; metrics: Metrics }, facts: RequestFacts): void {
   to.metrics.observe(facts);
+  if (facts.status < 500 && !to.log.isLevelEnabled('info')) return;
   const ms = Math.round(facts.ms * 100) / 100;
   // Who finds no room is turned away on purpose; what is broken is told where it breaks.
   if (facts.status === 503) to.log.warn({ ...facts, ms }, 'request');

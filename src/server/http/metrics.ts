@@ -66,10 +66,14 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const labelled = new Map<string, { observe(seconds: number): void }>();
   return {
     observe({ path, status, ms }) {
       const part = parts.find((prefix) => path.startsWith(prefix)) ?? 'page';
-      seconds.labels(part, String(status)).observe(ms / 1000);
+      const key = `${part} ${status}`;
+      const known = labelled.get(key) ?? seconds.labels(part, String(status));
+      labelled.set(key, known);
+      known.observe(ms / 1000);
     },
     observeProvider({ call, outcome, ms }) {
       provider.labels(call, outcome).observe(ms / 1000);

@@ -33,7 +33,9 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
   return (request, response) => {
     const begun = performance.now();
     const { method = '', url = '', headers } = request;
-    const stored = method === 'GET' || method === 'HEAD' ? find(parts, request) : undefined;
+    const path = pathOf(url);
+    const isRead = method === 'GET' || method === 'HEAD';
+    const stored = isRead ? find(parts, request, path) : undefined;
     if (stored === undefined) return false;
     const chosen = chooseResponse(stored, {
       method,
@@ -42,9 +44,8 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
     });
     const given = headers['x-request-id'];
     const id = requestId(typeof given === 'string' ? given : undefined);
-    response.writeHead(chosen.status, { ...chosen.headers, 'x-request-id': id });
+    response.writeHead(chosen.status, [...chosen.pairs, 'x-request-id', id]);
     response.end(chosen.body);
-    const path = url.split('?', 1)[0] ?? '';
     const ms = performance.now() - begun;
     const facts = { id, method, path, status: chosen.status, ms };
     logRequest(parts, facts);
@@ -53,13 +54,16 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
   };
 }
 
-function find(parts: MemoryParts, request: IncomingMessage): CacheEntry | undefined {
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function find(parts: MemoryParts, request: IncomingMessage, path: string): CacheEntry | undefined {
   const { pages, pageCache, answers, assets, security } = parts;
   const { url = '', headers } = request;
   if (url.startsWith('/assets/')) return assets.peek(url);
   if (answers.keeps(url)) return answers.peek(url);
-  const end = url.indexOf('?');
-  const path = end === -1 ? url : url.slice(0, end);
   const page = pages.find(path);
   if (page === undefined) return undefined;
   switch (page.kind) {

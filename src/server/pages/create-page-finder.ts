@@ -44,6 +44,7 @@ const openRoutes: Record<string, string[]> = {
   '/*': [],
 };
 const productPath = /^\/product\/(?<id>[a-z0-9-]{1,100})$/;
+const productPages = paths.product('');
 const ofProducts: Traits = { takesForms: false, hasLoader: true };
 const ofOrders: Traits = { takesForms: true, hasLoader: true };
 const orderPages = paths.order('');
@@ -112,14 +113,18 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   };
 }
 
-/** As it was asked for, spelled plainly, and in small letters. */
-function spellings(path: string): Set<string> {
+/** As it was asked for, then, for whoever goes on, spelled plainly, and in small letters. */
+function* spellings(path: string): Generator<string> {
+  yield path;
   const plain = oneSpelling(path);
-  return new Set(plain === undefined ? [path] : [path, plain, plain.toLowerCase()]);
+  if (plain === undefined) return;
+  if (plain !== path) yield plain;
+  const small = plain.toLowerCase();
+  if (small !== plain && small !== path) yield small;
 }
 
 function idIn(path: string): string | undefined {
-  return productPath.exec(path)?.groups?.['id'];
+  return path.startsWith(productPages) ? productPath.exec(path)?.groups?.['id'] : undefined;
 }
 
 function isOrderPage(path: string): boolean {

@@ -18,6 +18,8 @@ const publicPages = new Set<string>([
   paths.accessibility,
 ]);
 
+const productPages = paths.product('');
+
 /** What their loaders ask for is the shop's, not the visitor's. */
 const askingNobody: string[] = [paths.payTest, paths.merchantFeed, paths.sitemap, '/robots.txt'];
 const listParts = /^\/(?:sitemap|feed\/merchant)\/\d+\.xml$/;
@@ -32,7 +34,7 @@ const payingPages: string[] = [
 
 /** Whether a page says nothing of who looks at it, so that any cache on the way may keep it. */
 export function isPublic(path: string): boolean {
-  return publicPages.has(path) || path.startsWith(paths.product(''));
+  return publicPages.has(path) || path.startsWith(productPages);
 }
 
 /**
