@@ -20,10 +20,14 @@ const answers = new Map(
       ({ key, headers, body }) => [key, { headers, body: Buffer.from(body, 'base64') }] as const,
     ),
 );
-const server = createServer(({ url, headers }, response) => {
+const server = createServer((request, response) => {
+  const { url, method, headers } = request;
   const answer = answers.get(`${url} ${headers['accept-encoding'] ?? ''}`);
-  response.writeHead(answer === undefined ? 404 : 200, answer?.headers ?? {});
-  response.end(answer?.body);
+  const send = () =>
+    response.writeHead(answer === undefined ? 404 : 200, answer?.headers ?? {}).end(answer?.body);
+  if (method === 'GET') send();
+  // What is posted is heard to its end.
+  else request.on('end', send).resume();
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -1,0 +1,24 @@
+/** What is asked of every server in the same words. */
+export interface Question {
+  kind: 'page' | 'call' | 'picture' | 'cart';
+  path: string;
+  /** As `accept-encoding` names it; '' for bytes as they are. */
+  encoding: '' | 'br';
+  /** JSON, for what is posted. */
+  body?: string;
+}
+
+export function headersOf({ encoding, body }: Question): Record<string, string> {
+  return {
+    ...(encoding !== '' && { 'accept-encoding': encoding }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+  };
+}
+
+export function nameOf({ path, encoding, body }: Question): string {
+  const how = body === undefined ? encoding || 'plain' : 'POST';
+  return `${path.replace(/\?v=.*/, '')} ${how}`;
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { answersHead, describeAnswer } from './answers/describe-answers.ts';
+import { runAnswers } from './answers/run-answers.ts';
+import { describeOrders, describeStart } from './describe-parts.ts';
+import { compareOrders } from './orders/compare-orders.ts';
+import { measureStart } from './start/measure-start.ts';
+
+/**
+ * What one node does beside what this machine can do: `npm run bench`. Pages, calls and a picture from
+ * memory beside a bare `node:http` and nginx with the same bytes, orders beside plain writing in the same
+ * PostgreSQL, start and memory. Whoever else is at work is told by the load.
+ */
+const { seconds, rounds, only, of, json } = z
+  .object({
+    seconds: z.coerce.number().min(1),
+    rounds: z.coerce.number().int().min(1),
+    only: z.enum(['answers', 'orders', 'start']).optional(),
+    of: z.string(),
+    json: z.string(),
+  })
+  .parse(
+    parseArgs({
+      options: {
+        seconds: { type: 'string', default: '3' },
+        rounds: { type: 'string', default: '3' },
+        only: { type: 'string' },
+        of: { type: 'string', default: '' },
+        json: { type: 'string', default: 'data/bench.json' },
+      },
+    }).values,
+  );
+const machine = {
+  at: new Date().toISOString(),
+  processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+  memoryGb: Math.round(totalmem() / 1e9),
+  node: process.version,
+  load: loadavg()[0] ?? 0,
+  rounds,
+  seconds,
+};
+console.log(
+  Object.entries(machine)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', '),
+);
+const wants = (part: typeof only) => only === undefined || only === part;
+
+const answers = wants('answers') ? await tellAnswers() : undefined;
+const orders = wants('orders') ? await tellOrders() : undefined;
+const start = wants('start') ? await measureStart({ rounds }) : undefined;
+if (start) console.log(`\n${describeStart(start)}`);
+await mkdir(dirname(json), { recursive: true });
+await writeFile(json, JSON.stringify({ machine, ...answers, orders, start }, null, 2));
+console.log(`\n${json} has these figures`);
+
+async function tellAnswers() {
+  console.log(`\n${answersHead}`);
+  const onAnswer = (one: Parameters<typeof describeAnswer>[0]) => console.log(describeAnswer(one));
+  const found = await runAnswers({ rounds, seconds, only: of, onAnswer });
+  const { isPinned, nginx, memoryMb } = found;
+  console.log(
+    isPinned ? 'servers on core 0, generator on core 1' : 'nobody has a core of their own',
+  );
+  console.log(nginx === undefined ? 'nginx is not installed: without it' : `nginx ${nginx}`);
+  const sizes = Object.entries(memoryMb).map(([name, mb]) => `${name} ${mb.toFixed(0)} MB`);
+  console.log(`memory after these answers: ${sizes.join(', ')}`);
+  return found;
+}
+
+async function tellOrders() {
+  console.log('');
+  const onCompared = (one: Parameters<typeof describeOrders>[0]) =>
+    console.log(describeOrders(one));
+  return compareOrders({ rounds, seconds, onCompared });
+}

@@ -1,0 +1,89 @@
+import { loadavg } from 'node:os';
+import { takeMedian } from '#bench/take-median.ts';
+import { buy, openShops, type Selling, type Shops } from './open-shops.ts';
+import type { Bought } from './run-buyers.ts';
+import { runPlainly } from './run-plainly.ts';
+
+export interface ComparedOrders {
+  what: string;
+  buyers: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Of plain writing of as much on the same PostgreSQL. */
+  plainPerSecond: number;
+  ratio: number;
+  /** Answers without a bill, of all rounds. */
+  failures: number;
+  isMet: boolean;
+  load: number;
+}
+
+type Plan = { rounds: number; seconds: number; onCompared: (compared: ComparedOrders) => void };
+
+const buyers = 16;
+const aims = { engineOfPlain: 0.1, shopPerSecond: 120 };
+
+/** Orders by POST /api/pay beside plain writing, in turn: the engine alone, then the whole shop. */
+export async function compareOrders(plan: Plan): Promise<ComparedOrders[]> {
+  await using shops = await openShops();
+  const found: ComparedOrders[] = [];
+  async function add({ what, isMet }: Aim, selling: Selling): Promise<void> {
+    await using shop = selling;
+    const measured = await compare(shops, shop, plan);
+    const compared = { what, ...measured, isMet: isMet(measured) };
+    plan.onCompared(compared);
+    found.push(compared);
+  }
+  await add(engineAim, await shops.openEngine());
+  await add(shopAim, await shops.openShop());
+  return found;
+}
+
+type Measured = Omit<ComparedOrders, 'what' | 'isMet'>;
+type Aim = { what: string; isMet: (measured: Measured) => boolean };
+
+const engineAim: Aim = {
+  what: 'orders, engine alone',
+  isMet: ({ ratio }) => ratio >= aims.engineOfPlain,
+};
+const shopAim: Aim = {
+  what: 'orders, whole shop with sandbox, jobs, e-mails',
+  isMet: ({ perSecond }) => perSecond >= aims.shopPerSecond,
+};
+
+async function compare(
+  { pool }: Shops,
+  { address }: Selling,
+  { rounds, seconds }: Plan,
+): Promise<Measured> {
+  const buying = { pool, address, buyers, seconds, sizes: 200 };
+  await buy({ ...buying, seconds: Math.min(3, seconds) });
+  const ours: Bought[] = [];
+  const plain: Bought[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await buy(buying));
+    plain.push(await runPlainly({ pool, buyers, seconds: Math.min(3, seconds) }));
+  }
+  const perSecond = takeMedian(ours.map(rateOf));
+  const plainPerSecond = takeMedian(plain.map(rateOf));
+  return {
+    buyers,
+    perSecond,
+    p50Ms: takeMedian(ours.map((run) => timeAt(run, 0.5))),
+    p99Ms: takeMedian(ours.map((run) => timeAt(run, 0.99))),
+    plainPerSecond,
+    ratio: perSecond / plainPerSecond,
+    failures: ours.flatMap((run) => [...run.failures.values()]).reduce((sum, one) => sum + one, 0),
+    load: loadavg()[0] ?? 0,
+  };
+}
+
+function rateOf({ orders, seconds }: Bought): number {
+  return orders / seconds;
+}
+
+function timeAt({ latencies }: Bought, share: number): number {
+  const sorted = latencies.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { openShopNode } from '#support/server/open-shop-node.ts';
+import { fillShelves } from './fill-shelves.ts';
+import { openEngine } from './open-engine.ts';
+import { type Bought, type Buying, runBuyers } from './run-buyers.ts';
+
+export interface Selling extends AsyncDisposable {
+  address: string;
+  pid: number;
+}
+
+export interface Shops extends AsyncDisposable {
+  pool: Pool;
+  /** Process of the database. */
+  database: number;
+  /** The rules alone, with a card provider that says yes at once. */
+  openEngine(): Promise<Selling>;
+  /** The whole shop with its sandbox, jobs and e-mails. */
+  openShop(): Promise<Selling>;
+}
+
+/** A PostgreSQL of its own with an empty shop in it, and what sells from it. */
+export async function openShops(): Promise<Shops> {
+  await using opening = new AsyncDisposableStack();
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-orders-'));
+  opening.defer(() => rm(home, { recursive: true, force: true }));
+  const server = await startEmbeddedServer({ folder: join(home, 'postgres') });
+  opening.defer(() => server.stop());
+  // As many connections as a shop has.
+  const { pool, close } = openDatabase(server.url());
+  opening.defer(close);
+  await migrate(pool);
+  const settings = JSON.stringify(makeShopFile());
+  await pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  const postmaster = await findPostmaster(join(home, 'postgres'));
+  if (postmaster === undefined) throw new Error('The database is not to be found');
+  const open = opening.move();
+  return {
+    pool,
+    database: postmaster.pid,
+    openEngine: () => openEngine(server.url()),
+    async openShop() {
+      const node = await openShopNode({ databaseUrl: server.url(), dataDir: home, life: {} });
+      return { ...node, [Symbol.asyncDispose]: () => node.end() };
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+type Plan = Omit<Buying, 'order'> & {
+  pool: Pool;
+  /** How many sizes are bought in turn. */
+  sizes: number;
+};
+
+/** Buys, and sees to it that what was sold is what is paid. */
+export async function buy({ pool, sizes, ...plan }: Plan): Promise<Bought> {
+  const shelves = await fillShelves(pool, sizes);
+  const bought = await runBuyers({ ...plan, order: shelves.order });
+  const sold = await shelves.sold();
+  if (sold !== bought.orders) throw new Error(`${sold} pieces sold in ${bought.orders} orders`);
+  return bought;
+}
