@@ -1,13 +1,14 @@
 import { use } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
-import type { Product, Color } from '#contract/product.ts';
+import type { Color } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { shorten } from '#text/shorten.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import type { CardProduct } from './card-product.ts';
 import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +28,7 @@ const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 const cardFacts = 'mt-1.5 flex min-h-[1.5em] flex-wrap items-center text-sm';
 
 interface ProductCardProps {
-  product: Product;
+  product: CardProduct;
   /** How wide the picture is drawn, as `sizes` of an image. */
   sizes: string;
   /** One of the first pictures of the screen. */

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from './card-product.ts';
 import { categoryText } from '#text/category.ts';
 import { onPhones } from '#ui/picture.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 interface ProductGridProps {
-  products: Product[];
+  products: CardProduct[];
   /** How many more are on their way. */
   placeholders: number;
   ref?: Ref<HTMLUListElement>;

@@ -1,15 +1,16 @@
 import { use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#contract/limits.ts';
-import type { Product, ProductType } from '#contract/product.ts';
+import type { ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
+import type { CardProduct } from './card-product.ts';
 import { rememberShown, type FirstPage } from './shown-lists.ts';
 
 /** The list of a category while it grows page by page. */
 export interface ProductPages {
-  products: Product[];
+  products: CardProduct[];
   /** Undefined while it is not known. */
   total: number | undefined;
   /** On during a request and off after success; a failed request leaves it on. */
@@ -19,14 +20,14 @@ export interface ProductPages {
 }
 
 /** The list as the first page of the server brings it. */
-export function loadedPages(products: Product[], total: number): ProductPages {
+export function loadedPages(products: CardProduct[], total: number): ProductPages {
   return { products, total, loading: false, placeholders: 0 };
 }
 
 /** What has come in the place of what was shown; a list that has grown meanwhile stays. */
 export function renewedPages(
   now: ProductPages,
-  { products, total }: { products: Product[]; total: number },
+  { products, total }: { products: CardProduct[]; total: number },
 ): ProductPages {
   return now.products.length > products.length ? now : loadedPages(products, total);
 }
@@ -52,7 +53,7 @@ export function startLoading(pages: ProductPages): ProductPages {
 }
 
 /** Appends what came; a product that moved between two pages stays where it was. */
-export function appendPage(pages: ProductPages, more: Product[]): ProductPages {
+export function appendPage(pages: ProductPages, more: CardProduct[]): ProductPages {
   const known = new Set(pages.products.map((product) => product._id));
   const fresh = more.filter((product) => !known.has(product._id));
   const products = [...pages.products, ...fresh];

@@ -1,6 +1,8 @@
 import { pageSize } from '#contract/limits.ts';
-import type { Product, ProductType } from '#contract/product.ts';
+import type { ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
+import type { CardProduct } from './card-product.ts';
+
 /** Lists that a tab keeps. */
 const listsMax = 8;
 
@@ -8,7 +10,7 @@ const listsMax = 8;
 const productsMax = 96;
 
 export interface FirstPage {
-  products: Product[];
+  products: CardProduct[];
   total: number;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { homeSkeletonCount } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
+import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { categoryText } from '#text/category.ts';
 import { homeText } from '#text/home.ts';
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
@@ -13,7 +13,7 @@ import { onPhones } from '#ui/picture.tsx';
 const shownAtOnce = 3;
 
 /** The strip of new products; it slides sideways under the finger. */
-export function Novelties({ products }: { products: Product[] | Promise<Product[]> }) {
+export function Novelties({ products }: { products: CardProduct[] | Promise<CardProduct[]> }) {
   const [touched, setTouched] = useState(false);
   const touch = () => setTouched(true);
   const text = homeText.novelties;

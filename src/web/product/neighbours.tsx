@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { neighbourCount } from '#contract/limits.ts';
-import type { Product, ProductType } from '#contract/product.ts';
+import type { ProductType } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
+import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { ProductCardSkeleton, ProductCard } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
@@ -11,7 +12,7 @@ import { onPhones } from '#ui/picture.tsx';
 interface NeighboursProps {
   type: ProductType;
   /** None when there are none, or when they could not be read. */
-  products: Product[] | Promise<Product[]>;
+  products: CardProduct[] | Promise<CardProduct[]>;
 }
 
 const text = productText.neighbours;
@@ -68,12 +69,12 @@ const skeletons = Array.from({ length: neighbourCount }, (_, index) => (
  * Pieces to look at next: those that follow a product on its shelf, from the beginning again after
  * the last. What is wholly sold out is not shown.
  */
-export function pickNeighbours(shelf: Product[], id: string): Product[] {
+export function pickNeighbours<Listed extends CardProduct>(shelf: Listed[], id: string): Listed[] {
   const place = shelf.findIndex(({ _id }) => _id === id);
   const following = [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))];
   return following.filter(canBeBought).slice(0, neighbourCount);
 }
 
-function canBeBought({ model_info }: Product): boolean {
+function canBeBought({ model_info }: CardProduct): boolean {
   return model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
 }

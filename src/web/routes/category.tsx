@@ -5,6 +5,7 @@ import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { askFirstPage, shownBefore } from '#web/catalogue/shown-lists.ts';
+import { toCardProduct } from '#web/catalogue/card-product.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { CategoryScreen } from '#web/catalogue/category-screen.tsx';
 import type { CategoryData } from '#web/catalogue/product-pages.ts';
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Cat
     catalogue.page({ type, start: 0, limit: pageSize }),
     catalogue.count(type),
   ]);
-  return { type, list: { products, total }, expected: pageSize };
+  return { type, list: { products: products.map(toCardProduct), total }, expected: pageSize };
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): CategoryData {

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
-import type { Product } from '#contract/product.ts';
 import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { callApi } from '#web/api-client.ts';
+import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
 import { Hero } from '#web/home/hero.tsx';
 import { Novelties } from '#web/home/novelties.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
@@ -16,7 +16,7 @@ import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/home';
 
 interface HomeData {
-  products: Product[] | Promise<Product[]>;
+  products: CardProduct[] | Promise<CardProduct[]>;
   question: Question | undefined | Promise<Question | undefined>;
 }
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
     shop.catalogue.advices(),
     shop.survey.question(),
   ]);
-  return { products, question };
+  return { products: products.map(toCardProduct), question };
 }
 
 export function clientLoader(): HomeData {
@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** A home page without its novelties is still a home page. */
-async function askNovelties(): Promise<Product[]> {
+async function askNovelties(): Promise<CardProduct[]> {
   try {
     return await callApi('advices', {});
   } catch (problem) {

@@ -10,6 +10,7 @@ import { ErrorScreen } from '#web/errors/error-screen.tsx';
 import { needsALine } from '#web/errors/missing-part.tsx';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
+import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
 import { pickNeighbours, Neighbours } from '#web/product/neighbours.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { memoryContext } from '#web/router/page-memory.ts';
@@ -23,7 +24,7 @@ interface ProductData {
   id: string;
   product: Product | Promise<Product>;
   /** Others of its category. */
-  neighbours: Product[] | Promise<Product[]>;
+  neighbours: CardProduct[] | Promise<CardProduct[]>;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -54,7 +55,11 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const product = await catalogue.find(params.id);
   if (product === undefined) throw data(null, { status: 404 });
   const shelf = await catalogue.page({ type: product.type, start: 0, limit: pageSize });
-  return { id: params.id, product, neighbours: pickNeighbours(shelf, params.id) };
+  return {
+    id: params.id,
+    product,
+    neighbours: pickNeighbours(shelf, params.id).map(toCardProduct),
+  };
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
@@ -78,7 +83,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** A product's page without its neighbours is still a product's page. */
-async function askNeighbours(product: Promise<Product>): Promise<Product[]> {
+async function askNeighbours(product: Promise<Product>): Promise<CardProduct[]> {
   try {
     const { _id, type } = await product;
     return pickNeighbours(await callApi('pagedProducts', { type, start: 0, limit: pageSize }), _id);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pictureReferences } from '#contract/paths.ts';
+import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
+import { toCardProduct } from './card-product.ts';
+
+const variant = makeVariant({
+  imgs: ['alba-1.{size}.jpg', 'alba-2.{size}.jpg', 'alba-3.{size}.jpg'],
+  img_versions: ['aa', 'bb', 'cc'],
+});
+
+test('a card has its two pictures with their versions, every colour and what is left of each size', () => {
+  const product = makeProduct({ model_info: [variant, variant] });
+  const [first, second] = toCardProduct(product).model_info;
+  expect(first && pictureReferences(first)).toEqual(pictureReferences(variant).slice(0, 2));
+  expect(second).toMatchObject({ color: variant.color, sizes: variant.sizes, imgs: [] });
+});
+
+test('no text of a product travels with its card', () => {
+  expect(Object.keys(toCardProduct(makeProduct()))).toEqual(['_id', 'name', 'price', 'model_info']);
+});

@@ -1,0 +1,24 @@
+import type { Product } from '#contract/product.ts';
+
+/** What a card shows of a product. */
+export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'model_info'>;
+
+/** Pictures of a card: the piece, and what the pointer uncovers. */
+const picturesPerCard = 2;
+
+/**
+ * Leaves out of a product what no card shows, so that a page does not carry it: texts, and all
+ * pictures but those of the card.
+ */
+export function toCardProduct({ _id, name, price, model_info }: Product): CardProduct {
+  const variants = model_info.map(({ color, sizes, imgs, img_versions }, place) => {
+    const count = place === 0 ? picturesPerCard : 0;
+    return {
+      color,
+      sizes,
+      imgs: imgs.slice(0, count),
+      img_versions: img_versions?.slice(0, count),
+    };
+  });
+  return { _id, name, price, model_info: variants };
+}
