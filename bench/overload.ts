@@ -56,18 +56,22 @@ const usualMs = Math.max(500, 3 * Math.max(...calm.pay.map(([, ms]) => ms)));
 const [order] = orders;
 if (order === undefined) throw new Error('There is nothing on the shelves');
 const watch = watchHome(address);
+const watchNew = watchHome(address, { keepAlive: false });
 const watchBare = watchHome(plain.address);
+let seenNew: ReturnType<typeof watch> | undefined;
 let seenBare: ReturnType<typeof watch> | undefined;
 let seenHome: ReturnType<typeof watch> | undefined;
 let normal: Promise<number> | undefined;
 const plan = { address, orders, seconds, perSecond: perSecond * times };
 const flooded = await sendVisitors(plan, () => {
   seenHome = watch();
+  seenNew = watchNew();
   seenBare = watchBare();
   normal = untilNormal({ address, order, usualMs });
 });
 console.log(describeVisits(flooded));
 console.log(describeTimes('home page, watched', (await seenHome) ?? []));
+console.log(describeTimes('home page, watched by who is new', (await seenNew) ?? []));
 console.log(describeTimes('bare server, watched', (await seenBare) ?? []));
 console.log(
   `back to normal (an order within ${usualMs.toFixed(0)} ms) after ${(await normal)?.toFixed(0)} ms`,

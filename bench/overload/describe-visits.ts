@@ -2,10 +2,11 @@ import type { Asked } from './ask.ts';
 import type { Visited } from './visits.ts';
 
 /** What visitors saw, a line for each part of their visits. */
-export function describeVisits({ home, read, pay, payments, seconds }: Visited): string {
+export function describeVisits({ home, read, pay, payments, seconds, lateMs }: Visited): string {
   const bills = payments.filter(({ billed }) => billed !== undefined).length;
   return [
     `${(payments.length / seconds).toFixed(1)} visits/s, ${(bills / seconds).toFixed(1)} orders/s in ${seconds.toFixed(0)} s`,
+    `  the visitors’ own process was late by p99 ${lateMs.p99.toFixed(0)} ms, most ${lateMs.most.toFixed(0)} ms`,
     ...Object.entries({ home, read, pay }).map(([name, seen]) => describe(name, seen)),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
 import type { OrderRequest } from '#contract/order.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
@@ -20,6 +21,8 @@ export const visitedSchema = z.object({
   home: z.array(z.tuple([z.string(), z.number()])),
   read: z.array(z.tuple([z.string(), z.number()])),
   pay: z.array(z.tuple([z.string(), z.number()])),
+  /** How late the visitors' own process was, at most and for all but 1 %: that is in each of their times. */
+  lateMs: z.object({ p99: z.number(), most: z.number() }),
   /** Each visitor's key, and the order they have a bill of. */
   payments: z.array(z.object({ key: z.string(), billed: z.string().optional() })),
 });
@@ -34,7 +37,14 @@ const mostSockets = 1_500;
 export async function visitShop(plan: PlannedVisits, onLastCome: () => void): Promise<Visited> {
   const { address, seconds, perSecond, orders } = plan;
   const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
-  const visited: Visited = { seconds: 0, home: [], read: [], pay: [], payments: [] };
+  const visited: Omit<Visited, 'seconds' | 'lateMs'> = {
+    home: [],
+    read: [],
+    pay: [],
+    payments: [],
+  };
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   let visitors = 0;
 
   async function visit(): Promise<void> {
@@ -65,7 +75,8 @@ export async function visitShop(plan: PlannedVisits, onLastCome: () => void): Pr
     await Promise.all(visits);
   }
   agent.destroy();
-  return { ...visited, seconds: (performance.now() - begun) / 1000 };
+  const lateMs = { p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 };
+  return { ...visited, lateMs, seconds: (performance.now() - begun) / 1000 };
 }
 
 async function comeInTime(

@@ -5,10 +5,14 @@ const everyMs = 20;
 
 /**
  * Asks for the home page fifty times a second, whether or not the answers before have come.
+ * @param options.keepAlive `false`: each time on a connection of its own, as a visitor who is new
  * @returns what was seen, once told to end
  */
-export function watchHome(address: string): () => Promise<Asked[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+export function watchHome(
+  address: string,
+  { keepAlive = true }: { keepAlive?: boolean } = {},
+): () => Promise<Asked[]> {
+  const agent = new Agent({ keepAlive, maxSockets: 200 });
   const answers: Promise<Asked>[] = [];
   const timer = setInterval(() => answers.push(ask({ agent, url: `${address}/` })), everyMs);
   return async () => {

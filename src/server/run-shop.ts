@@ -50,6 +50,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     const httpServer = await serveHttp({
       host: config.host,
       port: config.port,
+      sockets: 16,
       isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
       fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(request),
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,

@@ -1,16 +1,13 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { z } from 'zod';
 import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorStatus, type ErrorBody } from '#contract/error.ts';
 import { errorText } from '#text/errors.ts';
 import { nonPageCsp } from '#server/http/security-headers.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
+import { listenWide } from './listen-wide.ts';
 import { isLocalAddress } from './is-local-address.ts';
-import { listen } from './listen.ts';
 
 const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
 
@@ -31,6 +28,8 @@ type Serving = ListenPlace & {
   /** The short way, tried first. */
   serveFromMemory?: ServeFromMemory;
   bounds?: Partial<ConnectionBounds>;
+  /** How many new connections are taken up in one turn of the event loop; 1 unless told. */
+  sockets?: number;
   /** Whether many visitors come from an address. Those of private networks are ours to know. */
   isShared?: (address: string) => boolean;
 };
@@ -51,16 +50,16 @@ const timeouts = {
   // Longer than the 60 s of common load balancers, so that they close first.
   keepAliveTimeout: 65_000,
 };
-const addressSchema = z.object({ port: z.number() });
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, serveFromMemory, host, port, settings, isShared = isLocalAddress } = serving;
+  const { fetch, serveFromMemory, isShared = isLocalAddress, sockets = 1 } = serving;
+  const { host, port, settings } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(timeouts);
   const bounds = { ...defaultBounds, ...serving.bounds };
   const connections = boundConnections(server, { bounds, isShared, answer });
-  await listen(server, { host, port, settings });
+  const listening = await listenWide(server, { host, port, settings }, sockets);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (refuseTarget(request, response)) return;
@@ -69,11 +68,9 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   }
 
   return {
-    port: addressSchema.parse(server.address()).port,
+    port: listening.port,
     async drain(forMs = drainMs) {
-      const closed = once(server, 'close');
-      // That of HTTP also cuts off answers that are being read.
-      NetServer.prototype.close.call(server);
+      const closed = listening.close();
       connections.drain();
       const force = setTimeout(connections.cut, forMs);
       await closed;
