@@ -6,10 +6,10 @@ import { takeMedian } from './take-median.ts';
 const good: Figures = {
   scores: { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 },
   firstPaintMs: 900,
-  largestPaintMs: 1_800,
+  largestPaintMs: 1_750,
   blockingMs: 50,
   layoutShift: 0,
-  bytes: { scripts: 130_000, styles: 12_000, fonts: 80_000, total: 350_000 },
+  bytes: { scripts: 126_000, styles: 12_000, fonts: 30_000, total: 300_000 },
   requests: 20,
   benchmarkIndex: 1_500,
   failed: [],
@@ -23,19 +23,20 @@ test('every goal that is missed is named', () => {
   const slow: Figures = {
     ...good,
     scores: { performance: 97, accessibility: 99, bestPractices: 96, seo: 92 },
-    largestPaintMs: 1_801,
+    largestPaintMs: 1_751,
     blockingMs: 51,
     layoutShift: 0.0004,
-    bytes: { scripts: 130_001, styles: 12_001, fonts: 80_001, total: 350_001 },
+    bytes: { scripts: 126_001, styles: 12_001, fonts: 30_001, total: 300_001 },
     failed: ['color-contrast'],
   };
   expect(missedBudgets('product', slow)).toHaveLength(12);
-  expect(missedBudgets('home', slow)).toHaveLength(8);
+  expect(missedBudgets('home', slow)).toHaveLength(12);
+  expect(missedBudgets('cart', slow)).toHaveLength(8);
 });
 
 test('the median of each figure counts, and an audit that failed once has failed', () => {
   const runs = [1_700, 2_400, 1_600].map((largestPaintMs) => ({ ...good, largestPaintMs }));
   const median = takeMedian([...runs, { ...good, failed: ['image-alt'] }]);
-  expect(median.largestPaintMs).toBe(1_750);
+  expect(median.largestPaintMs).toBe(1_725);
   expect(median.failed).toEqual(['image-alt']);
 });
