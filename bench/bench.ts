@@ -16,7 +16,7 @@ import { measureStart } from './start/measure-start.ts';
  */
 const { seconds, rounds, only, of, json } = z
   .object({
-    seconds: z.coerce.number().min(1),
+    seconds: z.coerce.number().min(0.2),
     rounds: z.coerce.number().int().min(1),
     only: z.enum(['answers', 'orders', 'start']).optional(),
     of: z.string(),

@@ -28,7 +28,7 @@ const measuredSchema = z.object({
 });
 
 const connections = 32;
-const warmMs = 500;
+const warmMs = 200;
 
 /** A process of its own that asks: its work is not the servers'. */
 export function openGenerator(): Generator {

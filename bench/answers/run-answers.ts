@@ -7,7 +7,7 @@ import { openGenerator } from './open-generator.ts';
 import { openNginx } from './open-nginx.ts';
 import { pin } from './pin.ts';
 import { nameOf } from './question.ts';
-import type { Server } from './server.ts';
+import { has, type Server } from './server.ts';
 import { takeAnswer } from './take-answer.ts';
 
 export interface Answers {
@@ -28,6 +28,8 @@ type Plan = {
   onAnswer: (compared: ComparedAnswer) => void;
 };
 
+const warmSeconds = 0.5;
+
 /** Pages, calls and a picture from memory, and the cart's calls, beside servers with the same bytes. */
 export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Promise<Answers> {
   await using opened = await openBenchShop();
@@ -44,6 +46,12 @@ export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Pro
     ...servers.map((server) => pin(server.pid, 0)),
     pin(generator.pid, 1),
   ]);
+  // What a server does for the first time, or the hundredth, it does slowly.
+  for (const { question } of taken) {
+    for (const server of servers) {
+      if (has(server, question)) await generator.measure(server, question, warmSeconds);
+    }
+  }
   const answers: ComparedAnswer[] = [];
   for (const { question, body } of taken) {
     const plan = { generator, servers, rounds, seconds };

@@ -8,3 +8,8 @@ export interface Server {
   /** Under which path it has the answer. */
   pathOf(question: Question): string;
 }
+
+/** What is posted is for programs: nginx has none of ours. */
+export function has({ name }: Server, { body }: Question): boolean {
+  return name !== 'nginx' || body === undefined;
+}
