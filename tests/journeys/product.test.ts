@@ -114,16 +114,16 @@ test('the first swipe of all turns the picture, and so does the next, whether or
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   const swipe = await swipeOver(page, gallery);
-  await swipe(-150);
+  await swipe(-300);
   await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
-  await swipe(150);
+  await swipe(300);
   await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
-  await swipe(150);
+  await swipe(300);
   await page.getByText('immagine 3 di 3', { exact: true }).waitFor();
   expect(script.count()).toBe(1);
   script.release();
   await expect.poll(() => gallery.innerHTML()).toContain('translate3d');
-  await swipe(-150);
+  await swipe(-300);
   await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
 });
 
@@ -219,20 +219,16 @@ test('a product that does not load inside the shop leads to /error', async () =>
   expect(page.url()).toBe(`${shop.address}/shop/clothes`);
 });
 
-/** A finger that goes so many CSS pixels sideways over an element, from its middle. */
+/** A finger that goes so many CSS pixels sideways over the middle of an element. */
 async function swipeOver(page: Page, element: Locator): Promise<(wayPx: number) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const box = await element.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
+  const touch = (type: 'touchStart' | 'touchMove', atX: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: atX, y }] });
   return async (wayPx) => {
-    await devtools.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{ x, y }],
-    });
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      const touchPoints = [{ x: x + wayPx * part, y }];
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-    }
+    await touch('touchStart', x - wayPx / 2);
+    for (const part of [-0.25, 0, 0.25, 0.5]) await touch('touchMove', x + wayPx * part);
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
 }
