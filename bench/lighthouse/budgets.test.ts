@@ -9,7 +9,7 @@ const good: Figures = {
   largestPaintMs: 1_750,
   blockingMs: 50,
   layoutShift: 0,
-  bytes: { scripts: 126_000, styles: 12_000, fonts: 30_000, total: 300_000 },
+  bytes: { scripts: 120_000, styles: 12_000, fonts: 30_000, total: 300_000 },
   requests: 20,
   benchmarkIndex: 1_500,
   failed: [],
@@ -26,7 +26,7 @@ test('every goal that is missed is named', () => {
     largestPaintMs: 1_751,
     blockingMs: 51,
     layoutShift: 0.0004,
-    bytes: { scripts: 126_001, styles: 12_001, fonts: 30_001, total: 300_001 },
+    bytes: { scripts: 132_001, styles: 12_001, fonts: 30_001, total: 304_001 },
     failed: ['color-contrast'],
   };
   expect(missedBudgets('product', slow)).toHaveLength(12);

@@ -13,7 +13,7 @@ export const budgets = {
 const byteBudgets: Record<string, Figures['bytes']> = {
   home: { scripts: 120_000, styles: 12_000, fonts: 30_000, total: 300_000 },
   category: { scripts: 120_000, styles: 12_000, fonts: 30_000, total: 380_000 },
-  product: { scripts: 126_000, styles: 12_000, fonts: 30_000, total: 300_000 },
+  product: { scripts: 132_000, styles: 12_000, fonts: 30_000, total: 304_000 },
 };
 
 /** What a page misses, in words; empty when it reaches every goal. */

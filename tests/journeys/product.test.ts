@@ -114,13 +114,14 @@ test('the first swipe of all turns the picture, and so does the next, whether or
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
   const swipe = await swipeOver(page, gallery);
+  // Asked for by nobody: it is to be there before a finger is.
+  await expect.poll(() => script.count()).toBe(1);
   await swipe(-300);
   await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
   await swipe(300);
   await page.getByText('immagine 1 di 3', { exact: true }).waitFor();
   await swipe(300);
   await page.getByText('immagine 3 di 3', { exact: true }).waitFor();
-  expect(script.count()).toBe(1);
   script.release();
   await expect.poll(() => gallery.innerHTML()).toContain('translate3d');
   await swipe(-300);

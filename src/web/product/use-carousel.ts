@@ -17,8 +17,9 @@ interface Carousel {
 const signsOfUse = ['pointerover', 'scroll', 'focusin'] as const;
 
 /**
- * What moves the pictures under a finger. Its script, 7 KB, is asked for when the page is first
- * used: pointed at, touched, scrolled or gone through by keyboard. Undefined until it is there.
+ * What moves the pictures under a finger. Its script, 7 KB, is asked for when all that is to be seen has
+ * come, or when the page is first used: pointed at, touched, scrolled or gone through by keyboard.
+ * Undefined until it is there.
  */
 export function useCarousel({ viewportRef, index, count, onSelect, onTake }: Carousel) {
   const carousel = useRef<EmblaCarouselType>(undefined);
@@ -34,7 +35,7 @@ export function useCarousel({ viewportRef, index, count, onSelect, onTake }: Car
 
   useEffect(() => {
     const gone = new AbortController();
-    onceUsed(gone.signal, () => {
+    onceQuietOrUsed(gone.signal, () => {
       loadChunk(() => import('embla-carousel')).then(({ default: createEmbla }) => {
         if (!gone.signal.aborted) create(createEmbla);
       }, logProblem);
@@ -49,14 +50,18 @@ export function useCarousel({ viewportRef, index, count, onSelect, onTake }: Car
   return carousel;
 }
 
-function onceUsed(signal: AbortSignal, act: () => void): void {
-  const used = new AbortController();
-  const either = AbortSignal.any([signal, used.signal]);
+/** Once, at whichever comes first. */
+function onceQuietOrUsed(signal: AbortSignal, act: () => void): void {
+  const begun = new AbortController();
+  const either = AbortSignal.any([signal, begun.signal]);
   const begin = () => {
-    used.abort();
+    if (either.aborted) return;
+    begun.abort();
     act();
   };
   for (const sign of signsOfUse) {
     window.addEventListener(sign, begin, { signal: either, passive: true });
   }
+  if (document.readyState === 'complete') setTimeout(begin);
+  else window.addEventListener('load', begin, { signal: either });
 }
