@@ -30,6 +30,15 @@ test('an answer that is being read is read to its end while the server drains', 
   await drained;
 });
 
+test('a request that was sent before the server drains is answered, though its connection waits to be taken up', async () => {
+  const { visit, drain } = await open({ fetch: () => new Response('in time') });
+  const visitors = Array.from({ length: 30 }, () => visit(get('/')));
+  await Promise.all(visitors.map((visitor) => once(visitor, 'connect')));
+  const answers = visitors.map(async (visitor) => text(visitor));
+  await drain();
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+});
+
 test('connections that are kept for later do not keep a server from draining', async () => {
   const { visit, drain } = await open({ fetch: () => new Response('at once') });
   const visitor = visit(get('/'));

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorStatus, type ErrorBody } from '#contract/error.ts';
@@ -41,6 +42,9 @@ export type HttpServer = {
 };
 
 const drainMs = 5_000;
+const mostTakingUpMs = 500;
+/** In one a connection is taken up, in the next what came with it is read. */
+const enoughQuietTurns = 3;
 /** Well above what browsers do: six connections each, one request at a time. */
 const defaultBounds = { most: 2_000, mostOfOne: 256, mostWaiting: 16, patienceMs: 20_000 };
 const timeouts = {
@@ -70,13 +74,31 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   return {
     port: listening.port,
     async drain(forMs = drainMs) {
-      const closed = listening.close();
       connections.drain();
+      await untilTakenUp(server);
+      const closed = listening.close();
+      connections.cutIdle();
       const force = setTimeout(connections.cut, forMs);
       await closed;
       clearTimeout(force);
     },
   };
+}
+
+/**
+ * Lets in who has knocked, and hears what they have sent: to close a socket resets those who wait in its
+ * queue. Under a crowd that does not end, for half a second.
+ */
+async function untilTakenUp(server: Server): Promise<void> {
+  const over = AbortSignal.timeout(mostTakingUpMs);
+  let quietTurns = 0;
+  const hear = () => (quietTurns = 0);
+  server.on('connection', hear).on('request', hear);
+  while (quietTurns < enoughQuietTurns && !over.aborted) {
+    quietTurns += 1;
+    await nextTurn();
+  }
+  server.off('connection', hear).off('request', hear);
 }
 
 /**

@@ -22,8 +22,10 @@ type Parts = {
 };
 
 export type Connections = {
-  /** Closes what is idle, and the rest as soon as it is answered. */
+  /** From now on each connection ends with the answer that it waits for. */
   drain(): void;
+  /** Closes those that wait for none. */
+  cutIdle(): void;
   /** Closes everything. */
   cut(): void;
 };
@@ -116,9 +118,13 @@ export function boundConnections(server: Server, { bounds, isShared, answer }: P
   return {
     drain() {
       draining = true;
+      for (const { current } of lines.values()) {
+        if (current !== undefined) current.shouldKeepAlive = false;
+      }
+    },
+    cutIdle() {
       for (const [socket, { current }] of lines) {
         if (current === undefined) socket.destroy();
-        else current.shouldKeepAlive = false;
       }
     },
     cut() {
