@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { takeMedian } from '#bench/take-median.ts';
+import { median } from '#bench/median.ts';
 import type { Figures, Generator } from './open-generator.ts';
 import type { Question } from './question.ts';
 import { has, type Server } from './server.ts';
@@ -55,7 +55,7 @@ function ratio(shop: Figures, other: Figures): number {
 
 function middle(rounds: Figures[] = []): Figures | undefined {
   if (rounds.length === 0) return undefined;
-  const of = (key: keyof Figures) => takeMedian(rounds.map((one) => one[key] ?? Number.NaN));
+  const of = (key: keyof Figures) => median(rounds.map((one) => one[key] ?? Number.NaN));
   const cpuUs = of('cpuUs');
   return {
     perSecond: of('perSecond'),

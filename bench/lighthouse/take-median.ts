@@ -1,3 +1,4 @@
+import { median } from '#bench/median.ts';
 import type { Figures } from './read-figures.ts';
 
 /** Each figure's median over the runs; every audit that failed in any of them. */
@@ -24,12 +25,4 @@ export function takeMedian(runs: Figures[]): Figures {
     benchmarkIndex: of(({ benchmarkIndex }) => benchmarkIndex),
     failed: [...new Set(runs.flatMap(({ failed }) => failed))],
   };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const lower = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
-  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
-  return (lower + upper) / 2;
 }

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { takeMedian } from '#bench/take-median.ts';
+import { median } from '#bench/median.ts';
 import { buy, openShops, type Selling, type Shops } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';
 import { runPlainly } from './run-plainly.ts';
@@ -65,13 +65,13 @@ async function compare(
     ours.push(await buy(buying));
     plain.push(await runPlainly({ pool, buyers, seconds: Math.min(3, seconds) }));
   }
-  const perSecond = takeMedian(ours.map(rateOf));
-  const plainPerSecond = takeMedian(plain.map(rateOf));
+  const perSecond = median(ours.map(rateOf));
+  const plainPerSecond = median(plain.map(rateOf));
   return {
     buyers,
     perSecond,
-    p50Ms: takeMedian(ours.map((run) => timeAt(run, 0.5))),
-    p99Ms: takeMedian(ours.map((run) => timeAt(run, 0.99))),
+    p50Ms: median(ours.map((run) => timeAt(run, 0.5))),
+    p99Ms: median(ours.map((run) => timeAt(run, 0.99))),
     plainPerSecond,
     ratio: perSecond / plainPerSecond,
     failures: ours.flatMap((run) => [...run.failures.values()]).reduce((sum, one) => sum + one, 0),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostmaster } from '#database/embedded/find-postmaster.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { spawnHeldShop, untilOpen } from '#support/server/shop-process.ts';
-import { takeMedian } from '#bench/take-median.ts';
+import { median } from '#bench/median.ts';
 import { readTreePss } from './read-tree-pss.ts';
 
 export interface StartFigures {
@@ -25,7 +25,7 @@ export async function measureStart({ rounds }: { rounds: number }): Promise<Star
     const first = await startOnce(folder);
     const next: Started[] = [];
     for (let round = 0; round < rounds; round += 1) next.push(await startOnce(folder));
-    const of = (key: keyof Started) => takeMedian(next.map((one) => one[key]));
+    const of = (key: keyof Started) => median(next.map((one) => one[key]));
     return {
       firstMs: first.ms,
       nextMs: of('ms'),
