@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/error.ts';
 
 /** Codes of the API, and what can go wrong on the way to it. */
-export type CallProblem = ErrorCode | 'offline' | 'timeout' | 'unreadable';
+type CallProblem = ErrorCode | 'offline' | 'timeout' | 'unreadable';
 
 interface ApiErrorDetails {
   status?: number;
@@ -51,4 +51,15 @@ function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false;
   const { error } = body;
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}
+
+/** Too many calls, or somebody on the way who does not reach the shop. */
+const laterStatuses = [429, 502, 503, 504];
+
+/** Whether a call failed because the shop could not be asked, or asks for patience. */
+export function isNoAnswer(problem: unknown): boolean {
+  if (!(problem instanceof ApiError)) return false;
+  const { code, details } = problem;
+  if (code === 'offline' || code === 'timeout') return true;
+  return laterStatuses.some((status) => status === details.status);
 }

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { addLine } from './add-line.ts';
 import { parseCart } from './parse-cart.ts';
-import { removeLine } from './remove-line.ts';
 import { serializeCart } from './serialize-cart.ts';
-import { setQuantity } from './set-quantity.ts';
+import { removeLine, setQuantity } from './set-quantity.ts';
 
 const lines = fc.array(
   fc.record({ _id: fc.stringMatching(/^[a-z]{1,12}$/), size: fc.string({ unit: 'grapheme' }) }),

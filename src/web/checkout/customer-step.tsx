@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { customerSchema, type Customer } from '#contract/customer.ts';
+import { type Customer, customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
-import { customerFields, type CustomerField } from './customer-fields.ts';
 import { RegionField } from './region-field.tsx';
 
 interface CustomerStepProps {
@@ -96,3 +95,55 @@ const emptyDraft = {
   region: '',
   phone: '',
 };
+
+type TextFieldName = Exclude<keyof Customer, 'region'>;
+
+interface CustomerField extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'
+> {
+  name: TextFieldName;
+  /** How much of the row of six it takes. */
+  span: string;
+}
+
+const contactFields: CustomerField[] = [
+  {
+    name: 'email',
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    span: 'col-span-6',
+  },
+  {
+    name: 'phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    span: 'col-span-6',
+  },
+];
+
+const nameFields: CustomerField[] = [
+  { name: 'first_name', autoComplete: 'given-name', span: 'col-span-6 sm:col-span-3' },
+  { name: 'last_name', autoComplete: 'family-name', span: 'col-span-6 sm:col-span-3' },
+];
+
+const addressFields: CustomerField[] = [
+  { name: 'address', autoComplete: 'address-line1', span: 'col-span-6 sm:col-span-4' },
+  { name: 'civic_number', autoComplete: 'address-line2', span: 'col-span-3 sm:col-span-2' },
+  {
+    name: 'zipcode',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    span: 'col-span-3 sm:col-span-2',
+  },
+  { name: 'city', autoComplete: 'address-level2', span: 'col-span-6 sm:col-span-4' },
+];
+
+/** The text fields of step 1 in reading order, with what helps phones and autofill. */
+const customerFields = {
+  contact: contactFields,
+  shipping: [...nameFields, ...addressFields],
+} as const;

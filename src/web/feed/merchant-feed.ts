@@ -1,10 +1,29 @@
+import { feedProducts } from '#contract/limits.ts';
 import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product, Size, Variant } from '#contract/product.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
+import type { Shop } from '#shop/create-shop.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { decimalEuro } from '#web/json-ld/json-ld.ts';
+
+type Part = { shop: Shop; origin: string; nth: number };
+
+/** A part of the feed, counted from 1: one of all sizes of a large shop nobody could hold in memory. */
+export async function readFeed({ shop, origin, nth }: Part): Promise<Response> {
+  const { catalogue, settings } = shop;
+  const part = { start: (nth - 1) * feedProducts, limit: feedProducts };
+  const ids = (await catalogue.listed(part)).map(({ id }) => id);
+  const products = await catalogue.some(ids);
+  const feed = merchantFeed(products, { settings: await settings.read(), origin });
+  return new Response(feed, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}
 
 interface Site {
   settings: ShopSettings;

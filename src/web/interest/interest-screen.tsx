@@ -1,15 +1,24 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Interest } from '#contract/interest.ts';
 import { paths } from '#contract/paths.ts';
-import { interestPageText as text } from '#text/interest-page.ts';
+import { addLine } from '#shop/cart/add-line.ts';
+import { samePiece } from '#shop/cart/same-piece.ts';
+import { errorText } from '#text/errors.ts';
+import { interestPageText as text, interestPageText } from '#text/interest-page.ts';
 import { unbroken, unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Swatch } from '#ui/swatch.tsx';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
+import { keepPiece } from '#web/cart-store/kept-pieces.ts';
 import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import { logProblem } from '#web/log-problem.ts';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
-import { useTakeReturned } from '#web/interest/use-take-returned.ts';
 
 /** A request by its link, or what became of it. */
 export type InterestPage =
@@ -92,4 +101,46 @@ function Ways({ page }: { page: Extract<InterestPage, { token: string }> }) {
       </div>
     </>
   );
+}
+
+function whyNot(problem: unknown): string {
+  if (!(problem instanceof ApiError)) return errorText.internal;
+  return isGone(problem) ? interestPageText.gone : problem.message;
+}
+
+function isGone(problem: unknown): boolean {
+  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
+}
+
+/** Puts the piece that is kept into the cart, once, and leads there. */
+function useTakeReturned(token: string) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function take(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { line, kept_until } = await callApi('takeReturned', { token });
+      const cart = readCart();
+      const isThere = cart.some((other) => samePiece(other, line));
+      if (!isThere && !saveCart(addLine(cart, line)).ok) {
+        setFailure(interestPageText.cartFull);
+        return;
+      }
+      keepPiece(line, new Date(kept_until));
+      await navigate(paths.cart);
+    } catch (problem) {
+      logProblem(problem);
+      setFailure(whyNot(problem));
+      // The page says that it is kept: it is to say what became of it.
+      if (isGone(problem)) await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { take, isBusy, failure };
 }

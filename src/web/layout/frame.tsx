@@ -1,16 +1,26 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { useEffect, useState, type ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
-import { layoutText } from '#text/layout.ts';
-import { PopupProvider } from './popup.tsx';
 import { errorPagesText } from '#text/error-pages.ts';
+import { layoutText } from '#text/layout.ts';
 import { useOnline } from '#ui/use-online.ts';
+import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
 import { ArrivalContext, useArrival } from './arrival.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
+import { PopupProvider } from './popup.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useUnfinishedPayment } from './use-unfinished-payment.tsx';
 
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
@@ -94,4 +104,34 @@ function OfflineNote() {
       )}
     </output>
   );
+}
+
+interface UnfinishedPayment {
+  /** The cart may have been paid: its number is not shown before that is known. */
+  isCartInDoubt: boolean;
+  notice: ReactNode;
+}
+
+/**
+ * Looks after a payment that was begun in this browser and whose end nobody saw. Who has none loads
+ * nothing and asks nothing.
+ */
+function useUnfinishedPayment(): UnfinishedPayment {
+  const isMarked = useSyncExternalStore(subscribeToCookies, hasPaymentMarker, () => false);
+  const [hasLooked, setHasLooked] = useState(false);
+  const [Watch, setWatch] = useState<ComponentType<{ onLooked: () => void }>>();
+  const onLooked = useCallback(() => setHasLooked(true), []);
+
+  useEffect(() => {
+    if (!isMarked) return;
+    loadChunk(() => import('#web/payment/paid-meanwhile.tsx')).then(
+      ({ PaidMeanwhile }) => setWatch(() => PaidMeanwhile),
+      (problem: unknown) => {
+        logProblem(problem);
+        onLooked();
+      },
+    );
+  }, [isMarked, onLooked]);
+
+  return { isCartInDoubt: isMarked && !hasLooked, notice: Watch && <Watch onLooked={onLooked} /> };
 }

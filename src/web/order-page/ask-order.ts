@@ -1,11 +1,16 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts';
 import { fieldText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { callApi } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { isNoAnswer } from '#web/is-no-answer.ts';
+import { ApiError, isNoAnswer } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { Revealed } from './revealed.ts';
+
+/** What a typed address has shown. */
+export type Revealed =
+  | { kind: 'shown'; recipient: OrderRecipient }
+  | { kind: 'wrong'; error: string };
 
 const text = orderPageText.recipient;
 
@@ -29,7 +34,7 @@ export async function askOrder(orderId: string): Promise<AskedOrder> {
 }
 
 /** Who it goes to, when this browser ordered it. */
-export async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
+async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
   try {
     const answer = await callApi('orderRecipient', { order_id: orderId });
     return answer.known ? answer.recipient : undefined;
@@ -40,7 +45,7 @@ export async function askOwnRecipient(orderId: string): Promise<OrderRecipient |
 }
 
 /** Who it goes to, for who types its e-mail address. */
-export async function askRecipient(orderId: string, email: string): Promise<Revealed> {
+async function askRecipient(orderId: string, email: string): Promise<Revealed> {
   try {
     const answer = await callApi('orderRecipient', { order_id: orderId, email });
     if (answer.known) return { kind: 'shown', recipient: answer.recipient };
@@ -56,4 +61,32 @@ export async function askRecipient(orderId: string, email: string): Promise<Reve
     logProblem(problem);
     return { kind: 'wrong', error: text.failed };
   }
+}
+
+/**
+ * Who the order goes to: at once in the browser that ordered, else for who types its e-mail address.
+ * @param posted what a form has shown that was posted before the scripts came
+ */
+export function useRecipient(orderId: string, posted: Revealed | undefined) {
+  const [revealed, setRevealed] = useState(posted);
+  const isShown = posted?.kind === 'shown';
+
+  useEffect(() => {
+    if (isShown) return;
+    let gone = false;
+    void askOwnRecipient(orderId).then((recipient) => {
+      if (!gone && recipient !== undefined) setRevealed({ kind: 'shown', recipient });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [orderId, isShown]);
+
+  /** Resolves when what came of it is drawn. */
+  async function reveal(email: string): Promise<void> {
+    const told = await askRecipient(orderId, email);
+    flushSync(() => setRevealed(told));
+  }
+
+  return { revealed, reveal };
 }

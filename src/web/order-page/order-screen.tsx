@@ -11,13 +11,11 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from '#web/payment/receipt.tsx';
 import { useRepeated } from '#web/use-repeated.ts';
-import { type AskedOrder, askOrder } from './ask-order.ts';
+import { type AskedOrder, askOrder, type Revealed, useRecipient } from './ask-order.ts';
 import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RecipientCard } from './recipient-card.tsx';
-import type { Revealed } from './revealed.ts';
 import { closingOf, headingOf, isStopped, leadOf, notesOf } from './tell-order.ts';
-import { useRecipient } from './use-recipient.ts';
 
 interface OrderScreenProps {
   orderId: string;

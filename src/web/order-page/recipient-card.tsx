@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { OrderCard } from './order-cards.tsx';
-import type { Revealed } from './revealed.ts';
+import type { Revealed } from './ask-order.ts';
 
 const text = orderPageText.recipient;
 

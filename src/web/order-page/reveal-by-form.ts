@@ -3,7 +3,7 @@ import { errorStatus } from '#contract/error.ts';
 import { fieldMessage, tooManyAttemptsText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import type { RecipientDesk } from '#web/loader-contexts.ts';
-import type { Revealed } from './revealed.ts';
+import type { Revealed } from './ask-order.ts';
 
 interface FormResponse {
   revealed: Revealed;

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#contract/order.ts';
 import { callApi } from '#web/api-client.ts';
-import { isNoAnswer } from '#web/is-no-answer.ts';
+import { isNoAnswer } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useRepeated } from '#web/use-repeated.ts';
 

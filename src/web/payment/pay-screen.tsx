@@ -1,13 +1,31 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback } from 'react';
+import { samePieces } from '#shop/cart/same-pieces.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
+import { Button } from '#ui/button.tsx';
+import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { forgetCheckout } from '#web/order/checkout-memory.ts';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import { DeliveryTime, RightsReminder } from '#web/order/review-parts.tsx';
-import { Button } from '#ui/button.tsx';
 import { CardForm } from './card-form.tsx';
-import { OrderButton } from './order-button.tsx';
 import { TrialNote } from './card-notes.tsx';
-import { useOrderPayment } from './use-order-payment.ts';
+import { useCardProvider, useCards } from './card-provider.ts';
+import type { CreatedCard } from './create-card.ts';
+import { inTurn } from './in-turn.ts';
+import { OrderButton } from './order-button.tsx';
+import { attentiveGateway, stripeGateway } from './pay-gateway.ts';
+import {
+  authenticateAndPay,
+  type PayGateway,
+  payOrder,
+  type PayResult,
+  type TellStage,
+} from './pay-order.ts';
+import { leaveMarker, takeMarker } from './payment-marker.ts';
+import { isOver, type Refusal } from './refusal.ts';
+import { usePayment } from './use-payment.ts';
 
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */
 export function PayScreen({ payable }: { payable: PayableOrder }) {
@@ -64,4 +82,72 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
       </CheckoutColumns>
     </div>
   );
+}
+
+/** Pays an order that exists, with a new card or by taking up its open authentication. */
+function useOrderPayment(payable: PayableOrder) {
+  const { orderId, clientSecret } = payable;
+  const provider = useCardProvider(useCards(), true);
+  const onRefused = useCallback(
+    (refusal: Refusal) => ({ refusal: { ...refusal, orderId } }),
+    [orderId],
+  );
+  const { stage, run } = usePayment(onRefused);
+
+  function start(pay: (gateway: PayGateway) => Promise<PayResult>) {
+    if (provider.state !== 'ready') return;
+    const { stripe } = provider;
+    void run((tell) => payExisting({ stripe, payable, tell, pay }));
+  }
+
+  function payWith({ paymentMethodId }: CreatedCard) {
+    start((gateway) => payOrder(gateway, { payment_method_id: paymentMethodId }));
+  }
+
+  function authenticate() {
+    if (clientSecret === undefined) return;
+    start((gateway) => authenticateAndPay(gateway, { clientSecret, orderId }));
+  }
+
+  return {
+    provider,
+    stage,
+    payWith,
+    authenticate: clientSecret === undefined ? undefined : authenticate,
+  };
+}
+
+interface ExistingPayment {
+  stripe: Stripe;
+  payable: PayableOrder;
+  tell: TellStage;
+  pay: (gateway: PayGateway) => Promise<PayResult>;
+}
+
+/** Pays an order that exists, one tab at a time. It is one order however often it is paid. */
+async function payExisting({ stripe, payable, tell, pay }: ExistingPayment) {
+  const { orderId, order } = payable;
+  const gateway = attentiveGateway(stripeGateway(stripe, { order_id: orderId }), { tell, onBill });
+  leaveMarker(localStorage, {
+    subject: orderId,
+    pieces: order.products,
+    at: Date.now(),
+  });
+  const result = await pay({
+    ...gateway,
+    pay: (proof) =>
+      inTurn(
+        () => gateway.pay(proof),
+        () => tell('turn'),
+      ),
+  });
+  if (!result.ok && isOver(result.refusal)) takeMarker(localStorage, orderId);
+  return result;
+
+  function onBill() {
+    forgetCheckout(sessionStorage);
+    takeMarker(localStorage, orderId);
+    // A link from the makers must not empty a cart that holds something else.
+    if (samePieces(readCart(), order.products)) clearCart();
+  }
 }

@@ -2,9 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#ui/icon.tsx';
 import { onPhones, Picture } from '#ui/picture.tsx';
-import { GalleryDots, GalleryThumbnails } from './gallery-controls.tsx';
-import { useGallery, useNearPictures } from './use-gallery.ts';
 import { PictureZoom } from './picture-zoom.tsx';
+import { useGallery, useNearPictures } from './use-gallery.ts';
 
 interface GalleryProps {
   /** As `picturePath` takes them. */
@@ -94,5 +93,58 @@ function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext:
         <Icon name="right" className="size-5" />
       </button>
     </>
+  );
+}
+
+interface GalleryDotsProps {
+  count: number;
+  index: number;
+  onShow: (index: number) => void;
+}
+
+/** One dot per picture, each with room for a finger. */
+function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
+  return (
+    <div className="flex justify-center">
+      {Array.from({ length: count }, (_, position) => (
+        <button
+          key={position}
+          type="button"
+          aria-label={text.show(position + 1, count)}
+          aria-current={position === index || undefined}
+          onClick={() => onShow(position)}
+          className="group grid size-[44px] place-items-center"
+        >
+          <span className="size-2 rounded-full bg-edge transition-transform group-aria-[current]:scale-150 group-aria-[current]:bg-terracotta forced-colors:bg-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight]" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface GalleryThumbnailsProps {
+  imgs: string[];
+  index: number;
+  onShow: (index: number) => void;
+}
+
+/** The column of small pictures beside the gallery; phones have the dots instead. */
+function GalleryThumbnails({ imgs, index, onShow }: GalleryThumbnailsProps) {
+  return (
+    <ul aria-label={text.thumbnails} className="hidden w-22 shrink-0 flex-col gap-3 lg:flex">
+      {imgs.map((img, position) => (
+        <li key={img}>
+          <button
+            type="button"
+            aria-label={text.show(position + 1, imgs.length)}
+            aria-current={position === index || undefined}
+            onClick={() => onShow(position)}
+            className="block w-full overflow-hidden rounded-sm bg-fleece outline-offset-2 aspect-piece hover:ring-2 hover:ring-line aria-[current]:ring-2 aria-[current]:ring-ink forced-colors:border-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
+          >
+            <Picture reference={img} alt="" sizes="5.5rem" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { pictureReferences, paths } from '#contract/paths.ts';
+import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product, ProductType } from '#contract/product.ts';
-import { pictureTexts, productText } from '#text/product.ts';
 import { layoutText } from '#text/layout.ts';
+import { pictureTexts, productText } from '#text/product.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { callApi } from '#web/api-client.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { FeatureSections, SafetyInfo } from './product-facts.tsx';
+import { logProblem } from '#web/log-problem.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';
-import { useFreshProduct } from './use-fresh-product.ts';
 import { useProductChoice } from './product-choice.tsx';
+import { FeatureSections, SafetyInfo } from './product-facts.tsx';
 
 interface ProductScreenProps {
   product: Product;
@@ -107,4 +109,38 @@ export function ProductSkeleton() {
       </div>
     </div>
   );
+}
+
+interface LoadedProduct {
+  loaded: Product;
+  /** True when the API brought it a moment ago. */
+  justAsked: boolean;
+}
+
+/**
+ * The product with the stock and price of this moment: the page itself may come from a cache,
+ * so it is asked for once after load, and again when something shows that it is old.
+ */
+function useFreshProduct({ loaded, justAsked }: LoadedProduct) {
+  const [fresh, setFresh] = useState<Product>();
+
+  useEffect(() => {
+    if (justAsked) return;
+    let current = true;
+    callApi('product', { _id: loaded._id }).then(
+      (product) => current && setFresh(product),
+      logProblem,
+    );
+    return () => {
+      current = false;
+    };
+  }, [loaded._id, justAsked]);
+
+  /** Resolves when it is drawn. */
+  async function refresh(): Promise<void> {
+    const product = await callApi('product', { _id: loaded._id });
+    flushSync(() => setFresh(product));
+  }
+
+  return { product: fresh ?? loaded, refresh };
 }

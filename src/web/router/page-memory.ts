@@ -4,14 +4,13 @@ import type { Product, ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import {
   askFirstPage,
-  type FirstPage,
   createShownLists,
+  type FirstPage,
   type ShownLists,
 } from '#web/catalogue/shown-lists.ts';
-import { type PrefetchCache, createPrefetchCache } from './prefetch-cache.ts';
 
 /** What this tab knows before it asks: responses for links that are about to be followed, lists to go back to. */
-export interface PageMemory {
+interface PageMemory {
   products: PrefetchCache<string, Product>;
   categories: PrefetchCache<ProductType, FirstPage>;
   lists: ShownLists;
@@ -30,3 +29,42 @@ export const memoryContext = createLoaderContext<PageMemory>();
 
 /** How a component reaches it; there is none while the server draws. */
 export const MemoryContext = createContext<PageMemory | undefined>(undefined);
+
+/** Responses that were asked for before anybody went to the page that needs them. */
+interface PrefetchCache<Key, Value> {
+  /** Asks now, unless that was done a moment ago. */
+  ask(key: Key): void;
+  /** The response that was asked for ahead, once; otherwise asks now. */
+  take(key: Key): Promise<Value>;
+}
+
+/** Prices and stock older than this are asked for again. */
+const keptMs = 10_000;
+
+export function createPrefetchCache<Key, Value>(
+  call: (key: Key) => Promise<Value>,
+  now: () => number = Date.now,
+): PrefetchCache<Key, Value> {
+  const asked = new Map<Key, { response: Promise<Value>; at: number }>();
+
+  function dropOld(): void {
+    for (const [key, { at }] of asked) if (now() - at >= keptMs) asked.delete(key);
+  }
+
+  return {
+    ask(key) {
+      dropOld();
+      if (asked.has(key)) return;
+      const response = call(key);
+      asked.set(key, { response, at: now() });
+      // Nobody waits for it yet: whoever goes there asks again and is told.
+      response.catch(() => asked.delete(key));
+    },
+    take(key) {
+      dropOld();
+      const known = asked.get(key);
+      asked.delete(key);
+      return known?.response ?? call(key);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { feedProducts } from '#contract/limits.ts';
 import { nthPart, partsOf } from '#contract/parts.ts';
-import { readFeed } from '#web/feed/read-feed.ts';
+import { readFeed } from '#web/feed/merchant-feed.ts';
 import { noSuchPart } from '#web/errors/no-such-part.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed-part';

@@ -1,4 +1,4 @@
-import { readFeed } from '#web/feed/read-feed.ts';
+import { readFeed } from '#web/feed/merchant-feed.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPrefetchCache } from './prefetch-cache.ts';
+import { createPrefetchCache } from './page-memory.ts';
 
 test('what was asked for ahead is not asked for again, and is given once', async () => {
   const call = vi.fn<(key: string) => Promise<string>>(async (key) => `${key}!`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './way-back.ts';
+import { wayBack } from './rejected-screen.tsx';
 
 const line = {
   _id: 'cardigan-alba',
