@@ -1,10 +1,12 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Link, type RouteObject } from 'react-router';
 import { bottegaPath } from '#contract/bottega/paths.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
-import { FailedScreen, NotFoundScreen } from './layout/failed-screen.tsx';
 import { Frame } from './layout/frame.tsx';
+import { Screen } from './layout/screen.tsx';
 import { MakingScreen } from './making/making-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
@@ -34,5 +36,29 @@ export function createRouter() {
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],
     { basename: bottegaPath },
+  );
+}
+
+/** Instead of a screen that could not be drawn. */
+function FailedScreen() {
+  const { title, reload } = bottegaText.failed;
+  return (
+    <main>
+      <Screen title={title}>
+        <Button onClick={() => window.location.reload()}>{reload}</Button>
+      </Screen>
+    </main>
+  );
+}
+
+function NotFoundScreen() {
+  const { title, body, back } = bottegaText.notFound;
+  return (
+    <Screen title={title}>
+      <p className="mb-5">{body}</p>
+      <Link to={places.today} className={buttonLook('outline')}>
+        {back}
+      </Link>
+    </Screen>
   );
 }

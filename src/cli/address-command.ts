@@ -3,10 +3,10 @@ import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
 import {
   type AddressChanges,
+  type AddressField,
   addressFields,
   addressSchema,
-  type AddressField,
-} from '#contract/bottega/address.ts';
+} from '#contract/bottega/order-changes.ts';
 import { type AddressCorrected, correctAddress } from '#shop/orders/correct-address.ts';
 
 const usage = 'address <number> [--city <city>] …';

@@ -13,9 +13,12 @@ import {
 } from './catalogue-fields.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { productTypes } from './product-types.ts';
-import { reportComposition } from './report-composition.ts';
-import { reportLowPrice } from './report-low-price.ts';
-import { reportRepeatedColours, reportRepeats } from './report-repeats.ts';
+import {
+  reportComposition,
+  reportLowPrice,
+  reportRepeatedColours,
+  reportRepeats,
+} from './report-mistakes.ts';
 
 /** For rules that run even when other fields are wrong, so that all mistakes are told at once. */
 const always = { when: () => true };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { emailMaxLength, fieldMaxLength } from '#contract/limits.ts';
-import { onOneLine } from '#contract/on-one-line.ts';
+import { emailMaxLength, fieldMaxLength } from './limits.ts';
 
 /** The messages are codes; `text/` has the Italian sentence for each. */
-export const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'too_long'] as const;
+const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'too_long'] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
 const emailPattern =
@@ -37,3 +36,13 @@ export const customerSchema = z.object({
     .optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
+
+/**
+ * Without what no field of one line has: breaks and other control characters become a space; marks that
+ * turn the reading around go, and with them the zero byte, which PostgreSQL refuses.
+ */
+export function onOneLine(text: string): string {
+  return text
+    .replaceAll(/[\0\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}

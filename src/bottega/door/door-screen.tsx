@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { bottegaText } from '#text/bottega.ts';
+import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
 import { places } from '#bottega/places.ts';
-import { ClaimForm } from './claim-form.tsx';
-import { SignIn } from './sign-in.tsx';
+import { doorCalls } from '#contract/bottega/door.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { EmailField, SignIn } from './sign-in.tsx';
+import { useFormCall } from './use-form-call.ts';
 
 const arrivalSchema = z.object({
   /** Where whoever was led here wanted to be. */
@@ -48,5 +52,42 @@ export function DoorScreen() {
         <ClaimForm token={token} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />
       )}
     </main>
+  );
+}
+
+const text = bottegaText.claim;
+
+interface ClaimFormProps {
+  token: string;
+  onEnter: () => void;
+  /** Signs in by e-mail instead. */
+  onGiveUp: () => void;
+}
+
+/** Opens the Bottega with the one-time link. Looking at the page spends nothing: sending it does. */
+function ClaimForm({ token, onEnter, onGiveUp }: ClaimFormProps) {
+  useTitle(text.title);
+  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.claim, {
+    toRequest: (fields) => ({
+      token,
+      name: String(fields.get('name') ?? ''),
+      email: String(fields.get('email') ?? ''),
+    }),
+    onDone: onEnter,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <h1 className="text-2xl">{text.title}</h1>
+      <p>{text.body}</p>
+      {failure && <Failure message={failure.code === 'used_up' ? text.usedUp : failure.message} />}
+      <Field name="name" label={text.name} autoComplete="given-name" error={errors['name']} />
+      <EmailField label={text.email} error={errors['email']} />
+      <Button type="submit" busy={isBusy} disabled={isBusy}>
+        {text.enter}
+      </Button>
+      <Button look="quiet" onClick={onGiveUp}>
+        {text.toSignIn}
+      </Button>
+    </form>
   );
 }

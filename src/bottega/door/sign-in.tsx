@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react';
-import { doorCalls, signInCodeDigits } from '#contract/bottega/door.ts';
-import { bottegaText } from '#text/bottega.ts';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { callBottega } from '#bottega/call-bottega.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
-import { useTitle } from '#bottega/layout/use-title.ts';
+import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
+import { doorCalls, signInCodeDigits } from '#contract/bottega/door.ts';
+import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
-import { EmailField } from './email-field.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 const text = bottegaText.signIn;
@@ -121,5 +119,14 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
         {text.notComing} <code className="inline-block max-w-full">{text.recovery}</code>
       </p>
     </form>
+  );
+}
+
+type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'value' | 'onChange'>;
+
+/** Where a maker types their address. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <Field name="email" type="email" inputMode="email" autoComplete="email webauthn" {...props} />
   );
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { bottegaText, connectionText } from '#text/bottega.ts';
-import { useTitle } from './use-title.ts';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ToShip } from '#bottega/live/live-context.ts';
 import type { Called } from '#bottega/use-call.ts';
+import { bottegaText, connectionText } from '#text/bottega.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** A screen with its heading, which is also the page's title. */
 export function Screen({ title, children }: { title: string; children?: ReactNode }) {
@@ -88,5 +88,25 @@ export function Card({ className, children }: { className?: string; children: Re
     <li className={classNames('rounded-md border border-line bg-paper p-4', className)}>
       {children}
     </li>
+  );
+}
+
+/** The title of the page as long as this is on it, after the number of orders to be shipped. */
+export function useTitle(title: string): void {
+  const toShip = use(ToShip);
+  useEffect(() => {
+    const count = toShip > 0 ? `(${toShip}) ` : '';
+    document.title = `${count}${title} · ${bottegaText.title}`;
+  }, [title, toShip]);
+}
+
+/** A card that leads somewhere, wherever it is touched. */
+export function LinkCard({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Link to={to} className="-m-4 block p-4 text-ink no-underline">
+        {children}
+      </Link>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { followChanges } from '#bottega/live/follow-changes.ts';
-import { holdChanges } from '#bottega/live/hold-changes.ts';
+import { followChanges, holdChanges } from './follow-changes.ts';
 import { BeginAct, LiveRound } from '#bottega/live/live-context.ts';
 
 /** Keeps what is below as the shop is now. */

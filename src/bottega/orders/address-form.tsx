@@ -4,8 +4,8 @@ import {
   type AddressField,
   addressFields,
   addressSchema,
-} from '#contract/bottega/address.ts';
-import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+  orderChangeCalls,
+} from '#contract/bottega/order-changes.ts';
 import type { Customer } from '#contract/customer.ts';
 import { regions } from '#contract/regions.ts';
 import { deskText } from '#text/bottega-desk.ts';

@@ -1,18 +1,14 @@
+import { Fragment } from 'react';
+import { Said } from '#bottega/layout/said.tsx';
+import { Unfold } from '#bottega/layout/unfold.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import {
-  addressDraftSchema,
-  AddressForm,
-  openAddressDraft,
-} from '#bottega/orders/address-form.tsx';
-import { Breakable } from '#bottega/layout/breakable.tsx';
-import { Said } from '#bottega/layout/said.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { useOrderSaying } from '#bottega/orders/use-order-saying.ts';
-import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { addressDraftSchema, AddressForm, openAddressDraft } from './address-form.tsx';
+import { Part } from './part.tsx';
+import { useOrderSaying } from './use-order-saying.ts';
 
 const corrections = new Set(['address_changed']);
 
@@ -99,4 +95,14 @@ function addressLines(customer: Customer): string[] {
     `${address} ${civic_number}`,
     `${zipcode} ${city} (${region})`,
   ];
+}
+
+/** A long address, which may go on in the next line after an '@' or a dot, and nowhere else if that is enough. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=[@.])/).map((piece, place) => (
+    <Fragment key={`${place} ${piece}`}>
+      {place > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

@@ -1,23 +1,28 @@
+import type { MouseEvent } from 'react';
 import { Link, useParams } from 'react-router';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderMark, PromisedDays } from '#bottega/orders/order-card.tsx';
-import { OrderAddress } from '#bottega/orders/order-address.tsx';
-import { OrderEmails } from '#bottega/orders/order-emails.tsx';
-import { OrderHistory } from '#bottega/orders/order-history.tsx';
-import { OrderJumps } from '#bottega/orders/order-jumps.tsx';
-import { OrderNotes } from '#bottega/orders/order-notes.tsx';
-import { OrderPieces } from '#bottega/orders/order-pieces.tsx';
-import { OrderPrinting } from '#bottega/orders/order-printing.tsx';
-import { OrderRefunds } from '#bottega/orders/order-refunds.tsx';
-import { OrderCancel } from '#bottega/orders/order-cancel.tsx';
-import { newRefund, refundDraftSchema } from '#bottega/orders/refund-draft.ts';
-import { OrderShipping } from '#bottega/orders/order-shipping.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
+import { withQuery } from '#contract/endpoints.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { printText } from '#text/print.ts';
+import { buttonLook } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { OrderCancel } from './order-cancel.tsx';
+import { OrderMark, PromisedDays } from './order-card.tsx';
+import { OrderEmails } from './order-emails.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { canRefund, farParts, hasPart } from './order-parts.ts';
+import { OrderPieces } from './order-pieces.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderShipping } from './order-shipping.tsx';
+import { Part } from './part.tsx';
+import { newRefund, refundDraftSchema } from './refund-draft.ts';
 
 /** One order, with what can be done about it now first. */
 export function OrderScreen() {
@@ -73,4 +78,60 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
 function headline({ state, withdrawn_at }: DeskOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
   return isWithdrawn ? deskText.withdrawnToShip : deskText.states[state];
+}
+
+/** Ways to what lies far below, at the head of an order. */
+function OrderJumps({ order }: { order: DeskOrder }) {
+  const parts = farParts.filter((part) =>
+    // What was given back stands there still, but nothing can be done.
+    part === 'refund' ? canRefund(order) : hasPart(order, part),
+  );
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={deskText.jumps.title} className="-my-2">
+      <ul className="flex flex-wrap gap-2">
+        {parts.map((part) => (
+          <li key={part}>
+            <a
+              href={`#${part}`}
+              onClick={jump}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink no-underline hover:border-ink"
+            >
+              {deskText.jumps[part]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Without an entry of the history: back leads to the list of orders. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** What is printed for the parcel; each opens with one touch. */
+function OrderPrinting({ order: { id, customer, state } }: { order: DeskOrder }) {
+  if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
+  return (
+    <Part title={printText.title}>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={withQuery(printCalls.label.path, { id })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook('outline')}
+        >
+          {printText.label}
+        </a>
+        <Link to={places.slip(id)} className={buttonLook('outline')}>
+          {printText.slip}
+        </Link>
+      </div>
+    </Part>
+  );
 }

@@ -1,16 +1,15 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-groups.ts';
-import { bottegaText } from '#text/bottega.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { Choices } from '#bottega/layout/choices.tsx';
-import { LongList } from '#bottega/layout/long-list.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
-import { MoreOrders } from '#bottega/orders/more-orders.tsx';
-import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-groups.ts';
+import { deskText } from '#text/bottega-desk.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { MoreOrders } from './more-orders.tsx';
+import { OrderCard } from './order-card.tsx';
 
 /** Orders by state, or those that a search finds; which ones stands in the address. */
 export function OrdersScreen() {
@@ -65,4 +64,33 @@ export function OrdersScreen() {
 function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {
   const isNew = orderGroups.every((name) => counts[name] === 0);
   return isNew ? deskText.noOrders : deskText.none[group];
+}
+
+interface LongListProps<Item> {
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+/** More than a window of any size shows. */
+const step = 10;
+
+/**
+ * A list of cards. A slow phone draws the first of them at once and the others a few at a time, and
+ * answers touches in between. Whoever comes back to a list finds its whole height, and their place in it.
+ */
+function LongList<Item>({ items, children }: LongListProps<Item>) {
+  const isBack = useIsBack();
+  const [shown, setShown] = useState(isBack ? items.length : step);
+  // The same elements again: those that are drawn already cost the next step nothing.
+  const cards = useMemo(() => items.map((item) => children(item)), [items, children]);
+  useEffect(() => {
+    if (shown < items.length) startTransition(() => setShown(shown + step));
+  }, [shown, items.length]);
+  return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, shown)}</ul>;
+}
+
+function useIsBack(): boolean {
+  const type = useNavigationType();
+  const { key } = useLocation();
+  return type === 'POP' && key !== 'default';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema } from '#contract/bottega/key.ts';
+import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { newKey } from '#bottega/new-key.ts';
 

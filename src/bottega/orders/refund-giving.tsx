@@ -1,15 +1,14 @@
+import type { BottegaError } from '#bottega/call-bottega.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { useAct } from '#bottega/use-act.ts';
+import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
-import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { Radio } from '#bottega/orders/radio.tsx';
-import type { RefundFormProps } from '#bottega/orders/refund-form.tsx';
-import type { refundWish } from '#bottega/orders/refund-draft.ts';
-import type { BottegaError } from '#bottega/call-bottega.ts';
-import { useAct } from '#bottega/use-act.ts';
-import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import type { refundWish } from './refund-draft.ts';
+import type { RefundFormProps } from './refund-form.tsx';
 
 const text = deskText.refund;
 
@@ -91,4 +90,27 @@ export function RefundGiving(props: GivingProps) {
 /** Somebody else has given something back meanwhile. */
 function isStale({ code }: BottegaError): boolean {
   return code === 'conflict' || code === 'nothing_left';
+}
+
+interface RadioProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One of several, with room for a thumb. */
+export function Radio({ name, label, checked, onChoose }: RadioProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="size-6 shrink-0"
+      />
+      {label}
+    </label>
+  );
 }

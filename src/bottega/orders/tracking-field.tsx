@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { deskText } from '#text/bottega-desk.ts';
-import { scanText } from '#text/bottega-scan.ts';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
-import { Field } from '#ui/field.tsx';
+import { deskText } from '#text/bottega-desk.ts';
+import { scanText } from '#text/bottega.ts';
+import { Field, fieldBox } from '#ui/field.tsx';
 
 interface TrackingFieldProps {
   value: string;
@@ -38,5 +38,33 @@ export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
         {said !== '' && <span className="mt-2 block wrap-anywhere">{said}</span>}
       </output>
     </>
+  );
+}
+
+interface CarrierChoiceProps {
+  carriers: readonly string[];
+  /** Empty: none of them. */
+  value: string;
+  onChoose: (carrier: string) => void;
+}
+
+/** Who carries the parcel; nothing to choose while the settings name nobody. */
+export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps) {
+  if (carriers.length === 0) return null;
+  return (
+    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
+      {deskText.ship.carrier}
+      <select
+        name="carrier"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className={`${fieldBox} px-4`}
+      >
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+        <option value="">{deskText.ship.otherCarrier}</option>
+      </select>
+    </label>
   );
 }

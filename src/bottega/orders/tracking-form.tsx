@@ -3,8 +3,7 @@ import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
-import { CarrierChoice } from '#bottega/orders/carrier-choice.tsx';
-import { TrackingField } from '#bottega/orders/tracking-field.tsx';
+import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { z } from 'zod';
-import { keySchema } from '#contract/bottega/key.ts';
-import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { TextArea } from '#bottega/layout/text-area.tsx';
 import { newKey } from '#bottega/new-key.ts';
 import { useAct } from '#bottega/use-act.ts';
 import { useDraft } from '#bottega/use-draft.ts';
+import { keySchema } from '#contract/bottega/makers-call.ts';
+import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field.tsx';
 
 const draftSchema = z.object({ text: z.string(), key: keySchema });
 
@@ -56,6 +57,38 @@ export function WritingForm({ orderId, call: name, words, onWritten }: WritingFo
           {words.send}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  /** Also makes the ids. */
+  name: string;
+  label: string;
+  /** The Italian sentence under it when something is wrong. */
+  error?: string;
+}
+
+/** Room for some lines, under their label. */
+function TextArea({ label, error, ...area }: TextAreaProps) {
+  const id = `field-${area.name}`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className={classNames(
+          'block w-full rounded-md border border-edge bg-paper p-4 text-base text-ink transition-colors hover:border-ink focus:border-ink',
+          error !== undefined && 'border-terracotta',
+        )}
+        {...area}
+      />
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passkeyText } from '#text/bottega-passkeys.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
-import { useTitle } from '#bottega/layout/use-title.ts';
+import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
 import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
 import { Button } from '#ui/button.tsx';

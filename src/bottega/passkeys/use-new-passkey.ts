@@ -1,8 +1,13 @@
+import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { passkeyCalls } from '#contract/bottega/passkeys.ts';
-import { passkeyText } from '#text/bottega-passkeys.ts';
-import { makePasskey } from '#bottega/passkeys/make-passkey.ts';
 import { useAct } from '#bottega/use-act.ts';
+import {
+  type MadePasskey,
+  passkeyCalls,
+  type PasskeyCreationOptions,
+} from '#contract/bottega/passkeys.ts';
+import { passkeyText } from '#text/bottega-passkeys.ts';
+import { passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
 
 /** Makes a passkey on this device and keeps it; `message` says why there is none. */
 export function useNewPasskey(onAdded: () => void) {
@@ -25,4 +30,16 @@ export function useNewPasskey(onAdded: () => void) {
   }
 
   return { add, isBusy, message: failure?.message ?? problem };
+}
+
+type MadeOrNot = { ok: true; passkey: MadePasskey } | { ok: false; problem: PasskeyProblem };
+
+/** Has the device make a passkey, once its owner has shown a finger, a face or a PIN. */
+async function makePasskey(optionsJSON: PasskeyCreationOptions): Promise<MadeOrNot> {
+  try {
+    const { id, rawId, response } = await startRegistration({ optionsJSON });
+    return { ok: true, passkey: { id, rawId, type: 'public-key', response } };
+  } catch (error) {
+    return { ok: false, problem: passkeyProblem(error) };
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { scanText } from '#text/bottega-scan.ts';
+import { scanText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { scanCode, type ScanProblem, scannableFormats } from '#bottega/scan/scan-code.ts';
 import { Button } from '#ui/button.tsx';

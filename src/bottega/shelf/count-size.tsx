@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { newKey } from '#bottega/new-key.ts';
+import { useAct } from '#bottega/use-act.ts';
+import { toBottegaError } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
-import { PiecesField } from '#bottega/shelf/pieces-field.tsx';
-import { useAct } from '#bottega/use-act.ts';
-import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 
 interface CountSizeProps {
   pieces: Pieces;
@@ -98,4 +98,26 @@ function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
   const { held, kept_until } = size;
   if (counted >= held) return undefined;
   return kept_until.length > 0 ? shelfText.countKept(held) : shelfText.countHeld(held);
+}
+
+interface PiecesFieldProps {
+  name: string;
+  label: string;
+  /** What is wrong with it, or missing. */
+  hint?: string;
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/** How many pieces, as typed. */
+export function PiecesField({ onType, ...field }: PiecesFieldProps) {
+  return (
+    <Field
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      onChange={(event) => onType(event.target.value.trim())}
+    />
+  );
 }

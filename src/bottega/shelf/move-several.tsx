@@ -4,7 +4,7 @@ import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/new-key.ts';
-import { PiecesField } from '#bottega/shelf/pieces-field.tsx';
+import { PiecesField } from './count-size.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,17 +1,23 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { stockCalls } from '#contract/bottega/stock.ts';
-import { bottegaText } from '#text/bottega.ts';
-import { shelfText } from '#text/bottega-shelf.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
-import { shelfFilters } from '#bottega/shelf/choose-pieces.ts';
-import type { LastChange } from '#bottega/shelf/last-change.ts';
-import { ShelfList } from '#bottega/shelf/shelf-list.tsx';
-import { UndoLast } from '#bottega/shelf/undo-last.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
+import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
+import {
+  choosePieces,
+  chooseProduct,
+  searchPieces,
+  type ShelfFilter,
+  shelfFilters,
+} from './choose-pieces.ts';
+import type { LastChange } from './last-change.ts';
+import { PieceCard } from './piece-card.tsx';
+import { UndoLast } from './undo-last.tsx';
 
 /** Every piece with its stock, which moves by one touch; which ones are shown stands in the address. */
 export function ShelfScreen() {
@@ -61,3 +67,39 @@ export function ShelfScreen() {
     </Screen>
   );
 }
+
+interface ShelfListProps {
+  pieces: ShelfPiece[];
+  filter: ShelfFilter;
+  /** The product that is wanted alone. */
+  only: string | null;
+  /** What is looked for; empty when nothing is. */
+  q: string;
+  onChanged: (change?: LastChange) => void;
+}
+
+/** The pieces that are wanted. What changes above them draws none of them anew: there are a hundred. */
+const ShelfList = memo(function ShelfList(props: ShelfListProps) {
+  const { pieces, filter, only, q, onChanged } = props;
+  const found = useMemo(() => {
+    if (only !== null) return chooseProduct(pieces, only);
+    return q === '' ? choosePieces(pieces, filter) : searchPieces(pieces, q);
+  }, [pieces, filter, only, q]);
+  return (
+    <>
+      <output className="block text-sm text-soft not-empty:mb-3">
+        {q !== '' && shelfText.found(found.length, q)}
+      </output>
+      {found.length === 0 && q === '' && <p>{shelfText.none[filter]}</p>}
+      <ul className="grid grid-cols-1 gap-3">
+        {found.map((piece) => (
+          <PieceCard
+            key={`${piece.product_id} ${piece.color.name}`}
+            piece={piece}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </>
+  );
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
-import { keySchema } from '#contract/bottega/key.ts';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { keySchema, type MakersCall } from './makers-call.ts';
 import { orderGroupSchema } from '#contract/bottega/order-groups.ts';
 import { trackingSchema } from '#contract/bottega/tracking.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/customer.ts';
+import { emailSchema, onOneLine } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
-import { onOneLine } from '#contract/on-one-line.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 
 const done = z.object({ ok: z.literal(true) });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may make a call: anybody (the door alone), a maker who is signed in, or one who has signed in
@@ -18,3 +18,6 @@ export interface MakersCall {
   request: z.ZodObject;
   response: z.ZodType;
 }
+
+/** Who asks for the same thing twice sends the same key: it is done once. */
+export const keySchema = z.string().min(8).max(100);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { keySchema } from '#contract/bottega/key.ts';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { keySchema, type MakersCall } from './makers-call.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/product.ts';
 

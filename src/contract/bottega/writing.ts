@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { keySchema } from '#contract/bottega/key.ts';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { keySchema, type MakersCall } from './makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 export const writingMaxLength = 2000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressChanges } from '#contract/bottega/address.ts';
+import type { AddressChanges } from '#contract/bottega/order-changes.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';

@@ -1,4 +1,4 @@
-import { type AddressChanges, addressFields } from '#contract/bottega/address.ts';
+import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 

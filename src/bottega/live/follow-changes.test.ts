@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdChanges } from './hold-changes.ts';
+import { holdChanges } from './follow-changes.ts';
 
 function watch() {
   let told = 0;

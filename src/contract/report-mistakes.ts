@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { isPurely, readFibreComposition } from './fibre-composition.ts';
+
+/** Reg. (EU) 1007/2011, article 12; it stands to the letter. */
+const animalPartsNotice = 'Contiene parti non tessili di origine animale';
+
+/** Words that give such parts away. Skin and bone of the wearer are spoken of too, so they are no sign. */
+const animalParts =
+  /(?<!\p{L})(?:corno|cuoio|madreperla|piume?|piumino|pelliccia|camoscio)(?!\p{L})/iu;
+
+const composedSchema = z.object({
+  qualities: z
+    .object({ vegan: z.unknown(), wool: z.unknown() })
+    .catch({ vegan: false, wool: false }),
+  materials_info: z.tuple([z.string()], z.unknown()),
+});
+
+/**
+ * Compares a product with its composition label: the label must be lawful, and the qualities
+ * must not claim more than it says. Takes any value, since it also runs on half-right products.
+ */
+export function reportComposition(product: unknown, context: z.RefinementCtx): void {
+  const composed = composedSchema.safeParse(product);
+  if (!composed.success) return;
+  const { qualities, materials_info: materials } = composed.data;
+  const composition = readFibreComposition(materials[0].trim());
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  if (!composition.ok) {
+    report(['materials_info', 0], `must be the fibre composition: ${composition.mistake}`);
+    return;
+  }
+  if (qualities.wool === true && !isPurely('lana', composition.parts)) {
+    report(['qualities', 'wool'], 'may be true only when the whole composition is 100% lana');
+  }
+  const told = materials.includes(animalPartsNotice);
+  const sign = materials.map((line) => animalParts.exec(String(line))?.[0]).find(Boolean);
+  if (sign !== undefined && !told) {
+    report(['materials_info'], `speaks of ${sign}: add the line "${animalPartsNotice}"`);
+  }
+  if (qualities.vegan !== true) return;
+  if (!isPurely('cotone', composition.parts)) {
+    report(['qualities', 'vegan'], 'may be true only when the whole composition is 100% cotone');
+  }
+  if (told) {
+    report(['qualities', 'vegan'], 'may not be true for a piece with parts of animal origin');
+  }
+}
+
+/** What is legible of a list of colours; the schema tells what is wrong with the rest. */
+const legibleColoursSchema = z
+  .array(
+    z
+      .object({
+        name: z.string().catch(''),
+        pictures: z.array(z.string().catch('')).catch([]),
+      })
+      .catch({ name: '', pictures: [] }),
+  )
+  .catch([]);
+
+type Repeatable = { value: string; path: (string | number)[] };
+
+/** Adds an issue at every value that was there before, capitals and empty values aside. */
+export function reportRepeats(values: Repeatable[], what: string, context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const { value, path } of values) {
+    const key = value.trim().toLowerCase();
+    if (key === '') continue;
+    if (seen.has(key)) {
+      context.addIssue({ code: 'custom', path, message: `repeats the ${what} "${value}"` });
+    }
+    seen.add(key);
+  }
+}
+
+/** Tells colour names and pictures that come twice in one product, also when it is half-right. */
+export function reportRepeatedColours(value: unknown, context: z.RefinementCtx): void {
+  const colours = legibleColoursSchema.parse(value);
+  const names = colours.map((colour, index) => ({ value: colour.name, path: [index, 'name'] }));
+  const pictures = colours.flatMap((colour, index) =>
+    colour.pictures.map((name, position) => ({
+      value: name,
+      path: [index, 'pictures', position],
+    })),
+  );
+  reportRepeats(names, 'colour name', context);
+  reportRepeats(pictures, 'picture', context);
+}
+
+/** Hardly a knitted piece costs less: whoever writes less has mostly written euros. */
+const sensibleCents = 500;
+/** Cards take no less. */
+const leastCents = 50;
+
+const legibleProductSchema = z
+  .object({ price: z.number().catch(sensibleCents), low_price: z.boolean().catch(false) })
+  .partial()
+  .catch({});
+
+/** Tells a price below 5,00 € that the file does not say is meant, with `low_price: true`. */
+export function reportLowPrice(value: unknown, context: z.RefinementCtx): void {
+  const { price = sensibleCents, low_price: isMeant } = legibleProductSchema.parse(value);
+  if (!Number.isInteger(price) || price < 0 || price >= sensibleCents) return;
+  if (isMeant && price >= leastCents) return;
+  const message = isMeant
+    ? `must be at least ${leastCents}: cards take no less`
+    : `is ${price} cents, less than 5,00 €: were euros meant? 189 € is written 18900; if it is right, add the line low_price: true`;
+  context.addIssue({ code: 'custom', path: ['price'], message });
+}
