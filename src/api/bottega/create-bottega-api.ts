@@ -2,15 +2,12 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { deskRoutes } from '#api/bottega/desk-routes.ts';
+import { deskRoutes, makingRoutes } from './desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
-import { orderChangeRoutes } from '#api/bottega/order-change-routes.ts';
+import { orderChangeRoutes, printRoutes, writingRoutes } from './order-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
-import { printRoutes } from '#api/bottega/print-routes.ts';
-import { writingRoutes } from '#api/bottega/writing-routes.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
-import { makingRoutes } from '#api/bottega/making-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 

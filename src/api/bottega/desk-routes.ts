@@ -1,9 +1,9 @@
 import { deskCalls } from '#contract/bottega/desk.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { failBottega } from '#api/bottega/fail-bottega.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-import { refuse } from '#api/bottega/refuse.ts';
+import { makingCalls } from '#contract/bottega/making.ts';
 import type { Today } from '#shop/orders/show-today.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega, refuse } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
 
 const done = { ok: true } as const;
 
@@ -84,4 +84,9 @@ function todayView({ toShip, withdrawals, differences, waiting, isNew, sold, bac
     sold,
     backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
   };
+}
+
+/** What is to be made. */
+export function makingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  return [makersRoute(makingCalls.toMake, () => bottega.making.list())];
 }

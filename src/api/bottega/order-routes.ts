@@ -1,0 +1,77 @@
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
+import { writingCalls } from '#contract/bottega/writing.ts';
+import type { Written } from '#shop/orders/write-on-order.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega, refuse } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+/** How the makers change an order beside its way to the customer. */
+export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { orders } = bottega;
+  return [
+    makersRoute(orderChangeCalls.correctAddress, async ({ id, changes }, { session }) => {
+      const makerId = session.maker.id;
+      const corrected = await orders.correctAddress({ orderId: id, changes, makerId });
+      return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
+    }),
+    makersRoute(orderChangeCalls.previewCancel, async ({ id }) => {
+      const preview = await orders.previewCancel(id);
+      if (!preview.ok) return refuse(preview.reason);
+      return { way: preview.way, amount: preview.amountCents };
+    }),
+    makersRoute(orderChangeCalls.cancel, async ({ id }, { session }) => {
+      const cancelled = await orders.cancel({ orderId: id, makerId: session.maker.id });
+      if (cancelled.ok) return { state: 'done' as const };
+      return cancelled.reason === 'not_yet'
+        ? { state: 'pending' as const }
+        : refuse(cancelled.reason);
+    }),
+  ];
+}
+
+/** What the makers write about an order. */
+export function writingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { orders } = bottega;
+  return [
+    makersRoute(writingCalls.note, async ({ id, ...wish }, { session }) =>
+      answer(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
+    ),
+    makersRoute(writingCalls.message, async ({ id, ...wish }, { session }) =>
+      answer(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
+    ),
+    makersRoute(writingCalls.emailAgain, async ({ id, ...wish }, { session }) =>
+      answer(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
+    ),
+  ];
+}
+
+function answer(written: Written) {
+  return written.ok ? { number: written.writing.number } : refuse(written.reason);
+}
+
+/** What is printed for a parcel. */
+export function printRoutes({
+  bottega,
+  drawLabel,
+}: Pick<BottegaApiPorts, 'bottega' | 'drawLabel'>): MakersRoute[] {
+  return [
+    makersRoute(printCalls.seller, () => bottega.orders.seller()),
+    makersRoute(printCalls.label, async ({ id }): Promise<Response> => {
+      const found = await bottega.orders.label(id);
+      if (!found.ok) return refuse(found.reason);
+      const pdf = await drawLabel(found.label);
+      if (pdf === undefined) return failBottega('overloaded');
+      const name = `etichetta-${found.label.number}.pdf`;
+      return new Response(pdf, {
+        headers: {
+          'content-type': 'application/pdf',
+          // What browsers show a PDF with is a page of theirs, with styles of its own.
+          'content-security-policy':
+            "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          'content-disposition': `inline; filename="${name}"`,
+        },
+      });
+    }),
+  ];
+}
