@@ -1,32 +1,30 @@
 import { resolve } from 'node:path';
+import { nearestWord } from '#server/nearest-word.ts';
 import { readSettings } from '#server/read-settings.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
-import { addressCommand } from '#cli/address-command.ts';
-import { backupCommand } from '#cli/backup-command.ts';
-import { bottegaCommand } from '#cli/bottega-command.ts';
-import { cancelCommand } from '#cli/cancel-command.ts';
-import { customerCommand } from '#cli/customer-command.ts';
-import { deliverCommand } from '#cli/deliver-command.ts';
-import { findCommand } from '#cli/find-command.ts';
-import { importCommand } from '#cli/import-command.ts';
-import { mailCommand } from '#cli/mail-command.ts';
-import { orderCommand } from '#cli/order-command.ts';
-import { ordersCommand } from '#cli/orders-command.ts';
-import { picturesCommand } from '#cli/pictures-command.ts';
-import { reconcileCommand } from '#cli/reconcile-command.ts';
-import { refundCommand } from '#cli/refund/refund-command.ts';
-import { restoreCommand } from '#cli/restore-command.ts';
-import { retireCommand } from '#cli/retire-command.ts';
-import { shipCommand } from '#cli/ship-command.ts';
-import { stockCommand } from '#cli/stock-command.ts';
-import { moneyCommand } from '#cli/money-command.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
-import { verifyCommand } from '#cli/verify-command.ts';
-import { waitingCommand } from '#cli/waiting-command.ts';
-import { withdrawalsCommand } from '#cli/withdrawals-command.ts';
-import { messageCommand } from '#cli/writing/message-command.ts';
-import { noteCommand } from '#cli/writing/note-command.ts';
-import { resendCommand } from '#cli/writing/resend-command.ts';
+import { addressCommand } from './address-command.ts';
+import { backupCommand } from './backup-command.ts';
+import { bottegaCommand } from './bottega-command.ts';
+import { cancelCommand } from './cancel-command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { customerCommand } from './customer-command.ts';
+import { deliverCommand } from './deliver-command.ts';
+import { importCommand } from './import-command.ts';
+import { mailCommand } from './mail-command.ts';
+import { moneyCommand } from './money-command.ts';
+import { orderCommand } from './order-command.ts';
+import { ordersCommand } from './orders-command.ts';
+import { picturesCommand } from './pictures-command.ts';
+import { reconcileCommand } from './reconcile-command.ts';
+import { refundCommand } from './refund/refund-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { retireCommand } from './retire-command.ts';
+import { shipCommand } from './ship-command.ts';
+import { stockCommand } from './stock-command.ts';
+import { verifyCommand } from './verify-command.ts';
+import { waitingCommand } from './waiting-command.ts';
+import { withdrawalsCommand } from './withdrawals-command.ts';
+import { messageCommand, noteCommand, resendCommand } from './writing-commands.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -113,4 +111,35 @@ function describeUnknown({ typed, nearest }: { typed?: string; nearest?: string 
   const problem = `There is no command '${typed}'`;
   if (meant === undefined) return [`${problem}.`, ...overview()];
   return [`${problem}: did you mean '${nearest}'?`, ...describeCommand(meant)];
+}
+
+type Found<Command> =
+  | { kind: 'run' | 'help'; command: Command; args: string[] }
+  | { kind: 'overview' }
+  | { kind: 'none'; typed?: string; nearest?: string };
+
+const helpWords = new Set(['--help', '-h']);
+
+/** Which command the words ask for: to be run, or to be explained. */
+function findCommand<Command>(
+  [name, ...args]: string[],
+  commands: ReadonlyMap<string, Command>,
+): Found<Command> {
+  if (name === undefined) return { kind: 'none' };
+  const [next, ...others] = args;
+  if (name === 'help' || helpWords.has(name)) {
+    return next === undefined ? { kind: 'overview' } : explain(findCommand(args, commands));
+  }
+  // `order s` and `with drawals`: a word with a gap in it.
+  const typed = next !== undefined && commands.has(name + next) ? `${name} ${next}` : name;
+  const command = commands.get(typed);
+  if (command === undefined) {
+    return { kind: 'none', typed, nearest: nearestWord(typed, commands.keys()) };
+  }
+  const asksHelp = next !== undefined && helpWords.has(next) && others.length === 0;
+  return { kind: asksHelp ? 'help' : 'run', command, args };
+}
+
+function explain<Command>(found: Found<Command>): Found<Command> {
+  return found.kind === 'run' ? { ...found, kind: 'help' } : found;
 }

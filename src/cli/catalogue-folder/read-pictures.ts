@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
+import { pictureRatio, pictureWidths } from '#contract/paths.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
-import { listFolder } from './list-folder.ts';
 
 /** A picture by the name products call it; `file` is its absolute path. Pixels, as it is seen. */
 export type CataloguePicture = { name: string; file: string; area?: Area };
@@ -47,4 +48,42 @@ async function readPicture(file: string): Promise<{ area?: Area; problem?: strin
     const reason = error instanceof Error ? error.message : String(error);
     return { problem: `is not a readable picture: ${reason}` };
   }
+}
+
+type Listing =
+  | { kind: 'folder'; names: string[] }
+  /** There is no folder: nothing at all, or a file in its place. */
+  | { kind: 'missing' | 'file'; names: [] };
+
+/** Names in a folder, sorted, hidden files left out. */
+export async function listFolder(folder: string): Promise<Listing> {
+  try {
+    const names = await readdir(folder);
+    return { kind: 'folder', names: names.filter((name) => !name.startsWith('.')).toSorted() };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return { kind: 'missing', names: [] };
+    if (code === 'ENOTDIR') return { kind: 'file', names: [] };
+    throw new Error(`The folder ${folder} cannot be listed`, { cause: error });
+  }
+}
+
+/** The most that may be cut away before the piece itself is in danger. */
+const mostCut = 0.2;
+const best = '1240 × 1600 is best';
+
+/**
+ * What a product's picture will suffer in the shop, as a sentence that goes on from its name; undefined
+ * when it is good enough. Pixels, as it is seen, upright or lying.
+ */
+export function judgePicture({ width, height }: Area): string | undefined {
+  const ratio = height / width;
+  const cutAway = 1 - Math.min(ratio / pictureRatio, pictureRatio / ratio);
+  const shown = Math.min(width, height / pictureRatio);
+  const faults = [
+    ...(cutAway > mostCut ? [`${Math.round(cutAway * 100)} % of it are cut away`] : []),
+    ...(shown < pictureWidths.normal ? ['it is too small to be sharp'] : []),
+  ];
+  if (faults.length === 0) return undefined;
+  return `is ${width} × ${height} pixels: ${faults.join(', and ')} (${best})`;
 }

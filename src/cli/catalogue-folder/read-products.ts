@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { productFileSchema, type ProductFile } from '#contract/catalogue-file.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 import { checkSource } from './check-source.ts';
-import { listFolder } from './list-folder.ts';
-import type { CataloguePicture } from './read-pictures.ts';
+import { type CataloguePicture, listFolder } from './read-pictures.ts';
 import { readYamlSource, type YamlSource } from './read-yaml-source.ts';
 
 type Pictures = ReadonlyMap<string, CataloguePicture>;

@@ -1,8 +1,12 @@
-import { chooseRefund } from '#cli/refund/choose-refund.ts';
 import { describeFailure, describePieces } from '#cli/refund/describe-refund.ts';
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { refuseArgs } from '#cli/read-args.ts';
-import { readRefundArgs, type RefundArgs, readRefundLines } from '#cli/refund/read-refund-args.ts';
+import {
+  chooseRefund,
+  readRefundArgs,
+  readRefundLines,
+  type RefundArgs,
+} from './read-refund-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
 import { planRefund, type Refund, type RefundWish } from '#shop/orders/refund.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refund } from '#shop/orders/refund.ts';
-import { chooseRefund } from './choose-refund.ts';
+import { chooseRefund } from './read-refund-args.ts';
 
 const onePiece = [{ line: 0, qty: 1 }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgePicture } from './judge-picture.ts';
+import { judgePicture } from './read-pictures.ts';
 
 test.for([
   [1240, 1600],

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressCommand } from '#cli/address-command.ts';
 import { orderCommand } from '#cli/order-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
-import { openCommandShop, type CommandShop } from '#support/shop/open-command-shop.ts';
-import { messageCommand } from './message-command.ts';
-import { noteCommand } from './note-command.ts';
-import { resendCommand } from './resend-command.ts';
+import { type CommandShop, openCommandShop } from '#support/shop/open-command-shop.ts';
+import { messageCommand, noteCommand, resendCommand } from './writing-commands.ts';
 
 /** One order that has not left yet; it leaves in the last test. */
 let desk: CommandShop;
