@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { pictureFormats, pictureSizes } from '#contract/paths.ts';
+import { pictureFormats, picturePath, pictureSizes } from '#contract/paths.ts';
+import { renditionKinds } from '#contract/rendition-kinds.ts';
 import type { PictureBytes, PictureStore, Rendition } from '#shop/ports.ts';
 import { makePicture } from '#support/catalogue/make-catalogue.ts';
-import { createPictures } from './create-pictures.ts';
+import { createPictures, parseFilename } from './create-pictures.ts';
 
 const allShapes = pictureSizes.flatMap((size) =>
   pictureFormats.map((format) => ({ size, format })),
@@ -159,4 +161,42 @@ test('nothing waits for ever when the making of pictures is ended', async () => 
   );
   pictures.close();
   expect(await found).toBe('not made');
+});
+
+test('a file name tells picture, size and format', () => {
+  expect(parseFilename('cardigan-alba-rosso-1.normal.webp')).toEqual({
+    name: 'cardigan-alba-rosso-1',
+    size: 'normal',
+    format: 'webp',
+  });
+});
+
+test.each([
+  '',
+  'cardigan.jpg',
+  'cardigan.huge.jpg',
+  'cardigan.normal.gif',
+  'cardigan.share.avif',
+  'cardigan.{size}.jpg',
+  'Cardigan.normal.jpg',
+  'cardigan.normal.jpg.jpg',
+  '../cardigan.normal.jpg',
+  'cardigan-.normal.jpg',
+  `${'a'.repeat(101)}.normal.jpg`,
+  'constructor.__proto__.jpg',
+  'a\0.normal.jpg',
+])('the file name %j is of no picture', (filename) => {
+  expect(parseFilename(filename)).toBeUndefined();
+});
+
+test('every address the shop writes can be read', () => {
+  const name = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,5}$/);
+  const kind = fc.constantFrom(...renditionKinds);
+  fc.assert(
+    fc.property(name, kind, (name, kind) => {
+      const wanted = { name, ...kind };
+      const path = picturePath(`${wanted.name}.{size}.jpg`, wanted.size, wanted.format);
+      expect(parseFilename(path.replace('/file/', ''))).toEqual(wanted);
+    }),
+  );
 });

@@ -1,11 +1,10 @@
 import type { PictureFormat } from '#contract/paths.ts';
-import { createRenderProcess } from '#images/create-render-process.ts';
-import { createRenderQueue } from '#images/create-render-queue.ts';
-import { PictureProblem } from '#images/picture-problem.ts';
-import { parseFilename } from '#images/parse-filename.ts';
+import { renditionKinds } from '#contract/rendition-kinds.ts';
 import type { PictureBytes, PictureStore, Rendition, Reporter } from '#shop/ports.ts';
+import { createRenderProcess, PictureProblem } from './create-render-process.ts';
+import { createRenderQueue } from './create-render-queue.ts';
 
-export interface FoundPicture {
+interface FoundPicture {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
   etag: string;
@@ -127,4 +126,17 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
 
 function keyOf({ name, size, format }: Rendition): string {
   return `${name}.${size}.${format}`;
+}
+
+const grammar = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]+)\.([a-z]+)$/;
+const nameMaxLength = 100;
+
+/** Reads `<name>.<size>.<format>`; undefined when it is anything that is not made. */
+export function parseFilename(filename: string): Rendition | undefined {
+  const [, name, sizeText, formatText] = grammar.exec(filename) ?? [];
+  const kind = renditionKinds.find(
+    ({ size, format }) => size === sizeText && format === formatText,
+  );
+  if (name === undefined || name.length > nameMaxLength || kind === undefined) return undefined;
+  return { name, ...kind };
 }

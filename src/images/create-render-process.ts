@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { PictureProblem } from '#images/picture-problem.ts';
-import { renderReplySchema, type RenderRequest } from '#images/render-message.ts';
 import type { Rendition } from '#shop/ports.ts';
+import { renderReplySchema, type RenderRequest } from './render-message.ts';
 
-export interface RenderProcess {
+interface RenderProcess {
   /** @throws PictureProblem when the picture cannot be made */
   render(rendition: Rendition, original: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the process; what it was making fails. */
@@ -84,4 +83,9 @@ export function createRenderProcess(): RenderProcess {
     },
     close: kill,
   };
+}
+
+/** A picture cannot be made; others can. */
+export class PictureProblem extends Error {
+  override readonly name = 'PictureProblem';
 }

@@ -1,5 +1,5 @@
 import type { Email, Mailer } from '#shop/emails/email.ts';
-import { createFolderTransport } from '#mail/folder-transport.ts';
+import { createFolderTransport } from './transport.ts';
 import { renderEmail } from '#mail/render-email.tsx';
 import { createSmtpTransport } from '#mail/smtp-transport.ts';
 

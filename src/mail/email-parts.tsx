@@ -1,6 +1,7 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
 import { Children, type CSSProperties, type ReactNode } from 'react';
-import { emailStyle } from '#mail/email-style.ts';
+import type { LegalSection } from '#text/legal-page.ts';
+import { emailStyle } from './email-style.ts';
 
 interface Words {
   children: ReactNode;
@@ -82,4 +83,25 @@ function keepWhole(words: string): ReactNode[] {
       </span>
     ),
   );
+}
+
+const lineToFill = '_'.repeat(24);
+
+/** Rules in full, in small type: what the law wants kept, not only linked. */
+export function SmallSections({ sections }: { sections: readonly LegalSection[] }) {
+  return sections.map(({ heading, paragraphs, blanks = [] }) => (
+    <div key={heading}>
+      <Heading as="h3" className="ink" style={emailStyle.smallTitle}>
+        {heading}
+      </Heading>
+      {paragraphs.map((paragraph) => (
+        <Small key={paragraph}>{paragraph}</Small>
+      ))}
+      {blanks.map((name) => (
+        <Small key={name}>
+          {name}: {lineToFill}
+        </Small>
+      ))}
+    </div>
+  ));
 }

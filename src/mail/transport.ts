@@ -1,7 +1,10 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
 import type { SendResult } from '#shop/emails/email.ts';
 
 /** An e-mail as it goes out. */
-export interface Message {
+interface Message {
   from: string;
   to: string;
   /** Whom an answer goes to, when that is not the sender. */
@@ -19,4 +22,24 @@ export interface Transport {
   send(message: Message): Promise<SendResult>;
   /** Lets go of what is open, so that a process can end; nothing is sent any more. */
   close(): void;
+}
+
+/**
+ * Keeps e-mails as files. Each has the name of its message id and is there whole or not at all: a
+ * second try replaces, never doubles.
+ */
+export function createFolderTransport(folder: string): Transport {
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(message) {
+      const { message: bytes } = await writer.sendMail(message);
+      // Addresses and sign-in codes are for nobody else on this machine.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
+      await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
+      await rename(`${file}.part`, file);
+      return { ok: true };
+    },
+    close: () => undefined,
+  };
 }

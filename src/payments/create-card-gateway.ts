@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import { cardFailure, failure } from '#payments/card-failure.ts';
-import { toCardIntent } from '#payments/to-card-intent.ts';
+import { cardFailure, failure, toCardIntent } from './to-card-intent.ts';
 import type { GatewayResult, CardGateway, CardIntent, RefundResult } from '#shop/card-gateway.ts';
 
 export interface ProviderSettings {

@@ -1,5 +1,11 @@
-import type Stripe from 'stripe';
-import type { CardIntent, CardRefusal, IntentStatus } from '#shop/card-gateway.ts';
+import Stripe from 'stripe';
+import type {
+  CardFailure,
+  CardIntent,
+  CardRefusal,
+  GatewayResult,
+  IntentStatus,
+} from '#shop/card-gateway.ts';
 
 /** An intent of the wire in the shop's words. */
 export function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
@@ -38,11 +44,53 @@ interface CardProblem {
 }
 
 /** Why a card was refused. */
-export function toRefusal({ code, decline_code, payment_method }: CardProblem): CardRefusal {
+function toRefusal({ code, decline_code, payment_method }: CardProblem): CardRefusal {
   const isUnproven = code === 'payment_intent_authentication_failure';
   return {
     reason: isUnproven ? 'authentication_failed' : 'card_declined',
     declineCode: decline_code || code,
     fingerprint: payment_method?.card?.fingerprint ?? undefined,
   };
+}
+
+/** What a call that threw means for the card. */
+export function cardFailure(cause: unknown): GatewayResult {
+  if (!(cause instanceof Stripe.errors.StripeCardError)) return failure(cause);
+  const intent = cause.payment_intent;
+  return {
+    kind: 'refused',
+    refusal: toRefusal({ ...intent?.last_payment_error, ...reasonOf(cause) }),
+    intent: intent && toCardIntent(intent),
+  };
+}
+
+/**
+ * What a call that threw means: a request that cannot work, or an outage after which nobody knows.
+ * @throws when it is our own mistake: a wrong key, a missing permission, a bug
+ */
+export function failure(cause: unknown): CardFailure {
+  if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
+  if (isOutage(cause)) return { kind: 'unknown', cause };
+  if (cause instanceof Stripe.errors.StripeInvalidRequestError) {
+    return { kind: 'invalid', message: `${cause.code ?? cause.type}: ${cause.param ?? ''}` };
+  }
+  if (cause instanceof Stripe.errors.StripeCardError) {
+    return { kind: 'invalid', message: cause.code ?? cause.type };
+  }
+  throw cause;
+}
+
+function isOutage(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  if (error instanceof Stripe.errors.StripeRateLimitError) return true;
+  const status = error.statusCode ?? 500;
+  return status >= 500 || status === 409 || status === 429;
+}
+
+function reasonOf({
+  code,
+  decline_code,
+  payment_method,
+}: InstanceType<typeof Stripe.errors.StripeCardError>) {
+  return { code, decline_code, ...(payment_method && { payment_method }) };
 }

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
-import { Action, Lead, Note, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
+import {
+  Action,
+  Lead,
+  Note,
+  Paragraph,
+  Small,
+  SmallSections,
+  Subtitle,
+  TextLink,
+} from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { OrderStages } from '#mail/order-stages.tsx';
-import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
+import { OrderLines, OrderStages, ShipTo } from '#mail/order-parts.tsx';
 import { promiseSentence } from '#text/promise.ts';
 import { emailText } from '#text/emails.ts';
-import { SmallSections } from '#mail/small-sections.tsx';
 import { termsSections } from '#text/terms.ts';
 import { withdrawalSections } from '#text/withdrawal.ts';
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
 import { Action, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { OrderLines } from '#mail/order-lines.tsx';
+import { OrderLines } from '#mail/order-parts.tsx';
 import { emailText } from '#text/emails.ts';
 
 const text = emailText.message;

@@ -2,8 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
 import { Action, Lead, Paragraph, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { OrderLines } from '#mail/order-lines.tsx';
-import { OrderStages } from '#mail/order-stages.tsx';
+import { OrderLines, OrderStages } from '#mail/order-parts.tsx';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 

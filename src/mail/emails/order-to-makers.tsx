@@ -2,7 +2,7 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { Action, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { OrderLines, ShipTo } from '#mail/order-lines.tsx';
+import { OrderLines, ShipTo } from '#mail/order-parts.tsx';
 import { makersText } from '#text/makers-emails.ts';
 
 type ToMakers = Extract<Email, { kind: 'order-to-makers' }>;

@@ -1,8 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
-import { Action, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
+import { Action, Paragraph, Small, SmallSections, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { SmallSections } from '#mail/small-sections.tsx';
 import { emailText } from '#text/emails.ts';
 import { unsentRules, withdrawalRules, withdrawalText } from '#text/withdrawal.ts';
 

@@ -3,7 +3,7 @@ import type { Email } from '#shop/emails/email.ts';
 import { Action, Paragraph, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
-import { OrderLines } from '#mail/order-lines.tsx';
+import { OrderLines } from '#mail/order-parts.tsx';
 import { makersText } from '#text/makers-emails.ts';
 
 type ToMakers = Extract<Email, { kind: 'withdrawal-to-makers' }>;

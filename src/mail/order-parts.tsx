@@ -1,11 +1,13 @@
-import { Column, Row, Section } from '@react-email/components';
+import { Column, Img, Row, Section } from '@react-email/components';
+import type { Customer } from '#contract/customer.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
-import { Paragraph } from '#mail/email-parts.tsx';
-import { emailStyle } from '#mail/email-style.ts';
-import { PiecePicture } from '#mail/piece-picture.tsx';
+import { picturePath } from '#contract/paths.ts';
+import type { Color } from '#contract/product.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
-import type { Customer } from '#contract/customer.ts';
+import { orderPageText } from '#text/order-page.ts';
+import { Paragraph } from './email-parts.tsx';
+import { emailStyle } from './email-style.ts';
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
@@ -76,5 +78,57 @@ export function ShipTo({ customer }: { customer: Customer }) {
       <br />
       {customer.zipcode} {customer.city} ({customer.region})
     </Paragraph>
+  );
+}
+
+const stages = ['received', 'making', 'travelling', 'delivered'] as const;
+
+/** How far the order has come, as its page shows it. In plain text it says where it is now. */
+export function OrderStages({ stage }: { stage: (typeof stages)[number] }) {
+  const here = stages.indexOf(stage);
+  return (
+    <Section style={{ padding: '4px 0 16px' }}>
+      <Row>
+        {stages.map((one, index) => {
+          const isAhead = index > here;
+          const look = isAhead ? emailStyle.stageAhead : emailStyle.stageDone;
+          const { step } = orderPageText.stages[one];
+          return (
+            <Column
+              key={one}
+              width="25%"
+              data-skip-in-text={index !== here}
+              className={isAhead ? 'stage ahead' : 'stage ink done'}
+              style={{ ...emailStyle.stage, ...look }}
+            >
+              {index === here ? <strong>{step}</strong> : step}
+            </Column>
+          );
+        })}
+      </Row>
+    </Section>
+  );
+}
+
+interface PiecePictureProps {
+  piece: { name: string; color: Color };
+  /** As `picturePath` takes it. */
+  img: string;
+  /** In pixels; the height follows. */
+  width: number;
+  publicUrl: string;
+}
+
+/** A piece; where pictures are off, its name in a field of the same size. */
+export function PiecePicture({ piece, img, width, publicUrl }: PiecePictureProps) {
+  return (
+    <Img
+      src={`${publicUrl}${picturePath(img, 'thumb')}`}
+      width={width}
+      height={Math.round(width * 1.29)}
+      alt={emailText.picture(piece.name, piece.color.name)}
+      className="picture"
+      style={emailStyle.picture}
+    />
   );
 }
