@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import type { BottegaError, callBottega } from './call-bottega.ts';
-import { BeginAct } from './live/live-context.ts';
+import { BeginAct } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
 
 /** Does something by a call when a button is pressed: once, however often it is pressed meanwhile. */

@@ -12,7 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useBackOnline } from '#ui/use-online.ts';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
-import { LiveRound } from './live/live-context.ts';
+import { LiveRound } from './live/live.tsx';
 import { places } from './places.ts';
 
 /** What came last, by call and request: shown again at once, and when there is no connection. */

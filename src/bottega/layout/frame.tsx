@@ -6,8 +6,7 @@ import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useKeptFocus } from '#bottega/layout/use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { ToShip } from '#bottega/live/live-context.ts';
-import { Live } from '#bottega/live/live.tsx';
+import { Live, ToShip } from '#bottega/live/live.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ToShip } from '#bottega/live/live-context.ts';
+import { ToShip } from '#bottega/live/live.tsx';
 import type { Called } from '#bottega/use-call.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';

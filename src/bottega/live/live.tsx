@@ -1,6 +1,14 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { followChanges, holdChanges } from './follow-changes.ts';
-import { BeginAct, LiveRound } from '#bottega/live/live-context.ts';
+
+/** Grows when something has changed: what is shown is asked for again, quietly. */
+export const LiveRound = createContext(0);
+
+/** Says that something is being done here, and gives back what ends it: meanwhile nothing is asked for again. */
+export const BeginAct = createContext(() => () => {});
+
+/** How many orders wait to be shipped. */
+export const ToShip = createContext(0);
 
 /** Keeps what is below as the shop is now. */
 export function Live({ children }: { children: ReactNode }) {

@@ -9,8 +9,7 @@ import { ActButton } from '#bottega/act-button.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
-import { canRefund, hasPart } from '#bottega/orders/order-parts.ts';
-import { Part } from '#bottega/orders/part.tsx';
+import { canRefund, hasPart, Part } from './part.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 

@@ -17,11 +17,10 @@ import { OrderMark, PromisedDays } from './order-card.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { canRefund, farParts, hasPart } from './order-parts.ts';
 import { OrderPieces } from './order-pieces.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { Part } from './part.tsx';
+import { canRefund, farParts, hasPart, Part } from './part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 
 /** One order, with what can be done about it now first. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
 
 interface PartProps {
   title: string;
@@ -17,4 +18,30 @@ export function Part({ title, id, children }: PartProps) {
       {children}
     </section>
   );
+}
+
+/** Parts of an order's screen that lie far below its head, in the order in which they are looked for. */
+export const farParts = ['refund', 'write', 'address', 'cancel'] as const;
+type FarPart = (typeof farParts)[number];
+
+/** Whether there is anything to be done, or seen, in this part. */
+export function hasPart(order: DeskOrder, part: FarPart): boolean {
+  switch (part) {
+    case 'refund':
+      return canRefund(order) || order.refunds.length > 0;
+    case 'write':
+    case 'address':
+      return order.customer !== undefined;
+    case 'cancel':
+      return canCancel(order);
+  }
+}
+
+export function canRefund({ state }: DeskOrder): boolean {
+  return state === 'paid' || state === 'shipped' || state === 'delivered';
+}
+
+/** Until the parcel is handed over. */
+export function canCancel({ state, handed_over }: DeskOrder): boolean {
+  return (state === 'authorised' || state === 'paid') && handed_over === undefined;
 }

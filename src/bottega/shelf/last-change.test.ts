@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMove } from './last-change.ts';
+import { lastMove } from './last-change.tsx';
 
 function shelfWith(size: { stock: number; last_move: string }) {
   const all = { id: '7', name: 'M', held: 0, kept_until: [], waiting: 0, retired: false, ...size };

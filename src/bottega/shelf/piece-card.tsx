@@ -4,7 +4,7 @@ import { formatMoment } from '#text/dates.ts';
 import { ActButton } from '#bottega/act-button.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
-import { type LastChange, lastRetirement } from '#bottega/shelf/last-change.ts';
+import { type LastChange, lastRetirement } from './last-change.tsx';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
 import { Price } from '#ui/price.tsx';
 

@@ -15,9 +15,8 @@ import {
   type ShelfFilter,
   shelfFilters,
 } from './choose-pieces.ts';
-import type { LastChange } from './last-change.ts';
+import { type LastChange, UndoLast } from './last-change.tsx';
 import { PieceCard } from './piece-card.tsx';
-import { UndoLast } from './undo-last.tsx';
 
 /** Every piece with its stock, which moves by one touch; which ones are shown stands in the address. */
 export function ShelfScreen() {

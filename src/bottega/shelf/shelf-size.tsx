@@ -7,7 +7,7 @@ import { newKey } from '#bottega/new-key.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
-import { type LastChange, lastMove } from '#bottega/shelf/last-change.ts';
+import { type LastChange, lastMove } from './last-change.tsx';
 import { useAct } from '#bottega/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

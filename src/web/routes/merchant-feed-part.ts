@@ -1,5 +1,5 @@
 import { feedProducts } from '#contract/limits.ts';
-import { nthPart, partsOf } from '#contract/parts.ts';
+import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { readFeed } from '#web/feed/merchant-feed.ts';
 import { noSuchPart } from '#web/errors/no-such-part.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';

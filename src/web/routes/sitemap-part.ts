@@ -1,5 +1,5 @@
 import { sitemapProducts } from '#contract/limits.ts';
-import { nthPart, partsOf } from '#contract/parts.ts';
+import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { noSuchPart } from '#web/errors/no-such-part.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import { sitemap, sitemapResponse } from '#web/sitemap/sitemap.ts';

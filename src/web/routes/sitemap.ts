@@ -1,5 +1,5 @@
 import { sitemapProducts } from '#contract/limits.ts';
-import { partsOf } from '#contract/parts.ts';
+import { partsOf } from '#contract/catalogue-lists.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import { sitemap, sitemapIndex, sitemapResponse } from '#web/sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap';

@@ -1,8 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
+import type { callBottega } from '#bottega/call-bottega.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { newKey } from '#bottega/new-key.ts';
+import { useAct } from '#bottega/use-act.ts';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import type { callBottega } from '#bottega/call-bottega.ts';
-import { newKey } from '#bottega/new-key.ts';
+import { Button } from '#ui/button.tsx';
 
 /** What is said of a change, by what the shelf has become since. */
 type Say = (shelf: readonly ShelfPiece[]) => string;
@@ -68,4 +72,47 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
       return () => shelfText.retired({ name, retired: !retired });
     },
   };
+}
+
+interface UndoLastProps {
+  last: LastChange | undefined;
+  shelf: readonly ShelfPiece[];
+  onUndone: () => void;
+}
+
+/** Says what was done, and takes it back; above everything, where the thumb finds it. */
+export function UndoLast({ last, shelf, onUndone }: UndoLastProps) {
+  const { act, isBusy, failure } = useAct();
+  const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
+  const words = useRef<HTMLOutputElement>(null);
+  const spoken = undone?.say ?? (last?.takesFocus === true ? last.say : undefined);
+  useEffect(() => {
+    if (spoken !== undefined) words.current?.focus({ preventScroll: true });
+  }, [spoken]);
+  if (last === undefined) return <output className="block" />;
+  return (
+    <div className="sticky top-2 z-10 mb-4 rounded-md bg-sage-pale p-4 shadow-lift">
+      {failure && <Failure message={failure.message} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output ref={words} tabIndex={-1} className="min-w-0 flex-1 wrap-anywhere outline-none">
+          {(undone ?? last).say(shelf)}
+        </output>
+        {undone === undefined && (
+          <Button
+            look="outline"
+            busy={isBusy}
+            disabled={isBusy}
+            onClick={() =>
+              act(last.undo, (say) => {
+                setUndone({ say });
+                onUndone();
+              })
+            }
+          >
+            {shelfText.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }
