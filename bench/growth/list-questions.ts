@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { sitemapProducts } from '#contract/limits.ts';
-import { partsOf } from '#contract/parts.ts';
+import { partsOf } from '#contract/catalogue-lists.ts';
 import { paths } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import { listWrites } from './list-writes.ts';

@@ -2,7 +2,7 @@ import { claimPath } from '#contract/bottega/paths.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { isLocalAddress } from '#server/is-local-address.ts';
+import { isLocalAddress } from '#server/http/networks.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
 
 const usage = 'bottega';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from './start-problem.ts';
 
 export type Waiting = {
   /** Tells whoever waits what takes so long. */

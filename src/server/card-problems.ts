@@ -1,4 +1,4 @@
-import { isLocalAddress } from './is-local-address.ts';
+import { isLocalAddress } from './http/networks.ts';
 
 export type CardSettings = {
   STRIPE_SECRET_KEY?: string;

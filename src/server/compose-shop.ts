@@ -37,8 +37,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit, createDoorLimit } from './limit-calls.ts';
-import { createTurns } from './create-turns.ts';
+import { createCallLimit, createDoorLimit, createTurns } from './limit-calls.ts';
 import type { CardAccess } from './open-cards.ts';
 
 export type ShopParts = {

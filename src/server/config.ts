@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailSchema } from '#contract/customer.ts';
 import { cardProblems } from './card-problems.ts';
-import { readCarriers } from './read-carriers.ts';
+import { readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
-import { smtpUrl } from './smtp-url.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -14,8 +14,7 @@ import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { watchParent } from './watch-parent.ts';
+import { stopOnSignal, watchParent } from './stop-on-signal.ts';
 
 type AppModule = { createApp: typeof createApp };
 type PreviewsModule = { mailPreviews: typeof mailPreviews };

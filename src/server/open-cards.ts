@@ -1,11 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { createSandbox } from '@gomitolo/card-sandbox';
+import { Hono } from 'hono';
 import { openDatabase } from '#database/open-database.ts';
 import type { Site } from '#web/loader-contexts.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import { ownOrigin } from './own-origin.ts';
 import { serveHttp } from './serve-http.ts';
 
 /** How to reach the card provider, whichever it is. */
@@ -16,7 +16,7 @@ export type CardAccess = {
   endpoint?: { host: string; port: number; protocol: 'http' };
 };
 
-export type Cards = {
+type Cards = {
   access: CardAccess;
   site: Site;
   /** What the browser asks of the sandbox on the shop's own origin. */
@@ -104,4 +104,12 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
 
 function siteOf({ publicUrl, publicApiKey }: Config, cards: Site['cards']): Site {
   return { publicUrl, publicApiKey, cards };
+}
+
+const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Where the shop reaches itself, wherever it listens. */
+export function ownOrigin({ host, port }: { host: string; port: number }): string {
+  const name = loopbackOf[host] ?? host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }

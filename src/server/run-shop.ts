@@ -6,13 +6,12 @@ import { loadBuiltApp } from './load-built-app.ts';
 import type { Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
-import { isLocalAddress } from './is-local-address.ts';
-import { notYet } from './http/not-yet.ts';
+import { isLocalAddress } from './http/networks.ts';
 import type { Log } from './log.ts';
 import { requirePlaces } from './require-places.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { serveHttp } from './serve-http.ts';
+import { notYet, serveHttp } from './serve-http.ts';
 
 export type RunParts = {
   config: Config;

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
-import { errorStatus, type ErrorBody } from '#contract/error.ts';
-import { errorText } from '#text/errors.ts';
+import { type ErrorBody, errorStatus } from '#contract/error.ts';
 import { nonPageCsp } from '#server/http/security-headers.ts';
+import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
+import { errorText } from '#text/errors.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
-import { listenWide } from './listen-wide.ts';
-import { isLocalAddress } from './is-local-address.ts';
+import { isLocalAddress } from './http/networks.ts';
+import { listenWide } from './listen.ts';
 
 const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
 
@@ -110,4 +110,12 @@ function refuseTarget({ url = '' }: IncomingMessage, response: ServerResponse): 
   if (url.startsWith('/')) return false;
   response.writeHead(errorStatus.bad_request, headers).end(body);
   return true;
+}
+
+/** What is answered while the shop starts: whoever would restart it hears that it lives. */
+export function notYet({ url }: Request): Response {
+  const headers = { 'cache-control': 'no-store' };
+  if (new URL(url).pathname === '/livez') return Response.json({ status: 'ok' }, { headers });
+  const wait = { ...headers, 'retry-after': '2' };
+  return new Response('Apriamo tra un momento.', { status: 503, headers: wait });
 }

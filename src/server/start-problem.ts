@@ -1,7 +1,6 @@
 import { describeFileProblem } from '#database/describe-file-problem.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
-import { describeError } from './describe-error.ts';
 
 const schemaRemedy =
   'make this user the owner of the database, or grant it all rights on the schema';
@@ -51,4 +50,13 @@ function describeRefusal(error: Error): string | undefined {
   const remedy = 'code' in error ? remedies[String(error.code)] : undefined;
   if (remedy === undefined) return uncoded[error.message];
   return `The database refuses the shop (${error.message}): ${remedy}.`;
+}
+
+/** An error in a few words. One of several addresses that all refused has a code and no words. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message !== '') return error.message;
+  if (error instanceof AggregateError)
+    return [...new Set(error.errors.map(describeError))].join(', ');
+  return 'code' in error ? String(error.code) : error.name;
 }

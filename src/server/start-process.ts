@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import type { Overrides } from './compose-deps.ts';
-import { describeProxies } from './describe-proxies.ts';
+import { describeProxies } from './http/read-trusted-proxies.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { watchParent } from './watch-parent.ts';
+import { stopOnSignal, watchParent } from './stop-on-signal.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 

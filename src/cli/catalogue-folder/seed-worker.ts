@@ -1,7 +1,6 @@
-import { describeError } from '#server/describe-error.ts';
 import { seedDatabase } from './seed-database.ts';
 import { type SeedReply, seedRequestSchema } from '#server/seed-apart.ts';
-import { startProblem } from '#server/start-problem.ts';
+import { describeError, startProblem } from '#server/start-problem.ts';
 
 /** The process that loads the sample catalogue, started by `seedApart`, with one thing to do. */
 process.on('disconnect', () => process.exit());

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from './create-client-ip.ts';
-import { readAddress } from './read-address.ts';
+import { readAddress } from './networks.ts';
 
 export type ConnectionBounds = {
   /** Connections at once. For one more, one that is idle goes. */

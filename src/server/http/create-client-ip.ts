@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isIPv6 } from 'node:net';
-import { isLocalAddress } from '#server/is-local-address.ts';
+import { isLocalAddress, readAddress } from './networks.ts';
 import type { Log } from '#server/log.ts';
 import { createProxyCheck, type TrustedProxies } from './read-trusted-proxies.ts';
-import { readAddress } from './read-address.ts';
 
 type Parts = { trustProxy: TrustedProxies; log: Log };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTrustedProxies } from './read-trusted-proxies.ts';
+import { describeProxies, readTrustedProxies } from './read-trusted-proxies.ts';
 
 test('a number is a count of proxies', () => {
   expect(readTrustedProxies('1')).toEqual({ count: 1 });
@@ -26,3 +26,22 @@ test.for([
 ])('%j is neither', (text) => {
   expect(readTrustedProxies(text)).toBeUndefined();
 });
+
+const publicUrl = 'https://gomitolo.example';
+
+test('whoever starts the shop reads whose word counts', () => {
+  const describe = (trustProxy: Parameters<typeof describeProxies>[0]['trustProxy']) =>
+    describeProxies({ trustProxy, publicUrl });
+  expect(describe({ count: 0 })).toContain('No proxy is believed');
+  expect(describe({ count: 1 })).toContain('one proxy passes on');
+  expect(describe({ count: 2 })).toContain('2 proxies pass on');
+  expect(describe({ networks: ['10.0.0.0/8', '::1'] })).toContain('10.0.0.0/8, ::1 pass on');
+});
+
+test.for(['http://localhost:3000', 'http://192.168.1.20:3000', 'http://[::1]:3000'])(
+  'at %s no proxy is expected, so that none is missed',
+  (local) => {
+    expect(describeProxies({ trustProxy: { count: 0 }, publicUrl: local })).toBeUndefined();
+    expect(describeProxies({ trustProxy: { count: 1 }, publicUrl: local })).toContain('one proxy');
+  },
+);

@@ -1,4 +1,5 @@
-import { readNetwork, createNetworks } from './create-networks.ts';
+import type { Config } from '#server/config.ts';
+import { createNetworks, isLocalAddress, readNetwork } from './networks.ts';
 
 /** Whose word on who asks is believed: so many proxies in a row, or those of these networks. */
 export type TrustedProxies = { count: number } | { networks: string[] };
@@ -26,4 +27,28 @@ export function createProxyCheck(trustProxy: TrustedProxies): ProxyCheck {
   if ('count' in trustProxy) return (_address, passedOn) => passedOn < trustProxy.count;
   const networks = createNetworks(trustProxy.networks);
   return (address) => networks.has(address);
+}
+
+/**
+ * One line on whose word tells visitors apart, for whoever starts the shop; undefined where nobody has
+ * to think of it: on an address of this house, with no proxy named.
+ */
+export function describeProxies({
+  trustProxy: trusted,
+  publicUrl,
+}: Pick<Config, 'trustProxy' | 'publicUrl'>): string | undefined {
+  if ('networks' in trusted) {
+    return `Visitors behind a proxy are told apart by what ${trusted.networks.join(', ')} pass on`;
+  }
+  const { count } = trusted;
+  if (count === 0) {
+    if (isLocalAddress(hostOf(publicUrl))) return undefined;
+    return 'No proxy is believed about who asks (TRUST_PROXY is not set)';
+  }
+  return `Visitors are told apart by what ${count === 1 ? 'one proxy passes' : `${count} proxies pass`} on`;
+}
+
+/** An IPv6 address stands in brackets in a URL. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
 }

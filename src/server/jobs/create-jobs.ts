@@ -7,10 +7,9 @@ import type { Log } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { openBoss } from './open-boss.ts';
-import { heartbeatSeconds, queues } from './queues.ts';
+import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
 import { createRequestIds, type RequestIds } from '#server/request-ids.ts';
 import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
-import { originOf, toJob } from './to-job.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */
 export type Schedule = {

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { feedProducts, sitemapProducts } from '#contract/limits.ts';
-import { nthPart } from '#contract/parts.ts';
 import { paths } from '#contract/paths.ts';
-import { countListed } from '#contract/catalogue-lists.ts';
+import { countListed, nthPart } from '#contract/catalogue-lists.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { decodePath, oneSpelling } from './one-spelling.ts';
 import type { KnownProducts } from './known-products.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openCollector } from '#support/server/open-collector.ts';
-import { startTracing } from './start-tracing.ts';
+import { readTraceparent, startTracing, writeTraceparent } from './start-tracing.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -42,4 +42,24 @@ test('traces go where OpenTelemetry’s own setting says, and nowhere without', 
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toMatchObject({
     ok: false,
   });
+});
+
+const well = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+test('what is read is written the same way', () => {
+  const read = readTraceparent(well);
+  expect(read && writeTraceparent(read)).toBe(well);
+});
+
+test.for([
+  undefined,
+  '',
+  'ada@example.it',
+  well.toUpperCase(),
+  `${well}-more`,
+  well.replace('00-0', '01-0'),
+  `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
+  `00-0af7651916cd43dd8448eb211c80319c-${'0'.repeat(16)}-01`,
+])('%s leads nowhere', (text) => {
+  expect(readTraceparent(text)).toBeUndefined();
 });

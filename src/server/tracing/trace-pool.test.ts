@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameStatement } from './name-statement.ts';
+import { nameStatement } from './trace-pool.ts';
 
 test.for([
   ['begin', 'begin'],

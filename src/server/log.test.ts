@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serializeError } from './serialize-error.ts';
+import { serializeError } from './log.ts';
 
 test('an error is written down with its code and cause, and nothing of what it is about', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Ada Bruni' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSettingSlips } from './find-setting-slips.ts';
+import { findSettingSlips } from './read-settings.ts';
 
 const known = ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'HOST'];
 

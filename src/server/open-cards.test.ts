@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownOrigin } from './own-origin.ts';
+import { ownOrigin } from './open-cards.ts';
 
 test.for([
   ['127.0.0.1', 'http://127.0.0.1:3000'],

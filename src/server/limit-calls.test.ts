@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createTurns } from './create-turns.ts';
+import { createTurns } from './limit-calls.ts';
 
 test('a crowd that looks around is bounded, and keeps out nobody who pays or has paid', async () => {
   const takeTurn = createTurns();
