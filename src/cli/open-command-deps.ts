@@ -14,7 +14,7 @@ import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import { relyingParty } from '#shop/makers/relying-party.ts';
+import { relyingParty } from '#shop/makers/passkey-store.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/ports.ts';
 

@@ -1,4 +1,4 @@
-import { refundDue } from '#shop/withdrawal/refund-due.ts';
+import { refundDue } from '#shop/withdrawal/request-withdrawal.ts';
 import {
   type ListedWithdrawal,
   listWithdrawals,

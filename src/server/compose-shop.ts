@@ -28,7 +28,7 @@ import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { createBottega } from '#shop/create-bottega.ts';
-import { relyingParty } from '#shop/makers/relying-party.ts';
+import { relyingParty } from '#shop/makers/passkey-store.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';

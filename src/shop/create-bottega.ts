@@ -1,11 +1,10 @@
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
 import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
-import { admit, type Admission } from '#shop/makers/admit.ts';
+import { type Admission, admit, shutOut, signOut } from './makers/sessions.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
-import { shutOut, signOut } from '#shop/makers/leave.ts';
 import type { MakerSession } from '#shop/makers/maker-store.ts';
-import type { PasskeyDeps } from '#shop/makers/passkey-deps.ts';
+import type { PasskeyDeps } from './makers/passkey-store.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
@@ -14,7 +13,7 @@ import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { previewRefund } from '#shop/orders/preview-refund.ts';
+import { previewRefund } from './orders/refund.ts';
 import { orderLabel } from '#shop/orders/print-label.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';

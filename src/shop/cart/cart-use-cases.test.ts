@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import { addOne } from './add-one.ts';
-import { readCartPrices } from './read-cart-prices.ts';
+import { readCartPrices } from './price-cart.ts';
 
 /** A catalogue in memory that behaves as the stored one: it gives the products that exist. */
 function catalogueOf(...products: Product[]) {

@@ -1,6 +1,9 @@
+import type { CartLine } from '#contract/cart.ts';
 import type { Interest } from '#contract/interest.ts';
+import { findLine } from '#shop/cart/find-line.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { InterestStore } from '#shop/ports.ts';
+import type { EmailPiece } from '#shop/emails/email.ts';
+import type { CatalogueStore, Clock, InterestStore } from '#shop/ports.ts';
 
 /**
  * Keeps a shopper's wish to be told when a size is back, and answers it by mail. What can be bought
@@ -15,4 +18,60 @@ export async function requestInterest(
   const wish = { email, productId, colorName: color.name, size };
   const outcome = await interests.add(wish, emailQuota(email));
   return outcome === 'kept' ? { ok: true } : { ok: false, reason: outcome };
+}
+
+/** How somebody's request stands, for who has a link to it. */
+interface InterestStanding {
+  state: 'waiting' | 'kept' | 'bought' | 'passed';
+  piece: EmailPiece;
+  /** While the piece is kept. */
+  keptUntil?: Date;
+}
+
+/** Undefined when the request is forgotten. Looking at it changes nothing. */
+export async function readRequest(
+  { interests, clock }: { interests: InterestStore; clock: Clock },
+  token: string,
+): Promise<InterestStanding | undefined> {
+  const known = await interests.findByLink(token);
+  if (known === undefined) return undefined;
+  const { piece, state, keptUntil } = known;
+  switch (state) {
+    case 'unconfirmed':
+    case 'waiting':
+      return { state: 'waiting', piece };
+    case 'told':
+      return keptUntil !== undefined && keptUntil > clock.now()
+        ? { state: 'kept', piece, keptUntil }
+        : { state: 'passed', piece };
+    case 'bought':
+    case 'passed':
+      return { state, piece };
+  }
+}
+
+type Taken =
+  | { ok: true; line: CartLine; keptUntil: Date }
+  | { ok: false; reason: 'not_found' | 'not_available' };
+
+/**
+ * Lets the orders of a browser take the piece that is kept for the request of a link; the line is for
+ * its cart. A piece that is bought, passed on or off sale is not available.
+ */
+export async function takeReturned(
+  { interests, catalogue }: { interests: InterestStore; catalogue: CatalogueStore },
+  { token, browser }: { token: string; browser: string },
+): Promise<Taken> {
+  const known = await interests.findByLink(token);
+  if (known === undefined) return { ok: false, reason: 'not_found' };
+  const { _id, size, color } = known.piece;
+  const product = await catalogue.find(_id);
+  const line = { _id, model_index: 0, size_index: 0, size, color, qty: 1 };
+  const found = product && findLine(line, [product]);
+  const taken = found && (await interests.take(token, browser));
+  if (found === undefined || taken?.keptUntil === undefined) {
+    return { ok: false, reason: 'not_available' };
+  }
+  const { modelIndex: model_index, sizeIndex: size_index } = found;
+  return { ok: true, line: { ...line, model_index, size_index }, keptUntil: taken.keptUntil };
 }

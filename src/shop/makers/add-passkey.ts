@@ -1,8 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { MadePasskey, PasskeyCreationOptions } from '#contract/bottega/passkeys.ts';
 import type { MakerSession } from '#shop/makers/maker-store.ts';
-import type { PasskeyDeps } from '#shop/makers/passkey-deps.ts';
-import type { Passkey } from '#shop/makers/passkey-store.ts';
+import type { Passkey, PasskeyDeps } from './passkey-store.ts';
 import { challengeMs } from '#shop/makers/sign-in-with-passkey.ts';
 import { passkeyAlgorithms, readChallenge, verifyMade } from '#shop/makers/verify-passkey.ts';
 

@@ -1,6 +1,5 @@
-import { type ComingBrowser, newSession } from '#shop/makers/begin-session.ts';
-import type { Maker } from '#shop/makers/maker-store.ts';
-import type { MakersDeps } from '#shop/makers/makers-deps.ts';
+import { type ComingBrowser, newSession } from './sessions.ts';
+import type { Maker, MakersDeps } from '#shop/makers/maker-store.ts';
 
 const claimMs = 30 * 60 * 1000;
 

@@ -1,4 +1,6 @@
-import type { MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
+import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+import type { SettingsStore } from '#shop/ports.ts';
 
 /** A maker's passkey as it is shown. */
 export interface Passkey {
@@ -51,4 +53,26 @@ export interface PasskeyStore {
   ): Promise<MakerSession | undefined>;
   /** Takes away one of a maker's own; false when there is none. */
   remove(passkey: { id: string; makerId: string; now: Date }): Promise<boolean>;
+}
+
+/** What the use cases of passkeys need from outside. */
+export interface PasskeyDeps extends MakersDeps {
+  passkeys: PasskeyStore;
+  settings: SettingsStore;
+  /** Undefined at an address that cannot have passkeys. */
+  relyingParty: RelyingParty | undefined;
+}
+
+/** Whom passkeys are made for: they sign for this name, from pages of this origin alone. */
+export interface RelyingParty {
+  /** The host of the address people use. */
+  id: string;
+  origin: string;
+}
+
+/** The shop as passkeys see it; undefined where its address cannot have any. */
+export function relyingParty(publicUrl: string): RelyingParty | undefined {
+  if (passkeyObstacle(publicUrl) !== undefined) return undefined;
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
 }

@@ -1,6 +1,6 @@
-import { type ComingBrowser, newSession } from '#shop/makers/begin-session.ts';
+import { type ComingBrowser, newSession } from './sessions.ts';
 import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakersDeps } from '#shop/makers/makers-deps.ts';
+import type { MakersDeps } from './maker-store.ts';
 
 /** How long a code is good for, how often it may be tried, and how many a maker is sent. */
 export const signInCode = {

@@ -1,8 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { MadePasskey, SignedPasskey } from '#contract/bottega/passkeys.ts';
-import type { Credential, KnownPasskey } from '#shop/makers/passkey-store.ts';
-import type { RelyingParty } from '#shop/makers/relying-party.ts';
+import type { Credential, KnownPasskey, RelyingParty } from '#shop/makers/passkey-store.ts';
 
 /** EdDSA, ES256 and RS256, by their numbers in COSE: every authenticator has one of them. */
 export const passkeyAlgorithms = [-8, -7, -257] as const;

@@ -1,5 +1,5 @@
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
-import type { MakersDeps } from '#shop/makers/makers-deps.ts';
+import type { MakersDeps } from './maker-store.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 
 type Ports = Pick<MakersDeps, 'clock' | 'makers'> & {

@@ -1,7 +1,7 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { type RefundPreview, previewRefund } from '#shop/orders/preview-refund.ts';
+import { previewRefund, type RefundPreview } from './refund.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';

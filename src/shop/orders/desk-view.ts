@@ -4,7 +4,7 @@ import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import { isInDanger } from '#shop/promise/is-in-danger.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { resendable } from '#shop/orders/resendable.ts';
+import { resendable } from './write-on-order.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Refund } from '#shop/orders/refund.ts';

@@ -1,5 +1,5 @@
+import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-progress.ts';
 import type { OrderState } from '#contract/order.ts';
-import type { OrderProgress, OrderStage } from '#contract/order-progress.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
@@ -68,4 +68,27 @@ function stageOf(state: OrderState): OrderStage {
     case 'expired':
       return 'received';
   }
+}
+
+export interface Claim {
+  orderId: string;
+  /** The browser that asks, when it has shown an id. */
+  browser?: string;
+  /** As it was typed. */
+  email?: string;
+}
+
+/**
+ * Who an order goes to, for the browser that ordered or who knows the order's address. Everybody else
+ * hears the same, whatever is wrong.
+ */
+export async function findRecipient(
+  { orders }: Pick<OrderDeps, 'orders'>,
+  { orderId, browser, email }: Claim,
+): Promise<OrderRecipient | undefined> {
+  const order = await orders.find(orderId);
+  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
+  const isOwnBrowser = browser !== undefined && browser === order.browser;
+  const isOwnAddress = email?.toLowerCase() === order.customer.email.toLowerCase();
+  return isOwnBrowser || isOwnAddress ? order.customer : undefined;
 }

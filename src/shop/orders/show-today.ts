@@ -1,4 +1,4 @@
-import { refundDays } from '#shop/withdrawal/refund-due.ts';
+import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import type { DeskCard } from '#contract/bottega/desk.ts';
 import type { OpenWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ShelfPiece, ShelfSize } from '#contract/bottega/stock.ts';

@@ -2,7 +2,7 @@ import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { refundDays } from '#shop/withdrawal/refund-due.ts';
+import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** The summary of a morning. Its subject is the day in Italy. */
 export const morningEmails = { 'morning-to-makers': writeMorning } as const;

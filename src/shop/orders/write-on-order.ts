@@ -1,7 +1,6 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber, type OrderWriting } from '#shop/orders/order-writing.ts';
-import type { Order } from '#shop/orders/order.ts';
-import { type EmailAgain, resendable } from '#shop/orders/resendable.ts';
+import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 
 export type Written =
   | { ok: true; writing: OrderWriting }
@@ -80,4 +79,21 @@ function write({ orders, clock }: OrderDeps, wish: Writing): Promise<Written> {
 function emailJob({ id }: Order, wish: Writing, number: number) {
   const data = { subjectId: `${id}.${number}` };
   return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
+}
+
+/** What can be sent to the customer once more. */
+const emailsAgain = ['order-confirmation', 'order-shipped'] as const;
+type EmailAgain = (typeof emailsAgain)[number];
+
+/** Which e-mails the customer has had of this order and still says something true. */
+export function resendable(
+  order: Pick<Order, 'state' | 'number' | 'erasedAt'>,
+  history: readonly HistoryEntry[],
+): EmailAgain[] {
+  if (order.number === undefined || order.erasedAt !== undefined) return [];
+  return emailsAgain.filter((email) =>
+    email === 'order-confirmation'
+      ? order.state !== 'cancelled'
+      : history.some(({ to }) => to === 'shipped'),
+  );
 }

@@ -1,6 +1,7 @@
-import type { PromiseDay } from '#shop/promise/promise-delivery.ts';
+import type { Product } from '#contract/product.ts';
+import type { CatalogueStore, Clock, SettingsStore } from '#shop/ports.ts';
+import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanMidnight } from '#shop/roman-day.ts';
-import type { Clock } from '#shop/ports.ts';
 
 /** The pieces that the makers have promised to make. */
 export interface MakingQueue {
@@ -45,4 +46,39 @@ export function createPromises({
       return { today, piecesAhead: await count(now, today) };
     },
   };
+}
+
+interface Deps {
+  catalogue: CatalogueStore;
+  settings: SettingsStore;
+  promises: Promises;
+}
+
+/** The catalogue whose products say when they would come, where they are looked at one by one. */
+export function promiseProducts(deps: Deps): CatalogueStore {
+  const { catalogue } = deps;
+  return {
+    ...catalogue,
+    async some(ids) {
+      return promiseAll(deps, await catalogue.some(ids));
+    },
+    async find(id) {
+      const product = await catalogue.find(id);
+      return product && (await promiseAll(deps, [product]))[0];
+    },
+  };
+}
+
+async function promiseAll({ settings, promises }: Deps, products: Product[]): Promise<Product[]> {
+  if (products.length === 0) return [];
+  const [terms, day] = await Promise.all([settings.read(), promises.today()]);
+  return products.map((product) => ({
+    ...product,
+    promise: promiseDelivery(makingDaysOf(product), { ...day, terms }),
+  }));
+}
+
+/** Days of making after the order: none of what lies on the shelf. */
+function makingDaysOf({ pieces, ttd }: Pick<Product, 'pieces' | 'ttd'>): number {
+  return pieces === 'made' ? ttd : 0;
 }

@@ -1,7 +1,7 @@
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import { refundDue } from '#shop/withdrawal/refund-due.ts';
+import { refundDue } from './request-withdrawal.ts';
 import type { WithdrawalStore } from '#shop/ports.ts';
 
 type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { withdrawals: WithdrawalStore };

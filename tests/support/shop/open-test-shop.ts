@@ -18,7 +18,7 @@ import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
-import { relyingParty } from '#shop/makers/relying-party.ts';
+import { relyingParty } from '#shop/makers/passkey-store.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';

@@ -1,0 +1,73 @@
+import type { MakersAccess } from '#contract/bottega/makers-call.ts';
+import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+
+const sessionMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The browser that wants to come in. */
+export interface ComingBrowser {
+  /** As people call it: 'Safari, iPhone'. */
+  device: string;
+  /** The token of the session it had so far. */
+  replaces?: string;
+  /** What it keeps since somebody was signed in there; a new one is made when it has none. */
+  mark?: string;
+}
+
+/** A session of thirty days for a browser, with a token that nobody can guess. */
+export function newSession(
+  { clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>,
+  browser: ComingBrowser,
+): NewSession & { mark: string } {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + sessionMs);
+  return { ...browser, token: randomId(), mark: browser.mark ?? randomId(), now, expiresAt };
+}
+
+const freshMs = 10 * 60 * 1000;
+
+export type Admission =
+  | { ok: true; session: MakerSession }
+  | { ok: false; reason: 'sign_in' | 'sign_in_again' };
+
+interface Asking {
+  /** Of the session; undefined when the browser shows none. */
+  token: string | undefined;
+  access: Exclude<MakersAccess, 'anybody'>;
+}
+
+/** Who asks, when they are signed in, and lately enough for what they ask. */
+export async function admit(deps: MakersDeps, { token, access }: Asking): Promise<Admission> {
+  const { clock, makers, report } = deps;
+  if (token === undefined) return { ok: false, reason: 'sign_in' };
+  const now = clock.now();
+  const session = await makers.session(token, now);
+  if (session === undefined) {
+    report.warn('bottega_refused', { way: 'session', reason: 'sign_in' });
+    return { ok: false, reason: 'sign_in' };
+  }
+  const isFresh = now.getTime() - session.signedInAt.getTime() < freshMs;
+  if (access === 'maker' || isFresh) return { ok: true, session };
+  report.warn('bottega_refused', { way: 'session', reason: 'sign_in_again', device: session.id });
+  return { ok: false, reason: 'sign_in_again' };
+}
+
+/** Signs a browser out, whether or not it was in. */
+export async function signOut(
+  { makers, report }: MakersDeps,
+  token: string | undefined,
+): Promise<void> {
+  if (token === undefined) return;
+  if (await makers.endSession(token)) report.info('bottega_sign_out', {});
+}
+
+/** Shuts out one of a maker's own devices: it is out at its next request. */
+export async function shutOut(
+  { makers, report }: MakersDeps,
+  { by, id }: { by: MakerSession; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!(await makers.shutOut({ id, makerId: by.maker.id }))) {
+    return { ok: false, reason: 'not_found' };
+  }
+  report.info('bottega_shut_out', { maker: by.maker.id, device: id });
+  return { ok: true };
+}
