@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
+import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
 import { openOwnShop, type OwnShop } from '#support/server/open-own-shop.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
+import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { OwnShop } from '#support/server/open-own-shop.ts';
 import { placeOrder } from '#support/shop/place-order.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { spawnHeldShop, untilOpen } from '#support/server/shop-process.ts';
 import { median } from '#bench/median.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { FolderInUseError } from '#database/embedded/folder-in-use-error.ts';
-import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
-import { holdsCluster } from '#database/embedded/holds-cluster.ts';
+import { FolderInUseError } from '#database/embedded/hold-server.ts';
+import { findRunningUrl } from '#database/embedded/postmaster.ts';
+import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';

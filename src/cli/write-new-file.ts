@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { toFileProblem } from '#database/backup/require-writable.ts';
+import { toFileProblem } from '#database/file-problems.ts';
 
 /**
  * Writes what only its owner may read. False when the file exists: it may hold another person's data.

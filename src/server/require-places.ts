@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { requireWritable, toFileProblem } from '#database/backup/require-writable.ts';
-import { makeFolder } from '#database/make-folder.ts';
+import { requireWritable, toFileProblem } from '#database/file-problems.ts';
+import { makeFolder } from '#database/folders.ts';
 import type { Config } from './config.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { explainLoss } from '#database/embedded/explain-loss.ts';
+import { explainLoss } from '#database/embedded/describe-server-failure.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import type { Config } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { describeFileProblem } from '#database/describe-file-problem.ts';
+import { describeFileProblem } from '#database/file-problems.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 

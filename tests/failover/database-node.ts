@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import { deployFolder, local, type Machine, passwords, type Plan } from './plan.ts';
 import { type Program, startProgram } from './start-program.ts';

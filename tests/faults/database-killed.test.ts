@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
+import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';

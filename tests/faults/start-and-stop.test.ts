@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { findPostmaster } from '#database/embedded/find-postmaster.ts';
-import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
+import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import {

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SoldWeek } from '#contract/bottega/accounts.ts';
-import { readReturns } from '#database/accounts/read-returns.ts';
-import { readSales } from '#database/accounts/read-sales.ts';
-import { isIn, romanDayOf } from '#database/accounts/roman-days.ts';
+import { isIn, readReturns, readSales, romanDayOf } from './read-sales.ts';
 import type { Database } from '#database/tables.ts';
 import type { AccountStore, LedgerEntry, OddSize } from '#shop/accounts/account-store.ts';
 

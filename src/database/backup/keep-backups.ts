@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '#database/make-folder.ts';
+import { makeFolder } from '#database/folders.ts';
 import type { TableSum } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { holdsCluster } from '#database/embedded/holds-cluster.ts';
+import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
 import {

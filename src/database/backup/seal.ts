@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { toFileProblem } from './require-writable.ts';
+import { toFileProblem } from '#database/file-problems.ts';
 
 /** A frame that zstd skips, of 32 bytes: the SHA-256 of all that stands before it. */
 const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);

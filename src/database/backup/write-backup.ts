@@ -8,7 +8,7 @@ import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
-import { flushFolder } from '#database/flush-folder.ts';
+import { flushFolder } from '#database/folders.ts';
 import { type BackupHead, headName, partName, sumsName, type TableSum } from './backup-format.ts';
 import { createSealer } from './seal.ts';
 import { describeTables, readSequences, type TableShape } from './describe-tables.ts';

@@ -2,15 +2,12 @@ import { execFile } from 'node:child_process';
 import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { flushFolder } from '#database/flush-folder.ts';
-import { makeFolder } from '#database/make-folder.ts';
+import { flushFolder, makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { describeServerFailure } from './describe-server-failure.ts';
-import { holdsCluster } from './holds-cluster.ts';
-import { reachablePath } from './reachable-path.ts';
-import type { ServerAccount } from './server-account.ts';
+import { reachablePath } from './server-folders.ts';
+import { type ServerAccount, serverEnvironment } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
-import { serverEnvironment } from './server-environment.ts';
 
 type Place = { folder: string; account: ServerAccount | undefined; binaries: ServerBinaries };
 
@@ -72,5 +69,16 @@ async function moveIntoPlace(draft: string, folder: string): Promise<void> {
       `${folder} is in the way of the database: move it away, or choose another DATA_DIR.`,
       { cause },
     );
+  }
+}
+
+/** Whether a folder holds a database, of whatever version. */
+export async function holdsCluster(folder: string): Promise<boolean> {
+  try {
+    await stat(join(folder, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
   }
 }

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { describeServerFailure } from './describe-server-failure.ts';
-import { findPostmaster } from './find-postmaster.ts';
-import { FolderInUseError } from './folder-in-use-error.ts';
-import { socketFolder } from './socket-folder.ts';
+import { findPostmaster } from './postmaster.ts';
+import { socketFolder } from './server-folders.ts';
 import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
@@ -81,4 +81,12 @@ async function takeLock(client: pg.Client, folder: string): Promise<pg.Client> {
   );
   await client.end();
   throw new FolderInUseError(folder, String(holder.rows[0]?.application_name ?? 'another process'));
+}
+
+export class FolderInUseError extends SetupProblem {
+  override name = 'FolderInUseError';
+
+  constructor(folder: string, holder: string) {
+    super(`A shop already runs on ${folder} (${holder}). Stop it, or choose another DATA_DIR.`);
+  }
 }

@@ -28,3 +28,6 @@ async function accountNamed(name: string): Promise<ServerAccount | undefined> {
   const account = { uid: Number(entry[2]), gid: Number(entry[3]) };
   return account.uid > 0 && account.gid >= 0 ? account : undefined;
 }
+
+/** A clean environment: no PG* variable of the machine and no foreign locale changes the server. */
+export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC' };

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FolderInUseError } from './folder-in-use-error.ts';
+import { FolderInUseError } from './hold-server.ts';
 import { startEmbeddedServer } from './start-embedded-server.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

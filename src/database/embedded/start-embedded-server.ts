@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve, join } from 'node:path';
 import type pg from 'pg';
-import { makeFolder } from '#database/make-folder.ts';
+import { makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { createDataFolder } from './create-data-folder.ts';
-import { endPostmaster, stopPostmaster } from './stop-postmaster.ts';
+import { endPostmaster, stopPostmaster } from './postmaster.ts';
 import { holdServer } from './hold-server.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';

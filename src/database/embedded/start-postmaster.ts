@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findPostmaster } from './find-postmaster.ts';
-import { reachablePath } from './reachable-path.ts';
-import type { ServerAccount } from './server-account.ts';
+import { findPostmaster } from './postmaster.ts';
+import { reachablePath, socketFolder } from './server-folders.ts';
+import { type ServerAccount, serverEnvironment } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
-import { serverEnvironment } from './server-environment.ts';
-import { socketFolder } from './socket-folder.ts';
 
 export type PostmasterPlan = {
   folder: string;

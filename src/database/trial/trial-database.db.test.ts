@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPostmaster } from '#database/embedded/find-postmaster.ts';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
-import { openTrialOnServer } from './open-trial-on-server.ts';
+import { openTrialOnServer } from './open-trial-database.ts';
 import { sweepTrials } from './open-trial-server.ts';
 
 async function newFolder(): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { findRunningUrl } from '#database/embedded/find-postmaster.ts';
+import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
 import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDataFolder } from '#database/embedded/create-data-folder.ts';
-import { findPostmaster, findRunningUrl } from '#database/embedded/find-postmaster.ts';
+import { findPostmaster, findRunningUrl, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { holdServer } from '#database/embedded/hold-server.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
-import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
 
 /** A PostgreSQL of the test's own, with nobody who brings it back when it dies. */
 export interface KillablePostgres extends AsyncDisposable {

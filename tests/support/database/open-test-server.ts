@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import { stopPostmaster } from '#database/embedded/stop-postmaster.ts';
+import { stopPostmaster } from '#database/embedded/postmaster.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 

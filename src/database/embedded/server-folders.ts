@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { ServerAccount } from './server-account.ts';
 
@@ -26,4 +26,25 @@ export async function socketFolder(
   const owner = account?.uid ?? process.getuid?.();
   if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return short;
   throw new SetupProblem(`${short} belongs to somebody else: set DATA_DIR to a shorter path`);
+}
+
+/**
+ * How the server names its own data folder, once it stands in it.
+ * An account that may not pass through a parent folder (a project below /root) can still use
+ * the folder it was started in: Linux resolves /proc/self/cwd without looking at the parents.
+ */
+export async function reachablePath(
+  folder: string,
+  account: ServerAccount | undefined,
+): Promise<string> {
+  if (account === undefined || (await canPass(dirname(folder), account))) return folder;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new SetupProblem(`PostgreSQL cannot reach ${folder}: set DATA_DIR to a folder open to all`);
+}
+
+async function canPass(folder: string, account: ServerAccount): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  if (((mode >> shift) & 1) === 0) return false;
+  return folder === '/' || canPass(dirname(folder), account);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { explainLoss } from './explain-loss.ts';
+import { explainLoss } from './describe-server-failure.ts';
 
 const error = new Error('Connection terminated unexpectedly');
 const since = new Date('2026-11-22T08:39:00Z');

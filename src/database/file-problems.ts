@@ -1,4 +1,7 @@
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SetupProblem } from '#database/setup-problem.ts';
 
 type Place = {
   /** What it is about for whoever reads it; else what the error names. */
@@ -41,4 +44,26 @@ export function describeFileProblem(error: unknown, place: Place): string | unde
 function account(): string {
   const uid = process.getuid?.();
   return uid === undefined ? 'this account' : `the account with the number ${uid}`;
+}
+
+/**
+ * Sees that a file can be made in a folder, by making one: rights alone do not tell of disks that cannot be
+ * written, or not by us.
+ * @param instead what else can be done, such as `choose another BACKUP_DIR`
+ * @throws SetupProblem
+ */
+export async function requireWritable(folder: string, instead: string): Promise<void> {
+  const file = join(folder, `.gomitolo-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(file, '', { flag: 'wx' });
+    await rm(file);
+  } catch (error) {
+    throw toFileProblem(error, { path: folder, instead });
+  }
+}
+
+/** As a problem that somebody can mend, where it is one of a file or folder; else as it was. */
+export function toFileProblem(cause: unknown, { path, instead }: Required<Place>): unknown {
+  const problem = describeFileProblem(cause, { path, instead });
+  return problem === undefined ? cause : new SetupProblem(problem, { cause });
 }
