@@ -45,14 +45,18 @@ export const paths = {
 } as const;
 
 /** From these a browser takes the one that fits; from `wide` too where a picture of the pages fills the screen. */
-export const pictureSizes = ['thumb', 'normal', 'large'] as const;
+export const pictureSizes = ['small', 'thumb', 'normal', 'large'] as const;
 /** `share` is what messages show of a link: the whole picture on a card, 1200 × 630. */
 export const renditionSizes = [...pictureSizes, 'wide', 'share'] as const;
 export type PictureSize = (typeof renditionSizes)[number];
-/** Widths in pixels; the height is 129 % of it. A phone draws a card with `thumb`, a whole piece with `normal`. */
+/**
+ * Widths in pixels; the height is 129 % of it. A phone draws a card of two beside each other with `small`,
+ * one that is alone with `thumb`, a whole piece with `normal`: just as wide as such a screen asks for.
+ */
 export const pictureWidths = {
+  small: 350,
   thumb: 460,
-  normal: 760,
+  normal: 724,
   large: 1240,
   wide: 1600,
 } as const satisfies Record<Exclude<PictureSize, 'share'>, number>;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 interface LineDrawingProps {
   /** In the drawing's own units; it is always 240 wide. */
@@ -55,5 +56,28 @@ export function LooseYarn() {
         <path d="M94 93c20 16 44 20 62 8s14-34-3-31-13 34 14 38 40-16 62-12" />
       </g>
     </LineDrawing>
+  );
+}
+
+/** A row of knit stitches in the colour of the text, as a hem. */
+export function KnitEdge({ className }: { className: string }) {
+  const id = useId();
+  return (
+    <svg aria-hidden className={classNames('block h-3 w-full', className)}>
+      <pattern
+        id={id}
+        x="50%"
+        width="16"
+        height="12"
+        patternUnits="userSpaceOnUse"
+        patternTransform="translate(-8)"
+      >
+        <path
+          fill="currentColor"
+          d="M1 0C5 1 8 5 8 12 3 11-1 6 1 0M15 0C11 1 8 5 8 12c5-1 9-6 7-12"
+        />
+      </pattern>
+      <rect width="100%" height="12" fill={`url(#${id})`} />
+    </svg>
   );
 }

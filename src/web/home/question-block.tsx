@@ -3,6 +3,7 @@ import type { Question, Answer } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { useCookie, writeCookie } from '#web/cart-store/cookie-jar.ts';
 import { Button, Spinner } from '#ui/button.tsx';
+import { KnitEdge } from '#ui/line-drawings.tsx';
 import { answerMaxAgeSeconds } from '#contract/limits.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -27,7 +28,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
   const hasButtons = state !== 'sending' && state !== 'thanked';
   return (
     <section aria-labelledby="domanda" className="mt-20 flow-root bg-blush md:mt-28">
-      <div aria-hidden className="knit-edge -mt-3 text-blush" />
+      <KnitEdge className="-mt-3 text-blush" />
       <div className="shell flex flex-col items-center pt-14 pb-5 text-center md:pt-20 md:pb-12">
         <h2 ref={heading} id="domanda" tabIndex={-1} className="text-2xl">
           {text.heading}

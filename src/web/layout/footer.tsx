@@ -5,6 +5,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { classNames } from '#ui/class-names.ts';
+import { KnitEdge } from '#ui/line-drawings.tsx';
 import { SellerIdentity } from './seller-identity.tsx';
 
 const text = layoutText.footer;
@@ -28,7 +29,7 @@ export function Footer({ settings }: { settings: ShopSettings }) {
   if (calm.includes(pathname)) return <CalmFooter settings={settings} />;
   return (
     <footer data-layout className="mt-auto bg-fleece">
-      <div aria-hidden className="knit-edge -mt-3 text-fleece" />
+      <KnitEdge className="-mt-3 text-fleece" />
       <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-8 lg:grid-cols-[1fr_auto_auto_auto] xl:gap-x-16">
         <div className="max-w-sm max-lg:col-span-2 max-sm:basis-full">
           <p className="font-display text-2xl">{settings.name}</p>
