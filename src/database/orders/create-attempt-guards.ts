@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { createSlots, type Lot } from '#database/orders/create-slots.ts';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  admitToLots,
+  createSlots,
+  type KeptSlot,
+  keptSlots,
+  keysOfLots,
+  type Lot,
+} from '#database/orders/create-slots.ts';
 import type { Admission, AttemptGuards, Caller } from '#shop/payments/attempt-guards.ts';
 
 /** How often within ten minutes; but look-ups within a second. */
@@ -19,7 +26,7 @@ const defaults = {
 };
 const windowSeconds = 10 * 60;
 const windowMs = windowSeconds * 1000;
-const table = 'attempt_limit';
+const inventedPrefix = 'invented-ip';
 
 /**
  * Counts refusals in the database, so that several nodes see the same. Only refusals shut anybody
@@ -35,7 +42,7 @@ export function createAttemptGuards(
   const lookUps = createSlots(pool, { heldMs: 1_000, waitMs: 3_000 });
   const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: most.refusalsPerCard });
   const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: most.refusalsPerOrder });
-  const inventedBy = openLimiter({ pool, keyPrefix: 'invented-ip', points: most.inventedPerIp });
+  const inventedBy = openLimiter({ pool, keyPrefix: inventedPrefix, points: most.inventedPerIp });
 
   function lotsOf({ share, browser }: Caller): Lot[] {
     if (browser === undefined) return [{ name: share, size: most.refusalsWithoutBrowser }];
@@ -47,21 +54,24 @@ export function createAttemptGuards(
 
   return {
     async admitCaller(caller) {
-      const [tries, admission] = await Promise.all([
-        count(pool, `try-ip:${caller.ip}`),
-        cards.admit(lotsOf(caller)),
-      ]);
-      return admission.ok ? admit(tries, most.triesPerIp + 1) : admission;
+      const lots = lotsOf(caller);
+      const { kept, isDoubted, isAnyCardShutOut, ...tries } = await countTry(pool, {
+        key: `try-ip:${caller.ip}`,
+        windowMs,
+        slots: keysOfLots(lots),
+        invented: { key: `${inventedPrefix}:${caller.ip}`, most: most.inventedPerIp },
+        refusalsPerCard: most.refusalsPerCard,
+      });
+      const byRefusals = admitToLots(lots, kept);
+      if (!byRefusals.ok) return byRefusals;
+      const byTries = admit(tries, most.triesPerIp + 1);
+      return byTries.ok ? { ok: true, isDoubted, isAnyCardShutOut } : byTries;
     },
     async admitOrder(orderId) {
       return admit(await byOrder.get(orderId), most.refusalsPerOrder);
     },
     async admitCard(fingerprint) {
-      if (!(await isAnyCardShutOut(pool, most.refusalsPerCard))) return { ok: true };
-      const card = await fingerprint();
-      return card === undefined
-        ? { ok: true }
-        : admit(await byCard.get(card), most.refusalsPerCard);
+      return admit(await byCard.get(fingerprint), most.refusalsPerCard);
     },
     acquireSlot: (caller) => cards.take(lotsOf(caller)),
     releaseSlot: cards.leave,
@@ -78,11 +88,11 @@ export function createAttemptGuards(
     async invented({ ip }) {
       await inventedBy.penalty(ip);
     },
-    async isDoubted({ ip }) {
-      return !admit(await inventedBy.get(ip), most.inventedPerIp).ok;
-    },
     async admitLook(subject) {
-      return admit(await count(pool, `look:${subject}`), most.looksPerSubject + 1);
+      return admit(
+        await count(pool, { key: `look:${subject}`, windowMs }),
+        most.looksPerSubject + 1,
+      );
     },
     async admitLookUp({ share }) {
       const taken = await lookUps.take([{ name: `look-up ${share}`, size: most.lookUpsPerShare }]);
@@ -97,39 +107,78 @@ function openLimiter({ pool, ...options }: { pool: Pool; keyPrefix: string; poin
     storeClient: pool,
     storeType: 'pool',
     duration: windowSeconds,
-    tableName: table,
+    tableName: 'attempt_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
 }
-
-type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 
 function admit(counted: Counted | null, limit: number): Admission {
   if (counted === null || counted.consumedPoints < limit) return { ok: true };
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
 }
 
-async function count(pool: Pool, key: string): Promise<Counted> {
+/** How often within its window, and when that ends, in milliseconds from now. */
+type Counted = { consumedPoints: number; msBeforeNext: number };
+
+type Row = Record<'points' | 'expire', string>;
+
+/** `$1`: what is counted, `$2`: now, `$3`: the end of a window that begins now. */
+const countOneMore = `
+  insert into attempt_limit as known (key, points, expire) values ($1, 1, $3)
+  on conflict (key) do update set
+    points = case when known.expire <= $2 then 1 else known.points + 1 end,
+    expire = case when known.expire <= $2 then $3 else known.expire end
+  returning points, expire`;
+
+/** Counts one more under a key. */
+async function count(
+  pool: Pool,
+  { key, windowMs }: { key: string; windowMs: number },
+): Promise<Counted> {
   const now = Date.now();
-  const { rows } = await pool.query<Record<'points' | 'expire', string>>(
-    `insert into ${table} as known (key, points, expire) values ($1, 1, $3)
-    on conflict (key) do update set
-      points = case when known.expire <= $2 then 1 else known.points + 1 end,
-      expire = case when known.expire <= $2 then $3 else known.expire end
-    returning points, expire`,
-    [key, now, now + windowMs],
+  const { rows } = await pool.query<Row>(countOneMore, [key, now, now + windowMs]);
+  return toCounted(rows[0], now);
+}
+
+type Try = {
+  key: string;
+  windowMs: number;
+  /** Of which those that are used up are told. */
+  slots: string[];
+  /** Under which methods are counted that nobody knows, and how many make doubtful. */
+  invented: { key: string; most: number };
+  refusalsPerCard: number;
+};
+
+type Tried = Counted & { kept: KeptSlot[]; isDoubted: boolean; isAnyCardShutOut: boolean };
+
+/** Counts a try, and reads all that decides how it goes on: one statement. */
+async function countTry(
+  pool: Pool,
+  { key, windowMs, slots, invented, refusalsPerCard }: Try,
+): Promise<Tried> {
+  const now = Date.now();
+  const values = [key, now, now + windowMs, slots, invented.key, invented.most, refusalsPerCard];
+  const { rows } = await pool.query<Row & Omit<Tried, keyof Counted>>(
+    `with tried as (${countOneMore})
+    select points, expire, ${keptSlots({ keys: '$4', now: '$2' })} as kept,
+      exists (
+        select from attempt_limit where key = $5 and points >= $6 and expire > $2
+      ) as "isDoubted",
+      exists (
+        select from attempt_limit where key like 'refused-card:%' and points >= $7 and expire > $2
+      ) as "isAnyCardShutOut"
+    from tried`,
+    values,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('Nothing was counted');
-  return { consumedPoints: Number(row.points), msBeforeNext: Number(row.expire) - now };
+  const { kept, isDoubted, isAnyCardShutOut } = row;
+  return { ...toCounted(row, now), kept, isDoubted, isAnyCardShutOut };
 }
 
-/** Saves asking the provider for every card's fingerprint while nobody is trying out cards. */
-async function isAnyCardShutOut(pool: Pool, limit: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from ${table} where key like 'refused-card:%' and points >= $1 and expire > $2 limit 1`,
-    [limit, Date.now()],
-  );
-  return rowCount !== null && rowCount > 0;
+function toCounted(row: Row | undefined, now: number): Counted {
+  if (row === undefined) throw new Error('Nothing was counted');
+  return { consumedPoints: Number(row.points), msBeforeNext: Number(row.expire) - now };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
-import { freeEndedHolds } from '#database/orders/hold-pieces.ts';
+import { freeEndedHolds } from '#database/orders/free-holds.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readWritings } from '#database/orders/order-writings.ts';
 import { applyOldNews, eventApplied, noteEvent } from '#database/orders/provider-events.ts';

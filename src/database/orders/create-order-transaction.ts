@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely';
+import { countKept, freeHold, shortenHold } from '#database/orders/free-holds.ts';
 import {
-  countKept,
-  freeHold,
   holdPieces,
   lockName,
   lockPieces,
   restockPieces,
   sellPieces,
-  shortenHold,
 } from '#database/orders/hold-pieces.ts';
 import { readHistory } from '#database/orders/read-history.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
@@ -70,7 +68,7 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
         .where('id', '=', orderId)
         .execute();
     },
-    lockPieces: (lines) => lockPieces(tx, lines, news),
+    lockPieces: (lines) => lockPieces(tx, lines, { news }),
     sell: (order, now) => sellPieces(tx, { order, now }),
     shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
     freeHold: (orderId, now) => freeHold(tx, { orderId, now }),

@@ -34,20 +34,11 @@ const [underWay, kept] = [1, 2];
  */
 export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Options): Slots {
   async function admit(lots: readonly Lot[]): Promise<Admission> {
-    const now = Date.now();
-    const { rows } = await pool.query<{ key: string; expire: string }>(
-      `select key, expire from attempt_limit
-       where key = any ($1) and points = ${kept} and expire > $2`,
-      [lots.flatMap(keysOf), now],
+    const { rows } = await pool.query<{ kept: KeptSlot[] }>(
+      `select ${keptSlots({ keys: '$1', now: '$2' })} as kept`,
+      [keysOfLots(lots), Date.now()],
     );
-    const ends = new Map(rows.map(({ key, expire }) => [key, Number(expire)]));
-    const usedUp = lots.filter((lot) => keysOf(lot).every((key) => ends.has(key)));
-    if (usedUp.length === 0) return { ok: true };
-    const firstEnds = usedUp.map((lot) =>
-      Math.min(...keysOf(lot).map((key) => ends.get(key) ?? 0)),
-    );
-    const waitMs = Math.max(...firstEnds) - now;
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+    return admitToLots(lots, rows[0]?.kept ?? []);
   }
 
   async function take(lots: readonly Lot[]): Promise<{ ok: true; slot: AttemptSlot } | Refused> {
@@ -98,9 +89,9 @@ async function tryToTake(
     `insert into attempt_limit as known (key, points, expire)
      select key, ${underWay}, $4 from (
        select distinct on (lot) lot, key from unnest($1::text[], $2::integer[]) as slot (key, lot)
-       where not exists (
-         select from attempt_limit as taken where taken.key = slot.key and taken.expire > $3
-       )
+       where coalesce((
+         select taken.expire <= $3 from attempt_limit as taken where taken.key = slot.key
+       ), true)
        order by lot, random()
      ) as free order by lot
      on conflict (key) do update set points = ${underWay}, expire = $4 where known.expire <= $3
@@ -108,6 +99,35 @@ async function tryToTake(
     [slots.map(({ key }) => key), slots.map(({ at }) => at), now, until],
   );
   return { keys: rows.map(({ key }) => key), until };
+}
+
+/** A slot that a refusal has used up, and when it is free again, in milliseconds. */
+export type KeptSlot = { key: string; expire: number };
+
+/** Text of the expression that reads which of the slots are used up: each is looked up by its key. */
+export function keptSlots({ keys, now }: { keys: string; now: string }): string {
+  return `(
+    select coalesce(json_agg(json_build_object('key', slot.key, 'expire', kept.expire)), '[]')
+    from unnest(${keys}::text[]) as slot (key)
+    cross join lateral (
+      select expire from attempt_limit
+      where key = slot.key and points = ${kept} and expire > ${now} offset 0
+    ) as kept
+  )`;
+}
+
+/** Refuses where a lot has no slot left to wait for, until the first of them is free again. */
+export function admitToLots(lots: readonly Lot[], keptSlots: readonly KeptSlot[]): Admission {
+  const ends = new Map(keptSlots.map(({ key, expire }) => [key, expire]));
+  const usedUp = lots.filter((lot) => keysOf(lot).every((key) => ends.has(key)));
+  if (usedUp.length === 0) return { ok: true };
+  const firstEnds = usedUp.map((lot) => Math.min(...keysOf(lot).map((key) => ends.get(key) ?? 0)));
+  const waitMs = Math.max(...firstEnds) - Date.now();
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+export function keysOfLots(lots: readonly Lot[]): string[] {
+  return lots.flatMap(keysOf);
 }
 
 function keysOf({ name, size }: Lot): string[] {

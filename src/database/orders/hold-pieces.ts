@@ -1,25 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
 import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
-
-/** What its bank asked or refused waits for the shopper. */
-const waiting = sql<OrderState>`('requires_action', 'failed')`;
-
-export interface Wanted {
-  sizeId: string;
-  qty: number;
-}
-
-/** Pieces per size, in the order of their ids: whoever locks them in this order never deadlocks. */
-export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
-  const sums = new Map<string, number>();
-  for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
-  return [...sums]
-    .map(([sizeId, qty]) => ({ sizeId, qty }))
-    .toSorted((one, other) => Number(BigInt(one.sizeId) - BigInt(other.sizeId)));
-}
 
 /**
  * Holds the pieces where stock less the live holds of others reaches, all or nothing. A hold the order
@@ -35,8 +17,8 @@ export async function holdPieces(
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const most = share?.mostPieces ?? null;
   const name = share?.name ?? null;
-  if (name !== null && most !== null) await lockName(transaction, `share ${name}`);
-  await lockPieces(transaction, wanted, news);
+  const locked = name !== null && most !== null ? `share ${name}` : undefined;
+  await lockPieces(transaction, wanted, { news, locked });
   const { rows } = await sql<{ fits: boolean; hasRoom: boolean }>`
     with kept as (
       select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
@@ -96,8 +78,8 @@ export async function sellPieces(
     ),
     freed as (delete from hold using all_fit where order_id = ${order.id} and all_fit.yes),
     sold as (
-      update size set stock = stock - fits.qty from fits, all_fit
-      where size.id = fits.size_id and all_fit.yes
+      update size set stock = stock - (select qty from fits where fits.size_id = size.id)
+      where id = any (array(select size_id from fits)) and (select yes from all_fit)
     )
     select yes as sold from all_fit
   `.execute(transaction);
@@ -111,7 +93,7 @@ export async function restockPieces(
   news?: Set<string>,
 ): Promise<void> {
   const wanted = sumPerSize(lines);
-  await lockPieces(transaction, wanted, news);
+  await lockPieces(transaction, wanted, { news });
   await sql`
     update size set stock = stock + wanted.qty
     from ${asRows(wanted)} where size.id = wanted.size_id
@@ -132,13 +114,34 @@ function fitting({ orderId, wanted, now, kept }: Fitting) {
     kept === undefined ? sql`` : sql`and (hold.order_id, hold.size_id) not in (${kept})`;
   return sql`(
     select wanted.size_id, wanted.qty from ${asRows(wanted)}
-    join size on size.id = wanted.size_id
-    where size.stock - coalesce((
-      select sum(hold.quantity) from hold
-      where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
-        ${inTheWay}
-    ), 0) >= wanted.qty
+    where wanted.qty <= (
+      select size.stock - coalesce((
+        select sum(hold.quantity) from hold
+        where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
+          ${inTheWay}
+      ), 0)
+      from size where size.id = wanted.size_id
+    )
   ) as fits`;
+}
+
+/** In whose name a piece is held that is kept for who waited for it. */
+export function keptName(interestId: string | RawBuilder<unknown>) {
+  return sql<string>`'interest-' || ${interestId}`;
+}
+
+export interface Wanted {
+  sizeId: string;
+  qty: number;
+}
+
+/** Pieces per size, in the order of their ids: whoever locks them in this order never deadlocks. */
+export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
+  const sums = new Map<string, number>();
+  for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
+  return [...sums]
+    .map(([sizeId, qty]) => ({ sizeId, qty }))
+    .toSorted((one, other) => Number(BigInt(one.sizeId) - BigInt(other.sizeId)));
 }
 
 /** As JSON: an array, of whose length PostgreSQL thinks each time, would be planned for anew. */
@@ -153,94 +156,37 @@ export async function lockName(transaction: Kysely<Database>, name: string): Pro
 }
 
 /**
- * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order
- * never deadlocks. Tells what those that are in the catalogue cost now.
- * @param news takes the products, which whoever commits tells of: the database then does not
+ * Locks sizes until the transaction ends, in the order of their ids, and before them a name, if one is
+ * given: whoever locks them in this order never deadlocks. Tells what those that are in the catalogue
+ * cost now. Each size is looked up by its id, and what it belongs to after it: left to itself,
+ * PostgreSQL reads all of a small catalogue for one piece.
  */
 export async function lockPieces(
   transaction: Kysely<Database>,
   lines: readonly { sizeId: string }[],
-  news?: Set<string>,
+  { news, locked }: { news?: Set<string> | undefined; locked?: string | undefined } = {},
 ): Promise<PiecePrice[]> {
   const quiet = news ? sql`set_config('gomitolo.told_later', 'on', true),` : sql``;
+  const nameLock =
+    locked === undefined
+      ? sql``
+      : sql`
+    cross join (select pg_advisory_xact_lock(hashtextextended(${locked}, 0)) offset 0) as named
+  `;
   const { rows } = await sql<PiecePrice & { productId: string; isGone: boolean }>`
-    select ${quiet} product.id as "productId", size.id as "sizeId", product.price_cents as price,
-      product.delivery_cents as "deliveryCents",
-      product.retired or variant.retired or size.retired as "isGone"
+    select ${quiet} piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
+      piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
     from size
-    join variant on variant.id = size.variant_id
-    join product on product.id = variant.product_id
-    where size.id in (select size_id from ${asRows(lines)})
+    cross join lateral (
+      select product.id, product.price_cents, product.delivery_cents,
+        product.retired or variant.retired as is_gone
+      from variant join product on product.id = variant.product_id
+      where variant.id = size.variant_id offset 0
+    ) as piece
+    ${nameLock}
+    where size.id = any (array(select size_id from ${asRows(lines)}))
     order by size.id for no key update of size
   `.execute(transaction);
   for (const { productId } of rows) news?.add(productId);
   return rows.filter(({ isGone }) => !isGone);
-}
-
-/** In whose name a piece is held that is kept for who waited for it. */
-export function keptName(interestId: string | RawBuilder<unknown>) {
-  return sql<string>`'interest-' || ${interestId}`;
-}
-
-/** Ends the hold of an order. A piece that was kept for who waited is kept again for the rest of its day. */
-export async function freeHold(
-  transaction: Kysely<Database>,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<void> {
-  await sql`
-    with freed as (delete from hold where order_id = ${orderId} returning size_id, kept_for)
-    insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-    select ${keptName(sql`interest.id`)}, freed.size_id, 1, interest.kept_until, interest.id
-    from freed join interest on interest.id = freed.kept_for
-    where interest.state = 'told' and interest.kept_until > ${now}
-  `.execute(transaction);
-}
-
-/** Only ever earlier: what was free for a moment may be another's by now. Not what is kept for a day. */
-export async function shortenHold(
-  transaction: Kysely<Database>,
-  { orderId, until }: { orderId: string; until: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('hold')
-    .set({ expires_at: until })
-    .where('order_id', '=', orderId)
-    .where('expires_at', '>', until)
-    .where('kept_for', 'is', null)
-    .execute();
-}
-
-/** A hold that is being taken again or sold at this moment is left to whoever does it. */
-export async function freeEndedHolds(db: Kysely<Database>, now: Date): Promise<void> {
-  await sql`
-    delete from hold using (
-      select order_id, size_id from hold where expires_at <= ${now} for update skip locked
-    ) as ended
-    where hold.order_id = ended.order_id and hold.size_id = ended.size_id
-  `.execute(db);
-}
-
-/** Other orders of the same e-mail address that wait and have a live hold, counted one after the other. */
-export async function countKept(
-  transaction: Kysely<Database>,
-  { order, now }: { order: Order; now: Date },
-): Promise<number> {
-  const email = order.customer.email.toLowerCase();
-  await lockName(transaction, `email ${email}`);
-  const { kept } = await transaction
-    .selectFrom('shop_order')
-    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email))
-    .where('id', '<>', order.id)
-    .where('state', 'in', waiting)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('hold')
-          .whereRef('hold.order_id', '=', 'shop_order.id')
-          .where('hold.expires_at', '>', now)
-          .select('hold.order_id'),
-      ),
-    )
-    .select(({ fn }) => fn.countAll<string>().as('kept'))
-    .executeTakeFirstOrThrow();
-  return Number(kept);
 }

@@ -16,28 +16,34 @@ export async function readOffers(
 ): Promise<Offers> {
   const wanted = JSON.stringify(lines.map(toWanted));
   const { rows } = await sql<OfferRow>`
-    select distinct on (wanted.line)
-      (select value from setting where name = 'shop') as terms, wanted.line, size.id as size_id, product.name, product.price_cents, product.delivery_cents,
-      case product.pieces when 'made' then product.ttd_days else 0 end as making_days,
-      variant.color_name, variant.color_code, variant.color_code2,
+    select (select value from setting where name = 'shop') as terms, wanted.line, offer.size_id,
+      offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
+      offer.color_name, offer.color_code, offer.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
     from json_to_recordset(${wanted}) as wanted(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
-    join product on product.id = wanted.product_id and not product.retired
-    join variant on variant.product_id = product.id and not variant.retired and (
-      variant.color_name = wanted.color_name
-      or (
-        variant.color_code = wanted.color_code
-        and variant.color_code2 is not distinct from wanted.color_code2
+    cross join lateral (
+      select size.id as size_id, product.name, product.price_cents, product.delivery_cents,
+        case product.pieces when 'made' then product.ttd_days else 0 end as making_days,
+        variant.color_name, variant.color_code, variant.color_code2,
+        (
+          select picture_name from variant_picture
+          where variant_id = variant.id order by position limit 1
+        ) as first_picture
+      from product
+      join variant on variant.product_id = product.id and not variant.retired and (
+        variant.color_name = wanted.color_name
+        or (
+          variant.color_code = wanted.color_code
+          and variant.color_code2 is not distinct from wanted.color_code2
+        )
       )
-    )
-    join size on size.variant_id = variant.id and size.name = wanted.size and not size.retired
-    left join picture on picture.name = (
-      select picture_name from variant_picture
-      where variant_id = variant.id order by position limit 1
-    )
-    order by wanted.line, variant.color_name = wanted.color_name desc, variant.position
+      join size on size.variant_id = variant.id and size.name = wanted.size and not size.retired
+      where product.id = wanted.product_id and not product.retired
+      order by variant.color_name = wanted.color_name desc, variant.position limit 1
+    ) as offer
+    left join picture on picture.name = offer.first_picture
   `.execute(db);
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
   return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };

@@ -28,7 +28,8 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     max: 4,
     connectionTimeoutMillis: 5_000,
     // Left to itself, PostgreSQL plans anew each time somebody looks for jobs: more work than the look.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // And to end one job it would read all that the queue has done lately, to join them with the one.
+    options: '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off',
   });
   pool.on('connect', createStatementNames());
   const boss = new PgBoss({

@@ -102,7 +102,7 @@ export async function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<Pay
   const { method, caller } = paying;
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  const refused = await refuseMethod(deps, { caller, method });
+  const refused = await refuseMethod(deps, { caller, method, admitted });
   if (refused) return refused;
   return withSlot(deps, caller, (slot) => saveAndPay(deps, { ...paying, slot }));
 }

@@ -1,4 +1,14 @@
-export type Admission = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Admission = { ok: true } | Refused;
+type Refused = { ok: false; retryAfterSeconds: number };
+
+/** Who may go on, and how closely the card is looked at. */
+export type AdmittedCaller = {
+  ok: true;
+  /** So many invented methods came from this address that the next one is looked up first. */
+  isDoubted: boolean;
+  /** Some card is shut out, whoever shows it. */
+  isAnyCardShutOut: boolean;
+};
 
 /** Some of the refusals that may be had, set aside while the provider is asked about a card. */
 export interface AttemptSlot {
@@ -10,14 +20,11 @@ export interface AttemptSlot {
 /** Counts refused cards, so that nobody tries out stolen numbers here. Works across nodes. */
 export interface AttemptGuards {
   /** Counts a try of this address, and says whether it may go on. */
-  admitCaller(caller: Caller): Promise<Admission>;
+  admitCaller(caller: Caller): Promise<AdmittedCaller | Refused>;
   admitOrder(orderId: string): Promise<Admission>;
-  /** `fingerprint` is only asked for while some card is shut out. */
-  admitCard(fingerprint: () => Promise<string | undefined>): Promise<Admission>;
+  admitCard(fingerprint: string): Promise<Admission>;
   /** To be taken before the provider hears of a card, and left when it has answered. */
-  acquireSlot(
-    caller: Caller,
-  ): Promise<{ ok: true; slot: AttemptSlot } | Extract<Admission, { ok: false }>>;
+  acquireSlot(caller: Caller): Promise<{ ok: true; slot: AttemptSlot } | Refused>;
   /** Gives it back; one that a refusal has used up stays taken. */
   releaseSlot(slot: AttemptSlot): Promise<void>;
   /** Counts a refusal. */
@@ -26,8 +33,6 @@ export interface AttemptGuards {
   accepted(orderId: string): Promise<void>;
   /** Counts a payment method that the provider does not know. No bank heard of it. */
   invented(caller: Caller): Promise<void>;
-  /** Whether so many came from this address that the next one is looked up first. */
-  isDoubted(caller: Caller): Promise<boolean>;
   /**
    * Counts a question to the provider that only looks, about an order or for an address, and says
    * whether it may be asked.

@@ -1,5 +1,5 @@
 import type { FoundMethod } from '#shop/card-gateway.ts';
-import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import type { AdmittedCaller, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
 import {
   invalidMethod,
   type PaymentContext,
@@ -27,7 +27,7 @@ export async function refuseAttempt(
   if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
   const byOrder = await deps.guards.admitOrder(order.id);
   if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  return caller && refuseMethod(deps, { caller, method });
+  return caller && admitted && refuseMethod(deps, { caller, method, admitted });
 }
 
 /**
@@ -37,21 +37,24 @@ export async function refuseAttempt(
  */
 export async function refuseMethod(
   { guards, cards }: Pick<PaymentDeps, 'guards' | 'cards'>,
-  { caller, method }: { caller: Caller; method: string },
+  { caller, method, admitted }: { caller: Caller; method: string; admitted: AdmittedCaller },
 ): Promise<PayRefusal | undefined> {
   let found: FoundMethod | undefined;
-  const lookUp = async () => (found ??= await cards.findMethod(method));
-  if (await guards.isDoubted(caller)) {
+  if (admitted.isDoubted) {
     const turn = await guards.admitLookUp(caller);
     if (!turn.ok) return { ...turn, reason: 'too_many_attempts' };
-    const { kind } = await lookUp();
-    if (kind === 'unknown') return providerUnavailable;
-    if (kind === 'invalid') {
+    found = await cards.findMethod(method);
+    if (found.kind === 'unknown') return providerUnavailable;
+    if (found.kind === 'invalid') {
       await guards.invented(caller);
       return invalidMethod;
     }
   }
-  const byCard = await guards.admitCard(async () => fingerprintOf(await lookUp()));
+  // Saves asking the provider for every card's fingerprint while nobody is trying out cards.
+  if (!admitted.isAnyCardShutOut) return undefined;
+  const fingerprint = fingerprintOf(found ?? (await cards.findMethod(method)));
+  if (fingerprint === undefined) return undefined;
+  const byCard = await guards.admitCard(fingerprint);
   return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
 }
 

@@ -9,12 +9,16 @@ export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomLetters(25)}`;
 }
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Bytes from here on are left out: each letter is as likely as any other. */
+const fairBytes = 256 - (256 % letters.length);
+
 function randomLetters(length: number): string {
-  let letters = '';
-  while (letters.length < length) {
-    letters += randomBytes(length)
-      .toString('base64')
-      .replaceAll(/[^A-Za-z0-9]/g, '');
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < fairBytes) text += letters.charAt(byte % letters.length);
+    }
   }
-  return letters.slice(0, length);
+  return text.slice(0, length);
 }

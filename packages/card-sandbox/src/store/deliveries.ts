@@ -44,7 +44,7 @@ export async function leaseDeliveries(
        order by due_at, id limit ${most} for update skip locked),
      taken as (
        update sandbox.delivery set leased_until = $2, attempts = attempts + 1
-       from due where due.id = delivery.id
+       where id = any (array(select id from due))
        returning delivery.id, attempts, event_id, due_at)
      select taken.id, taken.attempts, ${shown} as event
      from taken join sandbox.document on document.id = taken.event_id

@@ -74,10 +74,15 @@ const write = `
       with ordinality as given (kind, body, secrets, place)
     order by place
   ),
+  given as materialized (
+    select body ->> 'id' as id, body, secrets
+    from jsonb_to_recordset($2) as given (body jsonb, secrets jsonb)
+  ),
+  -- Each by its id: joined, all documents there are would be read for two.
   saved as (
-    update sandbox.document set body = given.body, secrets = given.secrets
-    from jsonb_to_recordset($2) as given (kind text, body jsonb, secrets jsonb)
-    where document.id = given.body ->> 'id' and document.kind = given.kind
+    update sandbox.document
+    set (body, secrets) = (select given.body, given.secrets from given where given.id = document.id)
+    where id = any (array(select id from given))
   ),
   kept as (
     insert into sandbox.kept_answer

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { billOf, makePayRequest, openTestShop, visitor } from '#support/shop/open-test-shop.ts';
+
+test('an order looks its pieces up and reads no table through, however much there is', async () => {
+  await using shop = await openTestShop();
+  const { pool } = shop.database;
+  const product = await stockProduct(shop.database);
+  // Enough of everything for an index to be worth its while.
+  await pool.query(`
+    insert into product select (jsonb_populate_record(product, jsonb_build_object('id', 'p' || n, 'position', 100 + n))).*
+    from product, generate_series(1, 1500) as n;
+    insert into variant (product_id, position, color_name, color_code)
+    select id, 0, 'Rosso', '#9e4433' from product where id like 'p%';
+    insert into size (variant_id, position, name, stock)
+    select id, 0, 'M', 5 from variant where product_id like 'p%';
+    insert into attempt_limit (key, points, expire)
+    select 'try-ip:' || n, 1, 9e12::bigint from generate_series(1, 3000) as n;
+  `);
+  const before = await rowsReadThrough(pool);
+  billOf(await shop.shop.checkout.pay(makePayRequest({ order: product.order() }), visitor));
+  expect(await rowsReadThrough(pool)).toEqual(before);
+});
+
+/** Rows of each table that were read from its one end to the other, by now. */
+async function rowsReadThrough(pool: Pool): Promise<Record<string, string>> {
+  const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  for (const client of clients) {
+    await client.query('select pg_stat_force_next_flush()');
+    client.release();
+  }
+  const { rows } = await pool.query<{ relname: string; seq_tup_read: string }>(
+    `select relname, seq_tup_read from pg_stat_user_tables
+     where relname in ('product', 'variant', 'size', 'attempt_limit')`,
+  );
+  return Object.fromEntries(rows.map(({ relname, seq_tup_read }) => [relname, seq_tup_read]));
+}
