@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { withQuery } from '#contract/endpoints.ts';
 import {
   type BottegaErrorBody,
-  type BottegaErrorCode,
   bottegaErrorBodySchema,
+  type BottegaErrorCode,
 } from '#contract/bottega/error.ts';
+import { withQuery } from '#contract/endpoints.ts';
 import { connectionText } from '#text/bottega.ts';
 
 const timeoutMs = 20_000;
@@ -99,4 +99,10 @@ function refusal(body: unknown): BottegaError {
   }
   const { code, message, issues, now } = parsed.data.error;
   return new BottegaError(code, { message, issues, now });
+}
+
+/** Names one press of a button: pressed twice, or sent again, it is done once. Works on plain http too. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

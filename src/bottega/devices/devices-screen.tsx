@@ -3,7 +3,7 @@ import { useHref } from 'react-router';
 import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/act-button.tsx';
+import { ActButton } from '#bottega/use-act.tsx';
 import type { callBottega } from '#bottega/call-bottega.ts';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';

@@ -12,7 +12,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 

@@ -1,11 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { deskCardSchema, deskCalls } from '#contract/bottega/desk.ts';
-import type { OrderGroup } from '#contract/bottega/order-groups.ts';
+import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { LastResponses } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -5,7 +5,7 @@ import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
-import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-groups.ts';
+import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { MoreOrders } from './more-orders.tsx';

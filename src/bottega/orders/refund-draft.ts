@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import { newKey } from '#bottega/new-key.ts';
+import { newKey } from '#bottega/call-bottega.ts';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({

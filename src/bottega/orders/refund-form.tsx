@@ -2,7 +2,7 @@ import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
+import { newKey } from '#bottega/call-bottega.ts';
 import { fitRefund, type RefundDraft, refundWish } from '#bottega/orders/refund-draft.ts';
 import { Radio, RefundGiving } from './refund-giving.tsx';
 import { useCall } from '#bottega/use-call.ts';

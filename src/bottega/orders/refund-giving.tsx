@@ -1,6 +1,6 @@
 import type { BottegaError } from '#bottega/call-bottega.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';

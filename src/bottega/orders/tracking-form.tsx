@@ -4,7 +4,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 
 const text = deskText.ship;

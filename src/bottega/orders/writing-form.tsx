@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
-import { useAct } from '#bottega/use-act.ts';
+import { newKey } from '#bottega/call-bottega.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';

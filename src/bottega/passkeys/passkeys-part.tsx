@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/act-button.tsx';
+import { ActButton } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Card, Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { Part } from '#bottega/orders/part.tsx';

@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import {
   type MadePasskey,
   passkeyCalls,

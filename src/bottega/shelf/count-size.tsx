@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
-import { useAct } from '#bottega/use-act.ts';
+import { newKey } from '#bottega/call-bottega.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';

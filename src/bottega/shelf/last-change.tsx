@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { callBottega } from '#bottega/call-bottega.ts';
+import { type callBottega, newKey } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';

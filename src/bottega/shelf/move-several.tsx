@@ -3,9 +3,9 @@ import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
+import { newKey } from '#bottega/call-bottega.ts';
 import { PiecesField } from './count-size.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** What is made once it is ordered lies nowhere to come back to. */

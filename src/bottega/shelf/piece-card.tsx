@@ -1,7 +1,7 @@
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/act-button.tsx';
+import { ActButton } from '#bottega/use-act.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
 import { type LastChange, lastRetirement } from './last-change.tsx';

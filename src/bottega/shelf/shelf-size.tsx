@@ -3,12 +3,12 @@ import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/s
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
+import { newKey } from '#bottega/call-bottega.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
 import { type LastChange, lastMove } from './last-change.tsx';
-import { useAct } from '#bottega/use-act.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 

@@ -4,8 +4,8 @@ import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/new-key.ts';
-import { useAct } from '#bottega/use-act.ts';
+import { newKey } from '#bottega/call-bottega.ts';
+import { useAct } from '#bottega/use-act.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
-import { orderGroupSchema } from '#contract/bottega/order-groups.ts';
-import { trackingSchema } from '#contract/bottega/tracking.ts';
+import { orderGroupSchema, trackingSchema } from './order-fields.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';

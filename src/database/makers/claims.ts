@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { hashSecret } from '#database/makers/hash-secret.ts';
-import { addSession } from '#database/makers/maker-sessions.ts';
+import { addSession, hashSecret } from './maker-sessions.ts';
 import type { Database } from '#database/tables.ts';
 import type { Maker, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { hashSecret } from '#database/makers/hash-secret.ts';
-import { addSession } from '#database/makers/maker-sessions.ts';
+import { addSession, hashSecret } from './maker-sessions.ts';
 import type { Database } from '#database/tables.ts';
 import type { MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 import type {

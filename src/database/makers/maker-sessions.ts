@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashSecret } from '#database/makers/hash-secret.ts';
 import type { Database } from '#database/tables.ts';
 import type { Maker, MakerDevice, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 
@@ -110,4 +110,14 @@ export async function shutOutDevice(
   if (ended === undefined) return false;
   await db.deleteFrom('maker_browser').where('id', '=', ended.browser_id).execute();
   return true;
+}
+
+/** What is kept of a link, of a session's token or of a browser that asked for a code. */
+export function hashSecret(secret: string): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** What is kept of a code: good only for the browser that asked for it. */
+export function hashCode(code: string, tokenHash: Uint8Array): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(tokenHash).update(code).digest();
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { selectMaker } from '#database/makers/claims.ts';
-import { hashCode, hashSecret } from '#database/makers/hash-secret.ts';
-import { addSession } from '#database/makers/maker-sessions.ts';
+import { addSession, hashCode, hashSecret } from './maker-sessions.ts';
 import type { Database } from '#database/tables.ts';
 import type { CodeRequest, CodeTrial, NewSession } from '#shop/makers/maker-store.ts';
 import type { Outbox } from '#shop/ports.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import type { OrderGroup } from '#contract/bottega/order-groups.ts';
+import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { readLastNotes } from '#database/orders/order-writings.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';

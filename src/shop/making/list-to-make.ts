@@ -1,5 +1,5 @@
 import type { ToMake } from '#contract/bottega/making.ts';
-import { isInDanger } from '#shop/promise/is-in-danger.ts';
+import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import type { Clock } from '#shop/ports.ts';
 

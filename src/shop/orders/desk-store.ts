@@ -1,4 +1,4 @@
-import type { OrderGroup } from '#contract/bottega/order-groups.ts';
+import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
 

@@ -2,7 +2,7 @@ import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
-import { isInDanger } from '#shop/promise/is-in-danger.ts';
+import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from './write-on-order.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';

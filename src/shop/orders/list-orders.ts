@@ -1,5 +1,5 @@
 import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
-import type { OrderGroup } from '#contract/bottega/order-groups.ts';
+import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { DeskEntry, DeskStore } from '#shop/orders/desk-store.ts';
 import { deskCard, deskOrder } from '#shop/orders/desk-view.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';

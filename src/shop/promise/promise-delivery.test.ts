@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import { randomHistory } from '#support/shop/random-promises.ts';
 import { isHoliday, toDay, toDayNumber } from './calendar.ts';
-import { type PromiseTerms, promiseDelivery } from './promise-delivery.ts';
+import { isInDanger, promiseDelivery, type PromiseTerms } from './promise-delivery.ts';
 
 const terms: PromiseTerms = makeSettings();
 /** A Sunday. */
@@ -97,3 +97,16 @@ test('2 000 random orders are promised never too early and never for a day witho
     { numRuns: 2_000 },
   );
 });
+
+test.for([
+  ['made', '2026-11-25', false],
+  ['made', '2026-11-24', true],
+  ['made', '2026-11-20', true],
+  ['shelf', '2026-11-23', false],
+  ['shelf', '2026-11-22', true],
+] as const)(
+  'of pieces that are %s one that leaves by %s is in danger: %s',
+  ([pieces, leaves, is]) => {
+    expect(isInDanger({ pieces, leaves, today: '2026-11-22' })).toBe(is);
+  },
+);

@@ -1,5 +1,4 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
-import type { ShopSettings } from '#shop/shop.ts';
 import {
   closedDays,
   isCourierDay,
@@ -7,6 +6,7 @@ import {
   toDay,
   toDayNumber,
 } from '#shop/promise/calendar.ts';
+import type { ShopSettings } from '#shop/shop.ts';
 
 /** What of the settings decides when a parcel comes. */
 export type PromiseTerms = Pick<ShopSettings, 'delivery' | 'closures' | 'piecesPerWeek'>;
@@ -57,4 +57,23 @@ function countDays(after: number, days: number, counts: (day: number) => boolean
     if (counts(day)) left -= 1;
   }
   return day;
+}
+
+/** What is made can still be hurried; what lies there only has to be packed. */
+const warningDays = { made: 2, shelf: 0 } as const;
+
+/**
+ * Whether a parcel that has not left is about to break its promise.
+ * @param leaves the last day on which it may leave: `2026-11-24`
+ */
+export function isInDanger({
+  leaves,
+  pieces,
+  today,
+}: {
+  leaves: string;
+  pieces: keyof typeof warningDays;
+  today: string;
+}): boolean {
+  return leaves <= toDay(toDayNumber(today) + warningDays[pieces]);
 }

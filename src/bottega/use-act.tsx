@@ -1,4 +1,6 @@
-import { use, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Button } from '#ui/button.tsx';
 import type { BottegaError, callBottega } from './call-bottega.ts';
 import { BeginAct } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
@@ -38,4 +40,20 @@ export function useAct() {
     isBusy,
     failure,
   };
+}
+
+interface ActButtonProps<Out> extends Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled'> {
+  work: (call: typeof callBottega) => Promise<Out>;
+  onDone: (response: Out) => void;
+}
+
+/** A button that does one thing by a call, with what went wrong above it. */
+export function ActButton<Out>({ work, onDone, ...button }: ActButtonProps<Out>) {
+  const { act, isBusy, failure } = useAct();
+  return (
+    <>
+      {failure && <Failure message={failure.message} />}
+      <Button busy={isBusy} disabled={isBusy} onClick={() => act(work, onDone)} {...button} />
+    </>
+  );
 }

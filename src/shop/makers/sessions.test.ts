@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from '#shop/makers/name-device.ts';
+import { nameDevice } from './sessions.ts';
 
 test.each([
   [
