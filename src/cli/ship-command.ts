@@ -1,4 +1,4 @@
-import { trackingSchema } from '#contract/bottega/tracking.ts';
+import { trackingSchema } from '#contract/bottega/order-fields.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { formatTime } from '#cli/format-figures.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';

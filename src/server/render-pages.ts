@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { askRecipient } from '#api/ask-recipient.ts';
+import { askRecipient } from '#api/order-routes.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';

@@ -6,9 +6,8 @@ import {
   readMakersCookie,
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
-import type { ComingBrowser } from '#shop/makers/sessions.ts';
+import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
 import type { Entry } from '#shop/makers/claim-bottega.ts';
-import { nameDevice } from '#shop/makers/name-device.ts';
 
 type Safety = { secureCookies: boolean };
 

@@ -4,7 +4,7 @@ import { comingBrowser, enter } from '#api/bottega/enter.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-import { nameDevice } from '#shop/makers/name-device.ts';
+import { nameDevice } from '#shop/makers/sessions.ts';
 import type { Passkey } from '#shop/makers/passkey-store.ts';
 
 const done = { ok: true } as const;

@@ -6,7 +6,7 @@ import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
 import { nonceHeader } from '#web/nonce.ts';
-import { createRequestIds, nameRequests } from '#server/request-ids.ts';
+import { createRequestIds, nameRequests } from '#server/log.ts';
 import { createAnswerCache } from '#server/page-cache/create-answer-cache.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
-import { createRequestIds, nameRequests } from '#server/request-ids.ts';
+import { createRequestIds, nameRequests } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;

@@ -3,12 +3,11 @@ import type { QueueOptions } from 'pg-boss';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import type { Database as Tables } from '#database/tables.ts';
-import type { Log } from '#server/log.ts';
+import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import type { Outbox } from '#shop/ports.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
-import { createRequestIds, type RequestIds } from '#server/request-ids.ts';
 import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
 
 /** Work that comes back by the clock, done by one node at a time however many there are. */

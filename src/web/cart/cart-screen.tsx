@@ -1,7 +1,6 @@
 import { useRevalidator, useNavigate } from 'react-router';
 import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useCart } from '#web/cart-store/cart-cookie.ts';
-import { useWithKept } from '#web/cart-store/kept-pieces.ts';
+import { useCart, useWithKept } from '#web/cart-store/cart-cookie.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';

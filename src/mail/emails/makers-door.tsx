@@ -1,11 +1,11 @@
 import { Text } from '@react-email/components';
-import { Paragraph, Small } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
+import { Paragraph, Small } from '#mail/email-parts.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
 import { makersText } from '#text/makers-emails.ts';
 
-const { signIn: text, signature } = makersText;
+const { signIn: text, passkey: texts, signature } = makersText;
 
 /** The code with which a maker comes into the Bottega: nothing to press, nothing a scanner could use up. */
 export function SignInCode({
@@ -24,6 +24,23 @@ export function SignInCode({
       </Text>
       <Paragraph>{text.body}</Paragraph>
       <Small>{text.ignore}</Small>
+    </EmailLayout>
+  );
+}
+
+interface PasskeyNewsProps {
+  email: EmailOf<'passkey-added' | 'passkey-removed'>;
+  publicUrl: string;
+}
+
+/** One passkey more, or less, with what to do when it was somebody else. Nothing in it can be pressed. */
+export function PasskeyNews({ email, publicUrl }: PasskeyNewsProps) {
+  const { kind, device, at, settings } = email;
+  const { subject: title, preview, body } = texts[kind];
+  return (
+    <EmailLayout {...{ preview, title, settings, publicUrl, signature }}>
+      <Paragraph>{body(device, at)}</Paragraph>
+      <Paragraph>{texts.notYou}</Paragraph>
     </EmailLayout>
   );
 }
