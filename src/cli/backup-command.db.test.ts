@@ -52,7 +52,7 @@ test('what cannot be done is said, before anything is touched', async () => {
   expect(await run(verifyCommand)).toBe('Name one file.');
   expect(await run(restoreCommand, file, 'other')).toBe('Name one file.');
   expect(await run(restoreCommand, file, '--next-number', '42')).toMatch(
-    /^'42' is no order number/,
+    /^'42' is not an order number/,
   );
   await expect(run(verifyCommand, file)).rejects.toThrow(`There is no file ${file}.`);
   await run(backupCommand, file);

@@ -30,7 +30,10 @@ async function restore(context: CommandContext): Promise<number> {
   const typed = values['next-number'];
   const next = typed === undefined ? undefined : readNumber(typed);
   if (typed !== undefined && next === undefined) {
-    return refuseArgs(context, { problem: `'${typed}' is no order number: 2026-00042.`, usage });
+    return refuseArgs(context, {
+      problem: `'${typed}' is not an order number such as 2026-00042.`,
+      usage,
+    });
   }
   const { config, say } = context;
   const onTable = (table: string) => say(`  ${table}`);
