@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { CartLine, DisplayLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.ts';
 import { cartMaxAgeSeconds } from '#contract/limits.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
-import { samePiece } from '#shop/cart/same-piece.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
-import { readCookie, useCookie, writeCookie } from './cookie-jar.ts';
+import { readCookie, writeCookie, useCookie } from './cookie-jar.ts';
 
 /** The cart as the cookie holds it now, for event handlers; screens use `useCart`. */
 export function readCart(): CartLine[] {
@@ -39,26 +38,4 @@ export function useCart(): Cart {
     const count = lines.reduce((sum, line) => sum + line.qty, 0);
     return { known: cookie !== undefined, lines, count };
   }, [cookie]);
-}
-
-const name = 'kept';
-
-/**
- * Remembers that a piece is kept for this browser: for all others it looks sold out. The shop decides by
- * its own books; this is for what the screen says.
- */
-export function keepPiece(line: CartLine, until: Date): void {
-  const kept = parseCart(readCookie(name) ?? '').filter((other) => !samePiece(other, line));
-  const cookie = serializeCart([...kept, line]);
-  const maxAgeSeconds = Math.max(0, Math.floor((until.getTime() - Date.now()) / 1000));
-  if (cookie.ok) writeCookie(name, cookie.value, { maxAgeSeconds });
-}
-
-/** Lines as this browser can buy them: with the piece that is kept for it. */
-export function useWithKept(lines: DisplayLine[]): DisplayLine[] {
-  const kept = parseCart(useCookie(name) ?? '');
-  return lines.map((line) => {
-    const isKept = line.available && kept.some((other) => samePiece(other, line));
-    return isKept ? { ...line, stock: line.stock + 1 } : line;
-  });
 }

@@ -1,6 +1,7 @@
 import { useRevalidator, useNavigate } from 'react-router';
 import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useCart, useWithKept } from '#web/cart-store/cart-cookie.ts';
+import { useCart } from '#web/cart-store/cart-cookie.ts';
+import { useWithKept } from '#web/cart-store/kept-pieces.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
