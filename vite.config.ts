@@ -21,7 +21,6 @@ export default defineConfig(({ command }) => ({
       optimizeDeps: {
         include: [
           'zod',
-          'embla-carousel',
           'react-hook-form',
           '@hookform/resolvers/zod',
           'react-select',

@@ -16,9 +16,7 @@ const text = productText.gallery;
 
 /** The pictures of one colour: swipe, arrows, dots, thumbnails and arrow keys; after the last comes the first. */
 export function Gallery({ imgs, texts }: GalleryProps) {
-  const { viewportRef, stripRef, index, previous, next, show, earlySwipe } = useGallery(
-    imgs.length,
-  );
+  const { stripRef, index, previous, next, show, swipe } = useGallery(imgs.length);
   const { isNear, wantAround } = useNearPictures({ strip: stripRef, index, count: imgs.length });
   const several = imgs.length > 1;
 
@@ -39,9 +37,8 @@ export function Gallery({ imgs, texts }: GalleryProps) {
       {several && <GalleryThumbnails imgs={imgs} index={index} onShow={show} />}
       <div className="relative min-w-0 flex-1">
         <div
-          ref={viewportRef}
-          {...earlySwipe}
-          className="cursor-grab overflow-hidden [view-transition-name:piece] bg-fleece active:cursor-grabbing md:rounded-md"
+          {...swipe}
+          className="cursor-grab overflow-hidden select-none [view-transition-name:piece] bg-fleece active:cursor-grabbing md:rounded-md"
         >
           <div ref={stripRef} className="flex touch-pan-y touch-pinch-zoom">
             {imgs.map((img, position) => (

@@ -1,49 +1,26 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { prefersStillness } from '#ui/motion.ts';
-import { useCarousel } from './use-carousel.ts';
-
-/** How far a finger goes sideways before it means another picture, in CSS pixels. */
-const swipePx = 30;
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { moveStrip, useSwipe } from './use-swipe.ts';
 
 /** Which picture is shown, and the ways to another one. */
 export function useGallery(count: number) {
-  const viewportRef = useRef<HTMLDivElement>(null);
   const stripRef = useRef<HTMLDivElement>(null);
-  /** Where a finger came down that the carousel, not there yet, does not follow. */
-  const pressedX = useRef<number>(undefined);
-  const [index, setIndex] = useState(0);
-  const carousel = useCarousel({ viewportRef, index, count, onSelect: setIndex, onTake: forget });
+  /** In pictures from the first, either way, and round as often as one likes. */
+  const [place, setPlace] = useState(0);
+  const index = wrapIndex(place, count);
+  const swipe = useSwipe({ stripRef, onSwipe: moveBy });
 
-  function show(wanted: number) {
-    const target = wrapIndex(wanted, count);
-    setIndex(target);
-    if (carousel.current) carousel.current.scrollTo(target, prefersStillness());
-    // Once it is there, the carousel begins where this left off.
-    else if (stripRef.current) stripRef.current.style.transform = `translateX(${-100 * target}%)`;
-  }
-
-  function forget() {
-    pressedX.current = undefined;
-  }
-
-  function press({ clientX }: PointerEvent) {
-    pressedX.current = carousel.current === undefined ? clientX : undefined;
-  }
-
-  function release({ clientX }: PointerEvent) {
-    const wayPx = clientX - (pressedX.current ?? clientX);
-    forget();
-    if (Math.abs(wayPx) >= swipePx) show(index - Math.sign(wayPx));
+  function moveBy(steps: number) {
+    setPlace(place + steps);
+    moveStrip(stripRef.current, place + steps);
   }
 
   return {
-    viewportRef,
     stripRef,
     index,
-    show,
-    previous: () => show(index - 1),
-    next: () => show(index + 1),
-    earlySwipe: { onPointerDown: press, onPointerUp: release },
+    show: (wanted: number) => moveBy(shortWay(wanted - index, count)),
+    previous: () => moveBy(-1),
+    next: () => moveBy(1),
+    swipe,
   };
 }
 
@@ -93,4 +70,10 @@ function including(near: ReadonlySet<number>, more: number[]): ReadonlySet<numbe
 export function wrapIndex(index: number, count: number): number {
   if (count <= 0) return 0;
   return ((index % count) + count) % count;
+}
+
+/** So many steps on in a ring of `count`, or those the other way round where they are fewer. */
+export function shortWay(steps: number, count: number): number {
+  const onwards = wrapIndex(steps, count);
+  return onwards > count / 2 ? onwards - count : onwards;
 }

@@ -1,0 +1,83 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+import { prefersStillness } from '#ui/motion.ts';
+
+/** How far a finger goes sideways before it means another picture, in CSS pixels. */
+const swipePx = 30;
+const glide = 'transform 320ms var(--ease-out)';
+
+interface Swipe {
+  /** The pictures, beside each other, each as wide as the strip. */
+  stripRef: RefObject<HTMLElement | null>;
+  /** Told by how many pictures the finger has moved on: 1, -1, or 0 where it changed its mind. */
+  onSwipe: (steps: number) => void;
+}
+
+/** Handlers for what lies around a strip of pictures: it follows a finger, or a pressed mouse. */
+export function useSwipe({ stripRef, onSwipe }: Swipe) {
+  const held = useRef<{ fromX: number; place: number }>(undefined);
+
+  function press(event: PointerEvent) {
+    const strip = stripRef.current;
+    if (strip === null || strip.children.length < 2) return;
+    if (!event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { fromX: event.clientX, place: readPlace(strip) };
+  }
+
+  function move({ clientX }: PointerEvent) {
+    const strip = stripRef.current;
+    if (strip === null || held.current === undefined) return;
+    const { fromX, place } = held.current;
+    const way = Math.max(-1, Math.min(1, (fromX - clientX) / strip.clientWidth));
+    strip.style.transition = 'none';
+    putStrip(strip, { place: place + way, seen: place + way });
+  }
+
+  function release({ clientX }: PointerEvent) {
+    if (held.current === undefined) return;
+    const wayPx = clientX - held.current.fromX;
+    held.current = undefined;
+    onSwipe(Math.abs(wayPx) < swipePx ? 0 : -Math.sign(wayPx));
+  }
+
+  /** The browser took the finger: it scrolls the page, or zooms. */
+  function cancel() {
+    if (held.current === undefined) return;
+    held.current = undefined;
+    onSwipe(0);
+  }
+
+  return {
+    onPointerDown: press,
+    onPointerMove: move,
+    onPointerUp: release,
+    onPointerCancel: cancel,
+  };
+}
+
+/**
+ * Moves a strip to a place, in pictures from the first. Its pictures are a ring: -1 is the last of
+ * them, and after the last comes the first.
+ */
+export function moveStrip(strip: HTMLElement | null, place: number): void {
+  if (strip === null) return;
+  const from = readPlace(strip);
+  strip.style.transition = prefersStillness() ? 'none' : glide;
+  putStrip(strip, { place, seen: (from + place) / 2 });
+}
+
+/** @param seen the middle of what is seen on the way: each picture stands where it is nearest to it */
+function putStrip(strip: HTMLElement, { place, seen }: { place: number; seen: number }): void {
+  const count = strip.children.length;
+  for (const [position, picture] of [...strip.children].entries()) {
+    if (!(picture instanceof HTMLElement)) continue;
+    const rounds = Math.round((seen - position) / count);
+    picture.style.transform = `translateX(${100 * rounds * count}%)`;
+  }
+  strip.style.transform = `translateX(${-100 * place}%)`;
+}
+
+/** Where it stands at this moment, also on its way. */
+function readPlace(strip: HTMLElement): number {
+  return -new DOMMatrix(getComputedStyle(strip).transform).m41 / strip.clientWidth;
+}
