@@ -76,6 +76,18 @@ test('requests that were sent at once on one connection are begun one after the 
   expect(seen).toEqual(['/1', '/2', '/3']);
 });
 
+test.for([
+  ['nothing', '\r\n', 'heard: '],
+  ['something of a length that is told', 'Content-Length: 5\r\n\r\nhello', 'heard: hello'],
+  ['pieces', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n', 'heard: hello'],
+] as const)('whoever posts %s is heard to the end', async ([, sent, heard]) => {
+  const { visit } = await open({
+    fetch: async (request) => new Response(`heard: ${await request.text()}`),
+  });
+  const visitor = visit(`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${sent}`);
+  expect(await text(visitor)).toMatch(new RegExp(`\\r\\n\\r\\n${heard}$`));
+});
+
 test('a connection with too many unanswered requests is closed, and only that one', async () => {
   const { asked, release, seen, visit } = await open({ bounds: { mostWaiting: 2 } });
   const patient = visit(get('/patient') + get('/second') + get('/third'));

@@ -7,6 +7,7 @@ import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
+import { keepAliveMs } from './http/keep-alive.ts';
 import { isLocalAddress } from './http/networks.ts';
 import { listenWide } from './listen.ts';
 
@@ -47,12 +48,13 @@ const mostTakingUpMs = 500;
 const enoughQuietTurns = 3;
 /** Well above what browsers do: six connections each, one request at a time. */
 const defaultBounds = { most: 2_000, mostOfOne: 256, mostWaiting: 16, patienceMs: 20_000 };
-const timeouts = {
+const options = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than the 60 s of common load balancers, so that they close first.
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: keepAliveMs,
+  // What has no body has nothing to be read: no stream is begun and ended for it.
+  optimizeEmptyRequests: true,
 };
 
 /** Serves on a port; port 0 takes a free one. */
@@ -60,7 +62,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   const { fetch, serveFromMemory, isShared = isLocalAddress, sockets = 1 } = serving;
   const { host, port, settings } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
-  const server = createServer(timeouts);
+  const server = createServer(options);
   const bounds = { ...defaultBounds, ...serving.bounds };
   const connections = boundConnections(server, { bounds, isShared, answer });
   const listening = await listenWide(server, { host, port, settings }, sockets);

@@ -92,7 +92,7 @@ export function boundConnections(server: Server, { bounds, isShared, answer }: P
   function begin(line: Line, { request, response }: Exchange): void {
     line.current = response;
     if (draining) response.shouldKeepAlive = false;
-    response.once('close', () => goOn(request.socket, line));
+    response.on('close', () => goOn(request.socket, line));
     answer(request, response);
   }
 
