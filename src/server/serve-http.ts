@@ -7,7 +7,7 @@ import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
-import { keepAliveMs } from './http/keep-alive.ts';
+import { keepAliveMs } from './http/create-send-stored.ts';
 import { isLocalAddress } from './http/networks.ts';
 import { listenWide } from './listen.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { chooseEncoding, compressBytes, type CompressionEffort } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
@@ -19,8 +20,8 @@ type Bodies = { identity: Body; gzip?: Body; br?: Body };
 /** Headers, written once for all who are answered with them. */
 type Head = {
   headers: Readonly<Record<string, string>>;
-  /** The same as `node:http` takes them soonest: name, value, name, value. */
-  pairs: readonly string[];
+  /** The same as they travel. */
+  lines: string;
 };
 
 export type ChosenResponse = Head & { status: number; body?: Body };
@@ -58,7 +59,14 @@ function headOf(common: Record<string, string>, body?: Body, encoding?: string):
   const headers: Record<string, string> = { ...common };
   if (body !== undefined) headers['content-length'] = String(body.byteLength);
   if (encoding !== undefined) headers['content-encoding'] = encoding;
-  return { headers, pairs: Object.entries(headers).flat() };
+  return { headers, lines: Object.entries(headers).map(lineOf).join('') };
+}
+
+/** @throws when it would not travel as what it is meant for */
+function lineOf([name, value]: [string, string]): string {
+  validateHeaderName(name);
+  validateHeaderValue(name, value);
+  return `${name}: ${value}\r\n`;
 }
 
 /** Weak, since all encodings share it. */
@@ -79,9 +87,9 @@ export function chooseResponse(stored: CacheEntry, request: CacheRequest): Chose
   }
   const wanted = chooseEncoding(request.acceptEncoding);
   const body = stored.bodies[wanted] ?? stored.bodies.identity;
-  const { headers, pairs } = stored.heads[wanted] ?? stored.heads.identity;
+  const { headers, lines } = stored.heads[wanted] ?? stored.heads.identity;
   const { status } = stored;
-  return request.method === 'HEAD' ? { status, headers, pairs } : { status, headers, pairs, body };
+  return request.method === 'HEAD' ? { status, headers, lines } : { status, headers, lines, body };
 }
 
 function matches(header: string | null | undefined, etag: string): boolean {

@@ -9,6 +9,7 @@ import type { Assets } from './open-assets.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { chooseResponse, type CacheEntry } from './cache-entry.ts';
+import { createSendStored } from './create-send-stored.ts';
 import { storedRedirect } from './store-page.ts';
 
 type MemoryParts = {
@@ -30,6 +31,7 @@ export type ServeFromMemory = (request: IncomingMessage, response: ServerRespons
 
 /** The short way past the framework, for the pages, answers and files that most requests are for. */
 export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
+  const send = createSendStored();
   return (request, response) => {
     const begun = performance.now();
     const { method = '', url = '', headers } = request;
@@ -44,8 +46,7 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
     });
     const given = headers['x-request-id'];
     const id = requestId(typeof given === 'string' ? given : undefined);
-    response.writeHead(chosen.status, [...chosen.pairs, 'x-request-id', id]);
-    response.end(chosen.body);
+    send(response, chosen, id);
     const ms = performance.now() - begun;
     const facts = { id, method, path, status: chosen.status, ms };
     logRequest(parts, facts);

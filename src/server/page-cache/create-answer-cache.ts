@@ -53,6 +53,7 @@ export function createAnswerCache({
 
   function storeOf(address: string): KeptEntries | undefined {
     if (address.startsWith('/file/')) return pictures;
+    if (!address.startsWith('/api/')) return undefined;
     return alike.has(address.split('?', 1)[0] ?? '') ? calls : undefined;
   }
 

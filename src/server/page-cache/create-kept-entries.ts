@@ -54,8 +54,8 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
   function ready(key: string): CacheEntry | undefined {
     const found = kept.get(key);
     if (found === undefined) return undefined;
-    const isShown = patienceMs !== undefined && underWay.has(key);
-    return isOfBefore(found) && !isShown ? undefined : found.entry;
+    const isShown = !isOfBefore(found) || (patienceMs !== undefined && underWay.has(key));
+    return isShown ? found.entry : undefined;
   }
 
   async function make(key: string, work: () => Promise<CacheEntry>): Promise<CacheEntry> {

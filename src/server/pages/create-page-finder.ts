@@ -42,7 +42,7 @@ const openRoutes: Record<string, string[]> = {
   '/ordine/:order': [],
   '/*': [],
 };
-const productPath = /^\/product\/(?<id>[a-z0-9-]{1,100})$/;
+const productId = /^[a-z0-9-]{1,100}$/;
 const productPages = paths.product('');
 const ofProducts: Traits = { takesForms: false, hasLoader: true };
 const ofOrders: Traits = { takesForms: true, hasLoader: true };
@@ -67,6 +67,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   }
 
   function isPage(path: string): boolean | undefined {
+    if (fixed.has(path)) return true;
     const id = idIn(path);
     if (id !== undefined) return products.has(id);
     const least = leastProducts(path);
@@ -88,12 +89,15 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
 
   function found(spelling: string, path: string): FoundPage {
     if (spelling !== path) return { kind: 'spelling', of: spelling };
-    const ofOpenRoute = isOrderPage(path) ? ofOrders : ofProducts;
-    return { kind: 'page', path, ...(fixed.get(path) ?? ofOpenRoute) };
+    const { takesForms, hasLoader } =
+      fixed.get(path) ?? (isOrderPage(path) ? ofOrders : ofProducts);
+    return { kind: 'page', path, takesForms, hasLoader };
   }
 
   return {
     find(path) {
+      // Most ask for pages as they are spelled.
+      if (isPage(path) === true) return found(path, path);
       for (const spelling of spellings(path)) {
         const there = isPage(spelling);
         if (there === undefined) return undefined;
@@ -123,7 +127,9 @@ function* spellings(path: string): Generator<string> {
 }
 
 function idIn(path: string): string | undefined {
-  return path.startsWith(productPages) ? productPath.exec(path)?.groups?.['id'] : undefined;
+  if (!path.startsWith(productPages)) return undefined;
+  const id = path.slice(productPages.length);
+  return productId.test(id) ? id : undefined;
 }
 
 function isOrderPage(path: string): boolean {
