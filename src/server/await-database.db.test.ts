@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#support/server/free-port.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { awaitDatabase } from './await-database.ts';
+import { freePort } from '#support/server/free-port.ts';
+import { awaitDatabase, requireNotifications } from './await-database.ts';
 
 test('a database that is starting is waited for, and that is said once', async () => {
   const database = await openDoor();
@@ -96,3 +96,16 @@ function refuse(client: Socket, code: string, message: string): void {
   head.writeInt32BE(body.length + 4, 1);
   client.once('data', () => client.end(Buffer.concat([head, body])));
 }
+
+test('what is notified through a pooler has to be heard where the shop listens', async () => {
+  await using database = await createTestDatabase();
+  const { url } = database;
+  await expect(requireNotifications({ url, directUrl: url })).resolves.toBeUndefined();
+});
+
+test('notifications that arrive nowhere are told with the way out', async () => {
+  await using database = await createTestDatabase();
+  await using other = await createTestDatabase();
+  const addresses = { url: database.url, directUrl: other.url };
+  await expect(requireNotifications(addresses)).rejects.toThrow('set DATABASE_DIRECT_URL');
+});

@@ -5,9 +5,8 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import { surviveBreaks } from '#database/open-database.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
-import { requireNotifications } from './require-notifications.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
-import { awaitDatabase, type Waiting } from './await-database.ts';
+import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { seedApart } from './seed-apart.ts';
 
 type Preparing = Waiting & {

@@ -7,8 +7,7 @@ import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { addressDraftSchema, AddressForm, openAddressDraft } from './address-form.tsx';
-import { Part } from './part.tsx';
-import { useOrderSaying } from './use-order-saying.ts';
+import { Part, useOrderSaying } from './part.tsx';
 
 const corrections = new Set(['address_changed']);
 
