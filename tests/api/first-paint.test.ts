@@ -35,16 +35,30 @@ test.each(pages)('the page %s runs its shared chunks first, lowest first', async
   expect(run.slice(0, layers.length)).toEqual(names);
 });
 
-test.each(['/', '/shop', '/shop/clothes', '/product/maglia-1', '/cart'])(
+const withoutForms = [
+  '/',
+  '/shop',
+  '/shop/clothes',
+  '/product/maglia-1',
+  '/cart',
+  '/ordine/abc',
+  '/avvisami/richiesta',
+];
+
+test.each(withoutForms)(
   'the page %s comes without the schema library, which only forms need',
   async (path) => {
-    const page = await (await app.get(path)).text();
-    const chunks = [...new Set(page.match(/\/assets\/[\w-]+\.js/g))];
-    expect(chunks.length).toBeGreaterThan(2);
-    const scripts = await Promise.all(chunks.map(async (chunk) => (await app.get(chunk)).text()));
-    expect(chunks.filter((_, index) => scripts[index]?.includes('ZodError'))).toEqual([]);
+    const scripts = await readScripts(path);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((script) => script.includes('ZodError'))).toEqual([]);
   },
 );
+
+test('a page comes without what the shop has switched off of its router', async () => {
+  const scripts = (await readScripts('/')).join('\n');
+  expect(scripts).toContain('__reactRouterContext');
+  expect(scripts).not.toMatch(/react-router-manifest-version|Uninstrumented/);
+});
 
 test.each(pages)('the page %s brings its style along and asks for two fonts', async (path) => {
   const page = await (await app.get(path)).text();
@@ -68,3 +82,9 @@ test.each(['/', '/shop', '/shop/clothes', '/product/maglia-1'])(
     expect(picture).toContain('fetchPriority="high"');
   },
 );
+
+async function readScripts(path: string): Promise<string[]> {
+  const page = await (await app.get(path)).text();
+  const chunks = new Set(page.match(/\/assets\/[\w-]+\.js/g));
+  return Promise.all([...chunks].map(async (chunk) => (await app.get(chunk)).text()));
+}
