@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { hashAddress } from '#database/interest/address-links.ts';
 import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
-import { readHistory } from '#database/orders/read-history.ts';
-import { readWritings } from '#database/orders/order-writings.ts';
+import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
-import { readRefunds } from '#database/orders/refunds.ts';
 import { numberAsTyped } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { Database } from '#database/tables.ts';
 import type {

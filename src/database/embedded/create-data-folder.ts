@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { flushFolder, makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { describeServerFailure } from './describe-server-failure.ts';
-import { reachablePath } from './server-folders.ts';
-import { type ServerAccount, serverEnvironment } from './server-account.ts';
+import { reachablePath, type ServerAccount, serverEnvironment } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 
 type Place = { folder: string; account: ServerAccount | undefined; binaries: ServerBinaries };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { describeServerFailure } from './describe-server-failure.ts';
 import { findPostmaster } from './postmaster.ts';
-import { socketFolder } from './server-folders.ts';
+import { socketFolder } from './server-account.ts';
 import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */

@@ -1,4 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SetupProblem } from '#database/setup-problem.ts';
 
 export type ServerAccount = { uid: number; gid: number };
 
@@ -31,3 +35,47 @@ async function accountNamed(name: string): Promise<ServerAccount | undefined> {
 
 /** A clean environment: no PG* variable of the machine and no foreign locale changes the server. */
 export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
+
+/** The shortest limit of the systems we run on (macOS), end mark included. */
+const socketPathBytes = 104;
+
+/**
+ * Where the server puts its socket: in the data folder, which only its owner may enter, or, when
+ * that path is too long for a socket, in a short folder that is just as closed.
+ * @returns a path for the server's command line, `.` being the data folder
+ */
+export async function socketFolder(
+  folder: string,
+  account: ServerAccount | undefined,
+): Promise<string> {
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) < socketPathBytes) return '.';
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const short = join(tmpdir(), `gomitolo-${name}`);
+  await mkdir(short, { recursive: true, mode: 0o700 });
+  if (account) await chown(short, account.uid, account.gid);
+  const found = await lstat(short);
+  const owner = account?.uid ?? process.getuid?.();
+  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return short;
+  throw new SetupProblem(`${short} belongs to somebody else: set DATA_DIR to a shorter path`);
+}
+
+/**
+ * How the server names its own data folder, once it stands in it.
+ * An account that may not pass through a parent folder (a project below /root) can still use
+ * the folder it was started in: Linux resolves /proc/self/cwd without looking at the parents.
+ */
+export async function reachablePath(
+  folder: string,
+  account: ServerAccount | undefined,
+): Promise<string> {
+  if (account === undefined || (await canPass(dirname(folder), account))) return folder;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new SetupProblem(`PostgreSQL cannot reach ${folder}: set DATA_DIR to a folder open to all`);
+}
+
+async function canPass(folder: string, account: ServerAccount): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  if (((mode >> shift) & 1) === 0) return false;
+  return folder === '/' || canPass(dirname(folder), account);
+}

@@ -4,8 +4,12 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster } from './postmaster.ts';
-import { reachablePath, socketFolder } from './server-folders.ts';
-import { type ServerAccount, serverEnvironment } from './server-account.ts';
+import {
+  reachablePath,
+  type ServerAccount,
+  serverEnvironment,
+  socketFolder,
+} from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 
 export type PostmasterPlan = {

@@ -4,10 +4,8 @@ import { createOrderTransaction } from '#database/orders/create-order-transactio
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
 import { freeEndedHolds } from '#database/orders/free-holds.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
-import { readWritings } from '#database/orders/order-writings.ts';
+import { readAttempts, readHistory, readRefunds, readWritings, toRefund } from './order-records.ts';
 import { applyOldNews, eventApplied, noteEvent } from '#database/orders/provider-events.ts';
-import { readAttempts, readHistory } from '#database/orders/read-history.ts';
-import { readRefunds, toRefund } from '#database/orders/refunds.ts';
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import type { Database } from '#database/tables.ts';

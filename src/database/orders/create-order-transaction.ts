@@ -7,10 +7,14 @@ import {
   restockPieces,
   sellPieces,
 } from '#database/orders/hold-pieces.ts';
-import { readHistory } from '#database/orders/read-history.ts';
+import {
+  insertRefund,
+  insertWriting,
+  readHistory,
+  readRefunds,
+  readWritings,
+} from './order-records.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
-import { insertRefund, readRefunds } from '#database/orders/refunds.ts';
-import { insertWriting, readWritings } from '#database/orders/order-writings.ts';
 import { endShipment, insertShipment, readShipments } from '#database/orders/planned-shipments.ts';
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
 import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';

@@ -1,0 +1,128 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { OrderWriting } from '#shop/orders/order-writing.ts';
+import type { Attempt, HistoryEntry } from '#shop/orders/order.ts';
+import type { Refund } from '#shop/orders/refund.ts';
+
+/** What happened to an order, in its order. */
+export async function readHistory(db: Kysely<Database>, orderId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map(({ at, from_state, to_state, cause, detail, maker_id }) => ({
+    at,
+    from: from_state ?? undefined,
+    to: to_state,
+    cause,
+    detail: detail ?? undefined,
+    makerId: maker_id ?? undefined,
+  }));
+}
+
+/** Every try at paying an order, oldest first. */
+export async function readAttempts(db: Kysely<Database>, orderId: string): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+  return rows.map(({ number, method, started_at, outcome }) => ({
+    number,
+    method,
+    startedAt: started_at,
+    outcome: outcome ?? undefined,
+  }));
+}
+
+/** What was written about an order, in its order. */
+export async function readWritings(db: Kysely<Database>, orderId: string): Promise<OrderWriting[]> {
+  const rows = await db
+    .selectFrom('order_writing')
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+  return rows.map(toWriting);
+}
+
+/** The last note of each of these orders that has one. */
+export async function readLastNotes(
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_writing')
+    .distinctOn('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', sql.lit('note'))
+    .orderBy('order_id')
+    .orderBy('number', 'desc')
+    .select(['order_id', 'text'])
+    .execute();
+  return new Map(rows.map(({ order_id, text }) => [order_id, text]));
+}
+
+export async function insertWriting(db: Kysely<Database>, writing: OrderWriting): Promise<void> {
+  const { orderId, makerId, ...rest } = writing;
+  await db
+    .insertInto('order_writing')
+    .values({ ...rest, order_id: orderId, maker_id: makerId })
+    .execute();
+}
+
+function toWriting(row: Selectable<Database['order_writing']>): OrderWriting {
+  const { order_id, maker_id, ...rest } = row;
+  return { ...rest, orderId: order_id, makerId: maker_id ?? undefined };
+}
+
+export async function insertRefund(tx: Transaction<Database>, refund: Refund): Promise<void> {
+  const { id, orderId, key, amountCents, lines, state, createdAt, reason, restock } = refund;
+  const { makerId } = refund;
+  await tx
+    .insertInto('refund')
+    .values({
+      id,
+      order_id: orderId,
+      key,
+      amount_cents: amountCents,
+      lines: JSON.stringify(lines),
+      state,
+      created_at: createdAt,
+      reason: reason ?? null,
+      restock,
+      maker_id: makerId,
+    })
+    .execute();
+}
+
+export function toRefund(row: Selectable<Database['refund']>): Refund {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    key: row.key,
+    amountCents: row.amount_cents,
+    lines: row.lines,
+    state: row.state,
+    createdAt: row.created_at,
+    reason: row.reason ?? undefined,
+    restock: row.restock,
+    restockedAt: row.restocked_at ?? undefined,
+    makerId: row.maker_id ?? undefined,
+  };
+}
+
+/** The refunds of an order, oldest first. */
+export async function readRefunds(db: Kysely<Database>, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+  return rows.map(toRefund);
+}
