@@ -9,9 +9,10 @@ export type Visit = AsyncDisposable & {
   tolerate(pattern: RegExp): void;
 };
 
-/** Chromium as it is found on this machine. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(await findBrowser());
+/** Chromium as it is found on this machine, with these arguments more. */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
+  const { args, ...found } = await findBrowser();
+  return chromium.launch({ ...found, args: [...args, ...more] });
 }
 
 /**
