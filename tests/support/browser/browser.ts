@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { findBrowser } from '#support/browser/find-browser.ts';
+import { lookOften } from '#support/browser/look-often.ts';
 
 /** One person's visit: a browser of its own, without cookies. */
 export type Visit = AsyncDisposable & {
@@ -33,6 +34,7 @@ export async function openVisit(
   const tolerated: RegExp[] = [];
   context.on('page', watch);
   const page = await context.newPage();
+  lookOften(page);
 
   function watch(watched: Page): void {
     watched.on('pageerror', (error) =>
