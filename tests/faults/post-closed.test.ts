@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const connections = 10;
 const patience = { timeout: 90_000, interval: 50 };
 
-test('F14, the mail server is away for an hour: shoppers pay, and later each gets one e-mail, and so do the makers', async () => {
+test.concurrent('F14, the mail server is away for an hour: shoppers pay, and later each gets one e-mail, and so do the makers', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ stock: 3, settings });
@@ -33,7 +33,7 @@ test('F14, the mail server is away for an hour: shoppers pay, and later each get
   expect(await cluster.orderStates()).toEqual(['paid', 'paid', 'paid']);
 });
 
-test('killed between the mail server’s yes and the note: it gets the e-mail again, under the same message id', async () => {
+test.concurrent('killed between the mail server’s yes and the note: it gets the e-mail again, under the same message id', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });
@@ -49,7 +49,7 @@ test('killed between the mail server’s yes and the note: it gets the e-mail ag
   expect(new Set(inbox.taken).size).toBe(2);
 });
 
-test('killed while the mail server does not answer: the next shop sends the e-mails after all', async () => {
+test.concurrent('killed while the mail server does not answer: the next shop sends the e-mails after all', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });
@@ -76,7 +76,7 @@ test('killed while the mail server does not answer: the next shop sends the e-ma
   expect(new Set(inbox.taken).size).toBe(2);
 });
 
-test('an address that does not exist is asked once, told once, and keeps nothing waiting', async () => {
+test.concurrent('an address that does not exist is asked once, told once, and keeps nothing waiting', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });
@@ -98,7 +98,7 @@ test('an address that does not exist is asked once, told once, and keeps nothing
   expect(asked).toBe(2);
 });
 
-test('an e-mail that is out is noted at once, while all others wait for the database', async () => {
+test.concurrent('an e-mail that is out is noted at once, while all others wait for the database', async () => {
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
   await using cluster = await openCluster({ settings });

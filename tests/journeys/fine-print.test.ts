@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import {
   cards,
   fillCustomer,
@@ -120,7 +121,7 @@ test('on plain http away from localhost the cart is kept in a lax cookie', async
   const { page } = visit;
   const address = shop.address.replace('localhost', '127.0.0.1');
   const [line] = await pickLines(shop, 1);
-  await page.goto(`${address}/product/${line?._id}`, { waitUntil: 'networkidle' });
+  await gotoHydrated(page, `${address}/product/${line?._id}`);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
   await page.getByText('Prodotto aggiunto al carrello!').waitFor();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
@@ -132,7 +133,7 @@ test('the popup stays for three seconds and not longer', async () => {
   const { page } = visit;
   await page.clock.install();
   const [line] = await pickLines(shop, 1);
-  await page.goto(`${shop.address}/product/${line?._id}`, { waitUntil: 'networkidle' });
+  await gotoHydrated(page, `${shop.address}/product/${line?._id}`);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
   const popup = page.getByText('Prodotto aggiunto al carrello!');

@@ -76,8 +76,13 @@ test('a shop that stays busy is told in words in the end, and Paga goes on with 
   const { page } = visit;
   visit.tolerate(refusal);
   await review(page);
-  const bodies = await refuseNext(page, 5, 1);
+  const bodies = await refuseNext(page, 5, 20);
   await payButton(page).click();
+  for (const times of [1, 2, 3, 4]) {
+    await expect.poll(() => bodies.length).toBe(times);
+    await spoken(page).getByText('riproviamo da soli tra poco').waitFor();
+    await page.clock.fastForward(20_000);
+  }
   await page.getByText('Il negozio è affollato: riprova tra poco.').waitFor();
   expect(bodies).toHaveLength(5);
   await page.getByRole('link', { name: 'Riprova il pagamento' }).waitFor();

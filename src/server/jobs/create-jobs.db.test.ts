@@ -1,24 +1,17 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-
-afterEach(() => database[Symbol.asyncDispose]());
-
 const log = pino({ level: 'silent' });
 const handle = async () => undefined;
-/** The queue looks for work every two seconds. */
-const patience = { timeout: 60_000 };
+/** The queue looks for work every two seconds: they wait together. */
+const patience = { timeout: 60_000, concurrent: true };
 
 test('what a node was doing when it died is done soon after the next start', patience, async () => {
-  await runOnce();
+  await using database = await createTestDatabase();
+  await runOnce(database);
   // As a killed node leaves it: taken, and its heart still.
   await database.pool.query(
     `update pgboss.job set state = 'active', completed_on = null,
@@ -30,41 +23,48 @@ test('what a node was doing when it died is done soon after the next start', pat
     `select from pgboss.job where name = 'reconcile' and state = 'active'`,
   );
   expect(rowCount).toBe(1);
-  await runOnce();
+  await runOnce(database);
 });
 
 test('a queue of an older version takes over what is set now', patience, async () => {
-  await runOnce();
+  await using database = await createTestDatabase();
+  await runOnce(database);
   const read = `select name, retry_limit, heartbeat_seconds from pgboss.queue
     where left(name, 1) <> '_' order by name`;
   const { rows: fresh } = await database.pool.query(read);
   await database.pool.query('update pgboss.queue set retry_limit = 1, heartbeat_seconds = null');
-  await runOnce();
+  await runOnce(database);
   expect((await database.pool.query(read)).rows).toEqual(fresh);
 });
 
-test('what comes due is done once, not by every node', patience, async () => {
-  const runs: string[] = [];
-  const startNode = async (name: string) => {
-    const jobs = await createJobs({ url: database.url, log });
-    onTestFinished(jobs.stop);
-    const run = async () => void runs.push(name);
-    await jobs.start({ handle, schedules: [{ name: 'tick', cron: '* * * * *', run }] });
-  };
-  await startNode('first');
-  // It is known from now on: whoever starts next finds that it is due.
-  await database.pool.query('update pgboss.version set cron_on = null');
-  await Promise.all(['second', 'third'].map(startNode));
-  await vi.waitUntil(() => runs.length > 0, { timeout: 30_000 });
-  const { rows } = await database.pool.query(
-    `select count(*)::integer as sent, count(distinct singleton_on)::integer as minutes
+test(
+  'what comes due is done once, not by every node',
+  patience,
+  async ({ onTestFinished: atEnd }) => {
+    await using database = await createTestDatabase();
+    const runs: string[] = [];
+    const startNode = async (name: string) => {
+      const jobs = await createJobs({ url: database.url, log });
+      atEnd(jobs.stop);
+      const run = async () => void runs.push(name);
+      await jobs.start({ handle, schedules: [{ name: 'tick', cron: '* * * * *', run }] });
+    };
+    await startNode('first');
+    // It is known from now on: whoever starts next finds that it is due.
+    await database.pool.query('update pgboss.version set cron_on = null');
+    await Promise.all(['second', 'third'].map(startNode));
+    await vi.waitUntil(() => runs.length > 0, { timeout: 30_000 });
+    const { rows } = await database.pool.query(
+      `select count(*)::integer as sent, count(distinct singleton_on)::integer as minutes
      from pgboss.job where name = '__pgboss__send-it'`,
-  );
-  expect(rows).toEqual([{ sent: rows[0]?.minutes, minutes: rows[0]?.minutes }]);
-  expect(runs.length).toBeLessThanOrEqual(rows[0]?.minutes);
-});
+    );
+    expect(rows).toEqual([{ sent: rows[0]?.minutes, minutes: rows[0]?.minutes }]);
+    expect(runs.length).toBeLessThanOrEqual(rows[0]?.minutes);
+  },
+);
 
 test('while a node rests, what it finishes can still queue work, and its jobs begin no more', async () => {
+  await using database = await createTestDatabase();
   const jobs = await createJobs({ url: database.url, log });
   const handled: string[] = [];
   await jobs.start({ handle: async ({ name }) => void handled.push(name), schedules: [] });
@@ -80,6 +80,7 @@ test('while a node rests, what it finishes can still queue work, and its jobs be
 });
 
 test('a job knows which request it came from, and so does what is written down about it', async () => {
+  await using database = await createTestDatabase();
   const requests = createRequestIds();
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
@@ -104,7 +105,7 @@ test('a job knows which request it came from, and so does what is written down a
 });
 
 /** Starts the jobs, waits until the scheduled one has run, and stops. */
-async function runOnce(): Promise<void> {
+async function runOnce(database: TestDatabase): Promise<void> {
   const jobs = await createJobs({ url: database.url, log });
   await new Promise<void>((resolve, reject) => {
     const run = async () => resolve();
