@@ -26,38 +26,55 @@ export async function createTestDatabase({
     url,
     async [Symbol.asyncDispose]() {
       await close();
-      await administer((client) => client.query(`drop database ${name} with (force)`));
+      await openAdministration().query(`drop database ${name} with (force)`);
     },
   };
 }
 
+let sample: Promise<string> | undefined;
+
 /** The sample catalogue is read once in a run; all who need it copy that database. */
-async function ensureSample(): Promise<string> {
-  const name = 'sample_catalogue';
-  await administer(async (client) => {
+function ensureSample(): Promise<string> {
+  sample ??= readSample('sample_catalogue').catch((error: unknown) => {
+    // The next one tries again.
+    sample = undefined;
+    throw error;
+  });
+  return sample;
+}
+
+async function readSample(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    // Goes with the connection.
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query(`select from pg_database where datname = '${name}'`);
-    if (rowCount !== 0) return;
+    if (rowCount !== 0) return name;
     await copyDatabase('gomitolo', `${name}_draft`);
     await seedPlainSample(urlOf(`${name}_draft`));
     await client.query(`alter database ${name}_draft rename to ${name}`);
-  });
-  return name;
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function copyDatabase(template: string, name: string): Promise<void> {
   const statement = `create database ${name} template ${template} strategy file_copy`;
-  await administer((client) => client.query(statement));
+  await openAdministration().query(statement);
 }
 
-async function administer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+let administration: pg.Pool | undefined;
+
+/** Kept by a worker for all its databases: to connect for each takes as long as to drop one. */
+function openAdministration(): pg.Pool {
+  if (administration !== undefined) return administration;
+  const connectionString = urlOf('postgres');
+  administration = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
+  // The server of the tests may end before the worker does.
+  administration.on('error', () => undefined);
+  return administration;
 }
 
 function urlOf(database: string): string {
