@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { cookiesPage } from '#text/cookies.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import {
   ada,
@@ -166,7 +167,7 @@ test('each field for an e-mail has its short notice', async () => {
 test('a withdrawal is filled in, read over, confirmed, stored, and receipted by mail with date and time', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const number = await buyOne(page);
+  const { number } = await placeOrder(shop, { email: ada.email });
   await gotoHydrated(page, shop.address);
   await page.getByRole('link', { name: 'Recedere dal contratto qui' }).click();
   await waitForHeading(page, 'Recedere dal contratto qui');
@@ -198,18 +199,6 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   expect(words).toMatch(/il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d \(ora italiana\)/u);
   expect(words).toContain(declared);
 });
-
-/** Resolves with the number of the order. */
-async function buyOne(page: Page): Promise<string> {
-  const lines = await pickLines(shop, 1);
-  await openReview(page, { address: shop.address, lines, card: cards.good });
-  await payButton(page).click();
-  await waitForHeading(page, 'Grazie, ordine effettuato!');
-  const { rows } = await shop.database.pool.query<{ number: string }>(
-    'select number from shop_order where number is not null order by number desc',
-  );
-  return rows[0]?.number ?? '';
-}
 
 test('a withdrawal that does not arrive says so and can be confirmed again', async () => {
   await using visit = await openVisit();

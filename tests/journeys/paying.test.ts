@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
   cards,
   cartOf,
@@ -51,9 +52,10 @@ async function countOrders(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('a good card buys the cart, empties it and ends at the confirmation', async () => {
+test('a good card buys the cart: while paying nothing else can be pressed and leaving is asked about, and it ends at the confirmation with an empty cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  const pay = await holdCalls(page, '**/api/pay');
   await walk(page);
   const total = await page
     .getByRole('paragraph')
@@ -61,7 +63,22 @@ test('a good card buys the cart, empties it and ends at the confirmation', async
     .innerText();
   expect(await page.getByText('••••••••••••4242').count()).toBe(1);
   await payButton(page).click();
+  await page.getByText('Pagamento in corso…').waitFor();
+  expect(await payButton(page).isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Informazioni' }).count()).toBe(0);
+
+  await page.evaluate(() => history.back());
+  await page.getByText('Il pagamento è in corso: aspetta un momento.').waitFor();
+  expect(pathOf(page)).toBe('/checkout');
+
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  pay.release();
   await waitForHeading(page, thanks);
+  expect(pathOf(page)).toBe('/accepted');
 
   expect(new URL(page.url()).searchParams.get('order')).toMatch(/^[\w-]{20,}$/);
   expect(total).toContain(await page.getByText(/€/).last().innerText());
@@ -161,34 +178,6 @@ test('an order whose card was refused is paid with another card at its own page'
   await waitForHeading(page, 'Paga il tuo ordine');
   await typeCard(page, cards.good);
   await payButton(page).click();
-  await waitForHeading(page, thanks);
-  expect(pathOf(page)).toBe('/accepted');
-});
-
-test('while paying nothing else can be pressed and leaving is asked about', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/pay', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await walk(page);
-  await payButton(page).click();
-  await page.getByText('Pagamento in corso…').waitFor();
-  expect(await payButton(page).isDisabled()).toBe(true);
-  expect(await page.getByRole('link', { name: 'Informazioni' }).count()).toBe(0);
-
-  await page.evaluate(() => history.back());
-  await page.getByText('Il pagamento è in corso: aspetta un momento.').waitFor();
-  expect(pathOf(page)).toBe('/checkout');
-
-  const asked = page.waitForEvent('dialog');
-  void page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  held.resolve();
   await waitForHeading(page, thanks);
   expect(pathOf(page)).toBe('/accepted');
 });
