@@ -6,10 +6,10 @@ import { takeMedian } from './take-median.ts';
 const good: Figures = {
   scores: { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 },
   firstPaintMs: 900,
-  largestPaintMs: 1_750,
+  largestPaintMs: 1_300,
   blockingMs: 50,
   layoutShift: 0,
-  bytes: { scripts: 120_000, styles: 12_000, fonts: 30_000, total: 300_000 },
+  bytes: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 245_000 },
   requests: 20,
   benchmarkIndex: 1_500,
   failed: [],
@@ -23,10 +23,10 @@ test('every goal that is missed is named', () => {
   const slow: Figures = {
     ...good,
     scores: { performance: 97, accessibility: 99, bestPractices: 96, seo: 92 },
-    largestPaintMs: 1_751,
+    largestPaintMs: 1_301,
     blockingMs: 51,
     layoutShift: 0.0004,
-    bytes: { scripts: 132_001, styles: 12_001, fonts: 30_001, total: 304_001 },
+    bytes: { scripts: 124_001, styles: 12_001, fonts: 21_001, total: 250_001 },
     failed: ['color-contrast'],
   };
   expect(missedBudgets('product', slow)).toHaveLength(12);
@@ -37,6 +37,6 @@ test('every goal that is missed is named', () => {
 test('the median of each figure counts, and an audit that failed once has failed', () => {
   const runs = [1_700, 2_400, 1_600].map((largestPaintMs) => ({ ...good, largestPaintMs }));
   const median = takeMedian([...runs, { ...good, failed: ['image-alt'] }]);
-  expect(median.largestPaintMs).toBe(1_725);
+  expect(median.largestPaintMs).toBe(1_650);
   expect(median.failed).toEqual(['image-alt']);
 });

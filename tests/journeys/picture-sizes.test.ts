@@ -7,6 +7,7 @@ const { shop, openVisit } = openJourneys();
 const screens = [
   { width: 360, height: 740, density: 2 },
   { width: 390, height: 844, density: 3 },
+  { width: 440, height: 956, density: 3 },
   { width: 768, height: 1024, density: 2 },
   { width: 1440, height: 900, density: 1 },
   { width: 2560, height: 1440, density: 1 },
