@@ -55,6 +55,7 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
         className={classNames(
           'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
           waits && 'max-md:[content-visibility:auto]',
+          !first && 'later',
         )}
       >
         {cover && (

@@ -13,7 +13,7 @@ export function Story() {
   return (
     <section aria-labelledby="storia" className="shell py-20 md:py-28">
       <div className="grid items-center gap-10 md:grid-cols-12 md:gap-[48px]">
-        <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-6 md:aspect-square lg:col-span-7 lg:aspect-[5/4] xl:aspect-[8/5]">
+        <div className="later overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-6 md:aspect-square lg:col-span-7 lg:aspect-[5/4] xl:aspect-[8/5]">
           <Picture
             reference={sitePicture(settings, 'site-story')}
             alt={text.pictureAlt}

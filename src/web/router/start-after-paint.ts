@@ -5,6 +5,9 @@ import { replayEarlyClicks } from './replay-early-clicks.ts';
  * The app starts once the first pictures have been painted: at most a second later, or when the
  * page is touched. Whoever opened it in the background waits for no paint.
  *
+ * Until then nothing of what stands in `later` (base.css) is fetched: where it is kept back, the mark at the
+ * page's root says so, and only a script has put it there.
+ *
  * The schema library would try whether it may write code, which the page's policy forbids and
  * reports; it has to be told before any chunk runs.
  */
@@ -17,10 +20,12 @@ await Promise.race([
   new Promise((go) => addEventListener('pointerdown', go, { once: true })),
 ]);
 await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+delete document.documentElement.dataset.waits;
 const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 `;
 
 const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"(?: nonce="[^"]*")?\/>/g;
+const keepBack = `document.documentElement.dataset.waits = '';`;
 const appScript = /(?<open><script [^>]*type="module"[^>]*>)(?<code>[\s\S]*?)<\/script>/;
 const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/gm;
 
@@ -30,11 +35,16 @@ const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/
  */
 export function startAfterPaint(html: string): string {
   const chunks = [...html.matchAll(preload)].flatMap(({ groups }) => groups?.['address'] ?? []);
-  return html.replaceAll(preload, '').replace(appScript, (_script, open: string, code: string) => {
-    const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
-    const app = code.replaceAll(staticImport, toAwaited);
-    return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
-  });
+  let marked = '';
+  const started = html
+    .replaceAll(preload, '')
+    .replace(appScript, (_script, open: string, code: string) => {
+      const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
+      const app = code.replaceAll(staticImport, toAwaited);
+      marked = `${open.replace(/ type="module"| async=""/g, '')}${keepBack}</script>`;
+      return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
+    });
+  return started.replace('</head>', `${marked}</head>`);
 }
 
 /** All chunks at once: one that imports another would not be read before that is asked for. */
