@@ -41,14 +41,17 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 /** A shop that starts for the hundredth time need not be compiled anew. */
 const compileCache = join(root, 'node_modules', '.cache', 'compile');
 
+/** As `npm start`, the image and the service give them to Node. */
+export const nodeFlags = ['--max-semi-space-size=16'];
+
 /** Runs `npm start`'s program with these settings and no others. */
 export function spawnShop(settings: Record<string, string>): ShopProcess {
-  return observe(launch({ settings, command: ['src/server/start.ts'] }));
+  return observe(launch({ settings, command: [...nodeFlags, 'src/server/start.ts'] }));
 }
 
 /** The same, and it ends with the process that starts it, however that ends. */
 export function spawnHeldShop(settings: Record<string, string>): ShopProcess {
-  return observe(launch({ settings, command: ['src/server/start.ts', '--held'] }));
+  return observe(launch({ settings, command: [...nodeFlags, 'src/server/start.ts', '--held'] }));
 }
 
 type Place = {
@@ -76,7 +79,7 @@ export function spawnCrashableServer(
   const { dieAt, arrival = 1, aheadMs = 0 } = life;
   const place = dieAt === undefined ? [] : ['--die-at', dieAt, '--arrival', String(arrival)];
   const options = [...place, '--ahead-ms', String(aheadMs)];
-  const command = ['tests/support/server/crashable-server.ts', ...options];
+  const command = [...nodeFlags, 'tests/support/server/crashable-server.ts', ...options];
   const child = launch({ settings, command, channel: ['ipc'] });
   return {
     ...observe(child),
