@@ -4,6 +4,8 @@ import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox, sandboxKeys, type TestSandbox } from '#testing/open-test-sandbox.ts';
 import { openWebhookInbox, type Delivery } from '#testing/open-webhook-inbox.ts';
 
+// Most of their time they wait for the next look at what is to be delivered: they wait together.
+
 function hold({ stripe }: TestSandbox) {
   return stripe.paymentIntents.create({
     amount: 4500,
@@ -32,7 +34,9 @@ function ofType(deliveries: readonly Delivery[], type: string) {
   return read(deliveries).filter((event) => event.type === type);
 }
 
-test('every event arrives once, signed so that the SDK accepts it', async () => {
+test.concurrent('every event arrives once, signed so that the SDK accepts it', async ({
+  expect,
+}) => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -66,7 +70,9 @@ test('every event arrives once, signed so that the SDK accepts it', async () => 
     .toEqual([0, 0, 0, 0, 0]);
 });
 
-test('events that were not asked for are recorded, and nobody is told', async () => {
+test.concurrent('events that were not asked for are recorded, and nobody is told', async ({
+  expect,
+}) => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   const enabledEvents = ['payment_intent.succeeded'] as const;
@@ -84,7 +90,7 @@ test('events that were not asked for are recorded, and nobody is told', async ()
   expect((await bench.stripe.events.list()).data).toHaveLength(5);
 });
 
-test('an event tells how many have not taken it yet', async () => {
+test.concurrent('an event tells how many have not taken it yet', async ({ expect }) => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -98,7 +104,9 @@ test('an event tells how many have not taken it yet', async () => {
   await expect.poll(pending).toBe(0);
 });
 
-test('an event that was not taken is sent again with a fresh signature', async () => {
+test.concurrent('an event that was not taken is sent again with a fresh signature', async ({
+  expect,
+}) => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   let now = new Date('2026-11-21T09:00:00Z');
@@ -119,7 +127,7 @@ test('an event that was not taken is sent again with a fresh signature', async (
   expect(second?.signature).not.toBe(first?.signature);
 });
 
-test('an unreachable receiver gets its events when it is there', async () => {
+test.concurrent('an unreachable receiver gets its events when it is there', async () => {
   await using database = await createTestDatabase();
   await using early = await openTestSandbox(database.pool, {
     webhookUrl: 'http://127.0.0.1:1/nobody',
@@ -133,7 +141,9 @@ test('an unreachable receiver gets its events when it is there', async () => {
   expect((await later.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
 });
 
-test('two sandboxes on one database deliver each event once between them', async () => {
+test.concurrent('two sandboxes on one database deliver each event once between them', async ({
+  expect,
+}) => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using one = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -147,7 +157,7 @@ test('two sandboxes on one database deliver each event once between them', async
   expect(inbox.deliveries).toHaveLength(20);
 });
 
-test('a dropped webhook never comes, but its event is there to be read', async () => {
+test.concurrent('a dropped webhook never comes, but its event is there to be read', async () => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -164,7 +174,7 @@ test('a dropped webhook never comes, but its event is there to be read', async (
   await inbox.until((deliveries) => read(deliveries).some((event) => event.id === data[1]?.id));
 });
 
-test('a repeated webhook comes as often as ordered', async () => {
+test.concurrent('a repeated webhook comes as often as ordered', async () => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -176,7 +186,7 @@ test('a repeated webhook comes as often as ordered', async () => {
   ).toBe(1);
 });
 
-test('a delayed webhook comes after later ones', async () => {
+test.concurrent('a delayed webhook comes after later ones', async () => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -193,7 +203,7 @@ test('a delayed webhook comes after later ones', async () => {
   ]);
 });
 
-test('reordered webhooks come the other way round', async () => {
+test.concurrent('reordered webhooks come the other way round', async () => {
   await using database = await createTestDatabase();
   await using inbox = await openWebhookInbox();
   await using bench = await openTestSandbox(database.pool, { webhookUrl: inbox.url });
@@ -207,7 +217,7 @@ test('reordered webhooks come the other way round', async () => {
   ]);
 });
 
-test('webhook faults are listed while they wait, and cleared', async () => {
+test.concurrent('webhook faults are listed while they wait, and cleared', async () => {
   await using database = await createTestDatabase();
   await using bench = await openTestSandbox(database.pool);
   const made = await bench.control('POST', 'webhook_faults', { kind: 'drop', events: 2 });
