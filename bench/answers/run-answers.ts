@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { openBenchShop } from '#bench/open-bench-shop.ts';
 import { type ComparedAnswer, compareAnswer } from './compare-answers.ts';
 import { listQuestions } from './list-questions.ts';
@@ -61,5 +63,7 @@ export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Pro
   }
   const memoryMb: Answers['memoryMb'] = {};
   for (const server of servers) memoryMb[server.name] = await readTreePss(server.pid);
+  const postmaster = await findPostmaster(join(opened.home, 'postgres'));
+  if (postmaster) memoryMb['database of the shop'] = await readTreePss(postmaster.pid);
   return { nginx: nginx?.version, isPinned: pinned.every(Boolean), answers, memoryMb };
 }
