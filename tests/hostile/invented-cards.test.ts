@@ -99,3 +99,10 @@ test('while the provider gives no answer, a doubted card is not believed and not
   expect(reasonOf(await pay({ ip }))).toBe('provider_unavailable');
   expect(await savedOrders()).toBe(3);
 });
+
+test('many invented cards at once do not outrun the doubt: who waited for a place is asked again', async () => {
+  const many = Array.from({ length: 20 }, async () => reasonOf(await pay({ ip }, invented)));
+  expect(new Set(await Promise.all(many))).toEqual(new Set(['bad_request', 'too_many_attempts']));
+  // Ten had a place at once; two may have followed before the third of them was counted.
+  expect(await savedOrders()).toBeLessThanOrEqual(12);
+});

@@ -107,7 +107,7 @@ test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', as
 });
 
 test('the picture goes with the finger from the first touch on, and round', async () => {
-  await using visit = await openVisit(phone);
+  await using visit = await openVisit({ ...phone, reducedMotion: 'no-preference' });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
@@ -134,6 +134,13 @@ test('the picture goes with the finger from the first touch on, and round', asyn
     await gallery.getByText(`immagine ${place} di 3`, { exact: true }).waitFor();
   }
   await expect.poll(() => leftOf(first)).toBeCloseTo(restingLeft, 0);
+  await finger.down(150);
+  await finger.move(0);
+  await finger.up();
+  await finger.down(0);
+  const caughtLeft = await leftOf(first);
+  await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 50))));
+  expect(await leftOf(first), 'caught on its way').toBe(caughtLeft);
 });
 
 test('every piece wears its badges, each with its explanation', async () => {

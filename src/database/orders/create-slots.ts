@@ -9,10 +9,11 @@ export interface Lot {
 }
 
 type Refused = Extract<Admission, { ok: false }>;
+type Taken = Pick<AttemptSlot, 'keys' | 'until'>;
 type Slots = {
   /** Takes one slot of each lot; waits a little while others hold the last ones. */
   take(lots: readonly Lot[]): Promise<{ ok: true; slot: AttemptSlot } | Refused>;
-  leave(slot: AttemptSlot): Promise<void>;
+  leave(slot: Taken): Promise<void>;
   /** The slots stay taken for the whole window. */
   keep(slot: AttemptSlot): Promise<void>;
   /** Refuses where a lot has no slot left to wait for. */
@@ -45,7 +46,9 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
     const deadline = Date.now() + waitMs;
     for (let round = 0; ; round += 1) {
       const slot = await tryToTake(pool, { lots, heldMs });
-      if (slot.keys.length === lots.length) return { ok: true, slot };
+      if (slot.keys.length === lots.length) {
+        return { ok: true, slot: { ...slot, hasWaited: round > 0 } };
+      }
       await leave(slot);
       const admitted = await admit(lots);
       if (!admitted.ok) return admitted;
@@ -55,7 +58,7 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
     }
   }
 
-  async function leave({ keys, until }: AttemptSlot): Promise<void> {
+  async function leave({ keys, until }: Taken): Promise<void> {
     if (keys.length === 0) return;
     const text = 'delete from attempt_limit where key = any ($1) and expire = $2';
     await pool.query(text, [keys, until]);
@@ -81,7 +84,7 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
 async function tryToTake(
   pool: Pool,
   { lots, heldMs }: { lots: readonly Lot[]; heldMs: number },
-): Promise<AttemptSlot> {
+): Promise<Taken> {
   const now = Date.now();
   const until = now + heldMs;
   const slots = lots.flatMap((lot, at) => keysOf(lot).map((key) => ({ key, at })));

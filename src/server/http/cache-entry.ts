@@ -92,7 +92,13 @@ export function chooseResponse(stored: CacheEntry, request: CacheRequest): Chose
   return request.method === 'HEAD' ? { status, headers, lines } : { status, headers, lines, body };
 }
 
+/** Weakly, as a proxy may have made our tag, or ours may be. */
 function matches(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
-  return header === '*' || header.split(/\s*,\s*/).includes(etag);
+  const own = opaqueOf(etag);
+  return header === '*' || header.split(/\s*,\s*/).some((tag) => opaqueOf(tag) === own);
+}
+
+function opaqueOf(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
 }

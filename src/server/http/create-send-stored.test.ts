@@ -47,13 +47,16 @@ test('what is not there, not sent or not changed is told with its status', async
   );
   const head = await ask(sender(), 'HEAD / HTTP/1.1', 'host: shop');
   expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]+content-length: 14\r\n[\s\S]+\r\n\r\n$/);
-  const unchanged = await ask(
-    sender(),
-    'GET / HTTP/1.1',
-    'host: shop',
-    `if-none-match: ${page.etag}`,
-  );
-  expect(unchanged).toMatch(/^HTTP\/1.1 304 [\s\S]+x-request-id: request-1\r\n[\s\S]+\r\n\r\n$/);
+  // A proxy may have made a tag weak, or one that was weak strong.
+  for (const known of [page.etag, page.etag.replace('W/', ''), `"other", ${page.etag}`]) {
+    const unchanged = await ask(
+      sender(),
+      'GET / HTTP/1.1',
+      'host: shop',
+      `if-none-match: ${known}`,
+    );
+    expect(unchanged).toMatch(/^HTTP\/1.1 304 [\s\S]+x-request-id: request-1\r\n[\s\S]+\r\n\r\n$/);
+  }
 });
 
 test.for([

@@ -9,7 +9,7 @@ import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
 import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
 import { startPayment } from '#shop/payments/charge.ts';
-import { refuseMethod, withSlot } from '#shop/payments/guard-attempt.ts';
+import { refuseCaller, withSlot } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentDeps,
@@ -99,12 +99,9 @@ type PayingNew = Beginning & {
 
 /** A new order. What guards against card testing asks is asked before anything is saved or held. */
 export async function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<PayOutcome> {
-  const { method, caller } = paying;
-  const admitted = await deps.guards.admitCaller(caller);
-  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  const refused = await refuseMethod(deps, { caller, method, admitted });
+  const refused = await refuseCaller(deps, paying);
   if (refused) return refused;
-  return withSlot(deps, caller, (slot) => saveAndPay(deps, { ...paying, slot }));
+  return withSlot(deps, paying.caller, (slot) => saveAndPay(deps, { ...paying, slot }));
 }
 
 async function saveAndPay(

@@ -15,6 +15,8 @@ export interface AttemptSlot {
   keys: string[];
   /** When they are free again by themselves, in milliseconds. */
   until: number;
+  /** Whether others had to be done first: what was known of the caller may be old. */
+  hasWaited: boolean;
 }
 
 /** Counts refused cards, so that nobody tries out stolen numbers here. Works across nodes. */

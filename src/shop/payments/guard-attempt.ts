@@ -23,21 +23,30 @@ export async function refuseAttempt(
   method: string,
 ): Promise<PayRefusal | undefined> {
   const { deps, order, caller } = context;
-  const admitted = caller && (await deps.guards.admitCaller(caller));
-  if (admitted?.ok === false) return { ...admitted, reason: 'too_many_attempts' };
   const byOrder = await deps.guards.admitOrder(order.id);
   if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  return caller && admitted && refuseMethod(deps, { caller, method, admitted });
+  return caller && refuseCaller(deps, { caller, method });
+}
+
+type Trying = { caller: Caller; method: string };
+
+/** Guards against card testing, before anything is saved or held for a payment method. */
+export async function refuseCaller(
+  deps: Pick<PaymentDeps, 'guards' | 'cards'>,
+  { caller, method }: Trying,
+): Promise<PayRefusal | undefined> {
+  const admitted = await deps.guards.admitCaller(caller);
+  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  return refuseMethod(deps, { caller, method, admitted });
 }
 
 /**
- * Guards against card testing, before anything is saved or held for a payment method. Who has sent a
- * few that nobody knows is believed no more: the provider is asked what the next one is. Those
- * questions are metered, and nobody is shut out for long.
+ * Who has sent a few methods that nobody knows is believed no more: the provider is asked what the next
+ * one is. Those questions are metered, and nobody is shut out for long.
  */
-export async function refuseMethod(
+async function refuseMethod(
   { guards, cards }: Pick<PaymentDeps, 'guards' | 'cards'>,
-  { caller, method, admitted }: { caller: Caller; method: string; admitted: AdmittedCaller },
+  { caller, method, admitted }: Trying & { admitted: AdmittedCaller },
 ): Promise<PayRefusal | undefined> {
   let found: FoundMethod | undefined;
   if (admitted.isDoubted) {
@@ -74,9 +83,22 @@ export async function withSlot(
 ): Promise<PayOutcome> {
   const taken = await guards.acquireSlot(caller);
   if (!taken.ok) return { ...taken, reason: 'too_many_attempts' };
-  const outcome = await work(taken.slot);
-  await guards.releaseSlot(taken.slot);
+  const { slot } = taken;
+  const refused = slot.hasWaited ? await refuseDoubted(guards, caller) : undefined;
+  const outcome = refused ?? (await work(slot));
+  await guards.releaseSlot(slot);
   return outcome;
+}
+
+/** Who had to wait for others may be doubted by what came of them, and comes back to be looked up. */
+async function refuseDoubted(
+  guards: PaymentDeps['guards'],
+  caller: Caller,
+): Promise<PayRefusal | undefined> {
+  const admitted = await guards.admitCaller(caller);
+  if (admitted.ok && !admitted.isDoubted) return undefined;
+  const { retryAfterSeconds } = admitted.ok ? { retryAfterSeconds: 1 } : admitted;
+  return { ok: false, reason: 'too_many_attempts', retryAfterSeconds };
 }
 
 /** For a try that was let in before. It is counted where there is room, and done in any case. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { prefersStillness } from '#ui/motion.ts';
 
-/** How far a finger goes sideways before it means another picture, in CSS pixels. */
+/** How far a finger goes sideways before it means another picture, or goes back before it does not, in CSS pixels. */
 const swipePx = 30;
 const glide = 'transform 320ms var(--ease-out)';
 
@@ -14,35 +14,43 @@ interface Swipe {
 
 /** Handlers for what lies around a strip of pictures: it follows a finger, or a pressed mouse. */
 export function useSwipe({ stripRef, onSwipe }: Swipe) {
-  const held = useRef<{ fromX: number; place: number }>(undefined);
+  /** The finger that holds the strip; `farX` is where it was farthest from where it began. */
+  const held = useRef<{ finger: number; fromX: number; farX: number; place: number }>(undefined);
 
   function press(event: PointerEvent) {
     const strip = stripRef.current;
     if (strip === null || strip.children.length < 2) return;
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { fromX: event.clientX, place: readPlace(strip) };
+    const { clientX, pointerId: finger } = event;
+    const place = readPlace(strip);
+    held.current = { finger, fromX: clientX, farX: clientX, place };
+    // It stops where it is caught, also on its way.
+    strip.style.transition = 'none';
+    putStrip(strip, { place, seen: place });
   }
 
-  function move({ clientX }: PointerEvent) {
+  function move({ clientX, pointerId }: PointerEvent) {
     const strip = stripRef.current;
-    if (strip === null || held.current === undefined) return;
-    const { fromX, place } = held.current;
+    if (strip === null || held.current?.finger !== pointerId) return;
+    const { fromX, farX, place } = held.current;
+    if (Math.abs(clientX - fromX) > Math.abs(farX - fromX)) held.current.farX = clientX;
     const way = Math.max(-1, Math.min(1, (fromX - clientX) / strip.clientWidth));
-    strip.style.transition = 'none';
     putStrip(strip, { place: place + way, seen: place + way });
   }
 
-  function release({ clientX }: PointerEvent) {
-    if (held.current === undefined) return;
-    const wayPx = clientX - held.current.fromX;
+  function release({ clientX, pointerId }: PointerEvent) {
+    if (held.current?.finger !== pointerId) return;
+    const { fromX, farX } = held.current;
     held.current = undefined;
-    onSwipe(Math.abs(wayPx) < swipePx ? 0 : -Math.sign(wayPx));
+    const wayPx = clientX - fromX;
+    const isMeant = Math.abs(wayPx) >= swipePx && Math.abs(farX - clientX) < swipePx;
+    onSwipe(isMeant ? -Math.sign(wayPx) : 0);
   }
 
   /** The browser took the finger: it scrolls the page, or zooms. */
-  function cancel() {
-    if (held.current === undefined) return;
+  function cancel({ pointerId }: PointerEvent) {
+    if (held.current?.finger !== pointerId) return;
     held.current = undefined;
     onSwipe(0);
   }
