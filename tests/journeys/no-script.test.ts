@@ -63,6 +63,15 @@ test('without JavaScript a product page is complete', async () => {
   expect(text).not.toContain('Aggiungi al carrello');
 });
 
+test('without JavaScript a product page shows no button for its pictures that does nothing', async () => {
+  await using visit = await openVisit(quiet);
+  const { page } = visit;
+  await page.goto(`${shop.address}/product/cardigan-alba`);
+  for (const name of ['Immagine successiva', 'Ingrandisci l’immagine']) {
+    expect(await page.getByLabel(name).isVisible(), name).toBe(false);
+  }
+});
+
 test('without JavaScript a piece that is gone says whom to write to', async () => {
   await shop.database.pool.query(`update size set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);

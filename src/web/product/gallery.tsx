@@ -75,7 +75,7 @@ export function Gallery({ imgs, texts }: GalleryProps) {
 
 function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const arrow =
-    'absolute bottom-0 grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto md:bg-paper/90';
+    'noscript:invisible absolute bottom-0 grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto md:bg-paper/90';
   return (
     <>
       <button
@@ -102,7 +102,7 @@ interface GalleryDotsProps {
 /** One dot per picture, each with room for a finger. */
 function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
   return (
-    <div className="flex justify-center">
+    <div className="noscript:invisible flex justify-center">
       {Array.from({ length: count }, (_, position) => (
         <button
           key={position}

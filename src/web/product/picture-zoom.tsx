@@ -37,7 +37,7 @@ export function PictureZoom({ reference, title }: PictureZoomProps) {
         aria-label={productText.gallery.zoom}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper"
+        className="noscript:invisible absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper"
       >
         <Icon name="zoom" className="size-5" />
       </button>
