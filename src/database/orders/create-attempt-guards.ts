@@ -138,7 +138,7 @@ async function count(
 ): Promise<Counted> {
   const now = Date.now();
   const { rows } = await pool.query<Row>(countOneMore, [key, now, now + windowMs]);
-  return toCounted(rows[0], now);
+  return toCounted(onlyOf(rows), now);
 }
 
 type Try = {
@@ -172,13 +172,16 @@ async function countTry(
     from tried`,
     values,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('Nothing was counted');
+  const row = onlyOf(rows);
   const { kept, isDoubted, isAnyCardShutOut } = row;
   return { ...toCounted(row, now), kept, isDoubted, isAnyCardShutOut };
 }
 
-function toCounted(row: Row | undefined, now: number): Counted {
+function onlyOf<Found>([row]: Found[]): Found {
   if (row === undefined) throw new Error('Nothing was counted');
-  return { consumedPoints: Number(row.points), msBeforeNext: Number(row.expire) - now };
+  return row;
+}
+
+function toCounted({ points, expire }: Row, now: number): Counted {
+  return { consumedPoints: Number(points), msBeforeNext: Number(expire) - now };
 }
