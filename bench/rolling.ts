@@ -29,12 +29,13 @@ const options = z
 await using stack = new AsyncDisposableStack();
 const server = await openTestServer();
 stack.defer(() => server.stop());
-const { pool, db, close } = openDatabase(server.url());
+const { close, ...database } = openDatabase(server.url());
+const { pool } = database;
 const cluster = stack.use(
   await openCluster({
     stock: 1_000_000,
     settings: { LEAVE_SECONDS: String(options.leave) },
-    database: { pool, db, url: server.url(), [Symbol.asyncDispose]: close },
+    database: { ...database, url: server.url(), [Symbol.asyncDispose]: close },
   }),
 );
 const begun = performance.now();

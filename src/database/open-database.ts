@@ -3,10 +3,13 @@ import pg from 'pg';
 import { isOfCopy } from '#database/is-database-unavailable.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
+import { createTransact, type Transact } from '#database/transact.ts';
 
 export type Database = {
   pool: pg.Pool;
   db: Kysely<Tables>;
+  /** A transaction whose statements do not wait for each other. */
+  transact: Transact;
   close(): Promise<void>;
 };
 
@@ -30,9 +33,11 @@ export function openDatabase(url: string, options: Options = {}): Database {
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
+    pipeline: true,
     types: { getTypeParser },
   });
   pool.on('connect', createStatementNames());
+  pool.on('connect', writeTogether);
   leaveCopies(pool);
   let closing = false;
   pool.on('error', (error) => {
@@ -48,7 +53,27 @@ export function openDatabase(url: string, options: Options = {}): Database {
     await db.destroy();
     if (!pool.ended) await pool.end();
   }
-  return { pool, db, close };
+  return { pool, db, transact: createTransact(pool), close };
+}
+
+/** What is asked of a connection at one moment goes out in one write, and wakes the server once. */
+function writeTogether(client: pg.PoolClient): void {
+  const { query } = client;
+  const { stream } = client.connection;
+  let isHeld = false;
+  function letGo(): void {
+    isHeld = false;
+    stream.uncork();
+  }
+  function value(...args: unknown[]): unknown {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      process.nextTick(letGo);
+    }
+    return Reflect.apply(query, client, args);
+  }
+  Object.defineProperty(client, 'query', { value, configurable: true });
 }
 
 /** A connection to a server that has become a copy is thrown away: the next one finds who writes now. */

@@ -25,7 +25,7 @@ export interface Overrides {
 }
 
 type Parts = {
-  database: Pick<Database, 'db' | 'pool'>;
+  database: Pick<Database, 'db' | 'pool' | 'transact'>;
   outbox: Outbox<Transaction<Tables>>;
   stockNews?: StockNews | undefined;
   cards: CardAccess;
@@ -48,12 +48,12 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     clock = systemClock,
     onProviderCall,
   } = parts;
-  const { db, pool } = database;
+  const { db, pool, transact } = database;
   const gateway = createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint });
   return {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
-    orders: createOrderStore({ db, outbox, stockNews }),
+    orders: createOrderStore({ db, transact, outbox, stockNews }),
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
     settings: { ...createSettingsStore(db), carriers },

@@ -53,7 +53,7 @@ export type ShopParts = {
   /** For the log of e-mails alone. */
   emailDatabase: Pick<Database, 'db'>;
   /** For orders that exist and are to be paid. */
-  finishDatabase: Pick<Database, 'db' | 'pool'>;
+  finishDatabase: Pick<Database, 'db' | 'pool' | 'transact'>;
   outbox: Outbox<Transaction<Tables>>;
   stockNews: StockNews;
   cards: CardAccess;

@@ -123,9 +123,9 @@ async function untilWaiting(pool: Pool, count: number): Promise<void> {
 }
 
 async function openOn(url: string): Promise<TestDatabase> {
-  const { pool, db, close } = openDatabase(url);
-  await migrate(pool);
-  return { pool, db, url, [Symbol.asyncDispose]: close };
+  const { close, ...database } = openDatabase(url);
+  await migrate(database.pool);
+  return { ...database, url, [Symbol.asyncDispose]: close };
 }
 
 /** The database is away: come back soon, and no word about why. */

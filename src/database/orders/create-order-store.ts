@@ -9,6 +9,7 @@ import { applyOldNews, eventApplied, noteEvent } from '#database/orders/provider
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import type { Database } from '#database/tables.ts';
+import type { Transact } from '#database/transact.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -18,24 +19,30 @@ const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
 type Ports = {
   db: Kysely<Database>;
+  transact: Transact;
   outbox: Outbox<Transaction<Database>>;
   /** Who tells the nodes of changed stock. Without anybody the database does, before it commits. */
   stockNews?: Pick<StockNews, 'tell'> | undefined;
 };
 
-export function createOrderStore({ db, outbox, stockNews }: Ports): OrderStore {
+export function createOrderStore({ db, transact, outbox, stockNews }: Ports): OrderStore {
+  const transactAndConclude: OrderStore['transactAndConclude'] = async (work, conclude) => {
+    const news = stockNews && new Set<string>();
+    const stepsOf = (tx: Transaction<Database>) => createOrderTransaction({ tx, outbox, news });
+    try {
+      return await transact(
+        (tx) => work(stepsOf(tx)),
+        (tx, result) => conclude(stepsOf(tx), result),
+      );
+    } finally {
+      // Also of what failed: the answer to a commit may be lost.
+      if (news) stockNews.tell(news);
+    }
+  };
+
   return {
-    async transact(work) {
-      const news = stockNews && new Set<string>();
-      try {
-        return await db
-          .transaction()
-          .execute((tx) => work(createOrderTransaction({ tx, outbox, news })));
-      } finally {
-        // Also of what failed: the answer to a commit may be lost.
-        if (news) stockNews.tell(news);
-      }
-    },
+    transact: (work) => transactAndConclude(work, async (_tx, result) => result),
+    transactAndConclude,
     known: (name) => findKnownOrder(db, name),
     find: (orderId) => findOrder(db, 'id', orderId),
     findByNumber: (number) => findOrder(db, 'number', number),

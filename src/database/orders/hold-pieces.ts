@@ -18,8 +18,9 @@ export async function holdPieces(
   const most = share?.mostPieces ?? null;
   const name = share?.name ?? null;
   const locked = name !== null && most !== null ? `share ${name}` : undefined;
-  await lockPieces(transaction, wanted, { news, locked });
-  const { rows } = await sql<{ fits: boolean; hasRoom: boolean }>`
+  // Both go out at once: what can be had is looked at when the locks are there.
+  const locking = lockPieces(transaction, wanted, { news, locked });
+  const holding = sql<{ fits: boolean; hasRoom: boolean }>`
     with kept as (
       select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
       from hold join interest on interest.id = hold.kept_for
@@ -54,6 +55,7 @@ export async function holdPieces(
     )
     select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
   `.execute(transaction);
+  const [, { rows }] = await Promise.all([locking, holding]);
   const [found] = rows;
   if (!found?.hasRoom) return 'too_many_held';
   return found.fits ? 'held' : 'not_available';
@@ -93,11 +95,13 @@ export async function restockPieces(
   news?: Set<string>,
 ): Promise<void> {
   const wanted = sumPerSize(lines);
-  await lockPieces(transaction, wanted, { news });
-  await sql`
-    update size set stock = stock + wanted.qty
-    from ${asRows(wanted)} where size.id = wanted.size_id
-  `.execute(transaction);
+  await Promise.all([
+    lockPieces(transaction, wanted, { news }),
+    sql`
+      update size set stock = stock + wanted.qty
+      from ${asRows(wanted)} where size.id = wanted.size_id
+    `.execute(transaction),
+  ]);
 }
 
 interface Fitting {

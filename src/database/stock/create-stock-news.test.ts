@@ -35,7 +35,7 @@ test('pieces that are held are told of after the commit, and once for all of a m
   const { heard } = ear;
   const news = createStockNews({ pool: database.pool, onError });
   const { outbox } = createMemoryOutbox();
-  const orders = createOrderStore({ db: database.db, outbox, stockNews: news });
+  const orders = createOrderStore({ ...database, outbox, stockNews: news });
   const queries = vi.spyOn(database.pool, 'query');
   await orders.transact((tx) => tx.hold(holdOf('one', shawl?.sizeId ?? '')));
   await orders.transact((tx) => tx.hold(holdOf('two', hat?.sizeId ?? '')));
@@ -52,7 +52,7 @@ test('without anybody who tells, the database does', async () => {
   const { sizeId, line } = await stockProduct(database);
   using ear = await openEar(database);
   const { heard } = ear;
-  const orders = createOrderStore({ db: database.db, outbox: createMemoryOutbox().outbox });
+  const orders = createOrderStore({ ...database, outbox: createMemoryOutbox().outbox });
   await orders.transact((tx) => tx.hold(holdOf('one', sizeId)));
   await vi.waitUntil(() => heard.length > 0);
   expect(heard).toEqual([line._id]);
@@ -63,7 +63,7 @@ test('a connection that was quiet for one order is not for what comes after it',
   const { sizeId, line } = await stockProduct(database);
   const tell = vi.fn<(ids: Iterable<string>) => void>();
   const { outbox } = createMemoryOutbox();
-  const orders = createOrderStore({ db: database.db, outbox, stockNews: { tell } });
+  const orders = createOrderStore({ ...database, outbox, stockNews: { tell } });
   await orders.transact((tx) => tx.hold(holdOf('one', sizeId)));
   expect(tell).toHaveBeenCalledWith(new Set([line._id]));
   using ear = await openEar(database);

@@ -110,8 +110,8 @@ test('nobody gets past the crowd by claiming to be known', async () => {
 
 test('who proved who they are is paid while newcomers have used up all connections', async () => {
   const proven = await proveIdentity();
-  const { db, pool, close } = openDatabase(shop.database.url, { max: 1 });
-  const orders = createOrderStore({ db, outbox: { add: async () => undefined } });
+  const { db, pool, transact, close } = openDatabase(shop.database.url, { max: 1 });
+  const orders = createOrderStore({ db, transact, outbox: { add: async () => undefined } });
   const crowded = { ...shop.ports, orders, guards: createAttemptGuards(pool) };
   const busy = createShop(crowded, { finishing: shop.ports });
   const lastConnection = await pool.connect();

@@ -4,7 +4,7 @@ import type { DeliveryPromise } from '#contract/promise.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import type { Offer, OrderTransaction } from '#shop/orders/order-store.ts';
+import type { Offer, Offers, OrderTransaction } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
@@ -42,19 +42,24 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
   return deps.orders
     .transact(async (tx): Promise<SavedOrder> => {
       const { command, browser } = given;
-      if (browser !== undefined) await tx.lockBrowser(browser);
-      const known = await tx.claimKey(command.key, command.hash);
+      const [, known, offers, older] = await Promise.all([
+        browser === undefined ? undefined : tx.lockBrowser(browser),
+        tx.claimKey(command.key, command.hash),
+        tx.offers(command.seen.products),
+        browser === undefined ? [] : tx.openOf(browser),
+      ]);
       if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };
       if (known.bill) return { kind: 'answered', bill: known.bill };
       if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
-      const agreed = await agree(tx, { command, day });
-      const older = browser === undefined ? [] : await tx.openOf(browser);
+      const agreed = agree(offers, { command, day });
       if (older.length > 0) throw new GiveWay(older);
       const order = freezeOrder({ deps, given, agreed });
       const lease = newLease(deps);
-      await tx.insert(order, { key: command.key, lease });
-      // What others wait for comes last.
-      await holdAll(tx, order, { now: lease.now, share: given.share });
+      await Promise.all([
+        tx.insert(order, { key: command.key, lease }),
+        // What others wait for comes last.
+        holdAll(tx, order, { now: lease.now, share: given.share }),
+      ]);
       return { kind: 'saved', order, token: lease.token };
     })
     .catch(refusedOrThrow);
@@ -89,11 +94,10 @@ function refusedOrThrow(cause: unknown): SavedOrder {
 type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };
 
 /** What the shopper saw must be what it costs now; when it comes is promised as of today. */
-async function agree(
-  tx: OrderTransaction,
+function agree(
+  { lines: offers, terms }: Offers,
   { command, day }: { command: NewPayment; day: PromiseDay },
-): Promise<Agreed> {
-  const { lines: offers, terms } = await tx.offers(command.seen.products);
+): Agreed {
   const priced = terms && priceOrder({ lines: command.seen.products, offers, ...terms });
   if (!priced) throw new Refusal('not_available');
   const { total, subtotal, delivery } = command.seen;

@@ -20,6 +20,9 @@ type Placed =
 
 type NotPlaced = Extract<Placed, { ok: false }>;
 
+/** Sold, and still to be placed; or nothing is left to do. */
+type Decided = Placed | { ok: true; sold: Order; at: Date };
+
 /** Where an intent has brought its order. `isGone`: it takes nobody's money any more. */
 export type Applied =
   | { kind: 'placed'; order: Order }
@@ -139,14 +142,23 @@ async function placeOrder(
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<Placed> {
   return deps.orders
-    .transact(async (tx): Promise<Placed> => {
-      const order = await tx.lock(orderId);
-      if (!order) return { ok: false, cause: 'closed' };
-      if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
-      if (!canBeSold(order)) return { ok: false, cause: 'closed' };
-      if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-      return { ok: true, order: await sell(tx, { order, intent, at: deps.clock.now() }) };
-    })
+    .transactAndConclude<Decided, Placed>(
+      async (tx) => {
+        const order = await tx.lock(orderId);
+        if (!order) return { ok: false, cause: 'closed' };
+        if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
+        if (!canBeSold(order)) return { ok: false, cause: 'closed' };
+        if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
+        const at = deps.clock.now();
+        await sell(tx, order, at);
+        return { ok: true, sold: order, at };
+      },
+      async (tx, decided) => {
+        if (!decided.ok || 'order' in decided) return decided;
+        const { sold: order, at } = decided;
+        return { ok: true, order: await place(tx, { order, intent, at }) };
+      },
+    )
     .catch(notSoldOrThrow);
 }
 
@@ -181,15 +193,23 @@ function notSoldOrThrow(cause: unknown): Placed {
   throw cause;
 }
 
-/** What locks comes last: first the pieces, then the counter all orders share. */
-async function sell(
+/** Its pieces are sold, and what comes of that is queued. */
+async function sell(tx: OrderTransaction, order: Order, at: Date): Promise<void> {
+  const [prices, isSold] = await Promise.all([
+    tx.lockPieces(order.lines),
+    tx.sell(order, at),
+    tx.send({ name: 'capture-order', data: { orderId: order.id } }),
+    tx.send({ name: 'order-confirmation', data: { subjectId: order.id } }),
+  ]);
+  if (hasNewPrice(order, prices)) throw new NotSold('price_changed');
+  if (!isSold) throw new NotSold('not_available');
+}
+
+/** Its number is drawn from the counter that all orders share, so this comes last. */
+async function place(
   tx: OrderTransaction,
   { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
 ): Promise<Order> {
-  await tx.send({ name: 'capture-order', data: { orderId: order.id } });
-  await tx.send({ name: 'order-confirmation', data: { subjectId: order.id } });
-  if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');
-  if (!(await tx.sell(order, at))) throw new NotSold('not_available');
   const placing = { intentId: intent.id, at, year: romanYear(at), bill: orderBill(order) };
   const number = await tx.place(order, placing);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };

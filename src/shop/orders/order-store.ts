@@ -64,6 +64,14 @@ export type KnownOrder = Pick<Order, 'state' | 'calledOff' | 'intentId'> &
 export interface OrderStore {
   /** One transaction; whatever the work throws takes everything back. */
   transact<Result>(work: (tx: OrderTransaction) => Promise<Result>): Promise<Result>;
+  /**
+   * The same. What concludes it goes out together with the commit: nobody waits for what it locks longer
+   * than for the commit itself.
+   */
+  transactAndConclude<Result, Final>(
+    work: (tx: OrderTransaction) => Promise<Result>,
+    conclude: (tx: OrderTransaction, result: Result) => Promise<Final>,
+  ): Promise<Final>;
   /** The order that was made under this key, or has this id. */
   known(name: { key: string } | { orderId: string }): Promise<KnownOrder | undefined>;
   find(orderId: string): Promise<Order | undefined>;
@@ -110,7 +118,10 @@ export interface OrderStore {
   }): Promise<boolean>;
 }
 
-/** What can be done inside one transaction. */
+/**
+ * What can be done inside one transaction. Steps that are asked for together are done in the order in which
+ * they were asked.
+ */
 export interface OrderTransaction {
   /** Lets others of this browser wait until the transaction ends. */
   lockBrowser(browser: string): Promise<void>;
@@ -166,7 +177,7 @@ export interface OrderTransaction {
   /**
    * Records the sale: state, number, intent, history, the try's outcome, and the answer under the key.
    * The order is free for others again. Numbers of a year come without gaps: `2026-00001`. They are
-   * drawn under a lock that lasts until the transaction ends, so this comes last.
+   * drawn under a lock that lasts until the transaction ends, so this concludes it.
    */
   place(order: Order, placing: Placing): Promise<string>;
   send(job: Job, startAfter?: Date): Promise<void>;

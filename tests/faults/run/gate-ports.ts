@@ -1,6 +1,7 @@
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
+import { concludingBy } from '#support/shop/concluding-by.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
@@ -49,33 +50,33 @@ function gateOrders(
   gated: OrderStore,
   { turnstile, faults, bare }: Gates & { bare: OrderStore },
 ): OrderStore {
-  return {
-    ...gated,
-    async transact(work) {
-      let rest = turnstile.beBusy();
-      try {
-        const result = await bare.transact(async (tx) => {
-          rest();
-          try {
-            const done = await work(gateTransaction(tx, turnstile));
-            await turnstile.pass('transaction: commit');
-            faults.commit('before');
-            return done;
-          } finally {
-            rest = turnstile.beBusy();
-          }
-        });
-        faults.commit('after');
-        return result;
-      } finally {
+  async function transact<Result>(
+    work: (tx: OrderTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    let rest = turnstile.beBusy();
+    try {
+      const result = await bare.transact(async (tx) => {
         rest();
-      }
-    },
-  };
+        try {
+          const done = await work(gateTransaction(tx, turnstile));
+          await turnstile.pass('transaction: commit');
+          faults.commit('before');
+          return done;
+        } finally {
+          rest = turnstile.beBusy();
+        }
+      });
+      faults.commit('after');
+      return result;
+    } finally {
+      rest();
+    }
+  }
+  return { ...gated, transact, transactAndConclude: concludingBy(transact) };
 }
 
 function gateTransaction(tx: OrderTransaction, turnstile: Turnstile): OrderTransaction {
-  return aroundCalls(tx, async ({ name, call }) => {
+  return aroundCallsInTurn(tx, async ({ name, call }) => {
     await turnstile.pass(`transaction: ${name}`);
     return busy(turnstile, call);
   });

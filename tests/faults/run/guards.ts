@@ -36,8 +36,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/save-order.ts',
-        snippet: 'const known = await tx.claimKey(command.key, command.hash);',
-        instead: 'const known = { requestHash: command.hash };',
+        snippet: 'tx.claimKey(command.key, command.hash),',
+        instead: '{ requestHash: command.hash },',
       },
     ],
   },
@@ -47,8 +47,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/save-order.ts',
-        snippet: 'if (browser !== undefined) await tx.lockBrowser(browser);',
-        instead: '',
+        snippet: 'browser === undefined ? undefined : tx.lockBrowser(browser),',
+        instead: 'undefined,',
       },
     ],
   },
@@ -102,10 +102,10 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/create-order-store.ts',
-        snippet: 'work(createOrderTransaction({ tx, outbox, news }))',
-        instead: `work(createOrderTransaction({ tx, news, outbox: {
+        snippet: 'createOrderTransaction({ tx, outbox, news })',
+        instead: `createOrderTransaction({ tx, news, outbox: {
       add: (_tx, job, at) => db.transaction().execute((own) => outbox.add(own, job, at)),
-    } }))`,
+    } })`,
       },
     ],
   },
@@ -155,9 +155,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/apply-intent.ts',
-        snippet:
-          "if (hasNewPrice(order, await tx.lockPieces(order.lines))) throw new NotSold('price_changed');",
-        instead: 'await tx.lockPieces(order.lines);',
+        snippet: "if (hasNewPrice(order, prices)) throw new NotSold('price_changed');",
+        instead: '',
       },
     ],
   },

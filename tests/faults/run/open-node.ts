@@ -46,11 +46,13 @@ export interface Town {
 /** Whoever waits lets time fly, so that leases that are not renewed end under their owners. */
 const flyMs = 2000;
 
+type NodeDatabase = Pick<Database, 'db' | 'pool' | 'transact'>;
+
 /** The order engine over its own pool, next to others on the same database. */
-export function openNode({ db, pool }: Pick<Database, 'db' | 'pool'>, town: Town): ShopNode {
+export function openNode({ db, pool, transact }: NodeDatabase, town: Town): ShopNode {
   const { clock, provider, turnstile, jobs, mailbox } = town;
   const bare = {
-    orders: createOrderStore({ db, outbox: createOutbox(jobs.boss) }),
+    orders: createOrderStore({ db, transact, outbox: createOutbox(jobs.boss) }),
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
     mailbox,

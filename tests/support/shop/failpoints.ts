@@ -1,7 +1,8 @@
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
-import type { OrderStore } from '#shop/orders/order-store.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
+import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
+import { concludingBy } from '#support/shop/concluding-by.ts';
 
 /** The places where tests let the process die. All of them lie beside the ports of the shop. */
 export const failpoints = [
@@ -56,26 +57,27 @@ export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach):
 
 /** Before is inside the transaction, which is then taken back; after is when it has been committed. */
 function watchOrders(orders: OrderStore, reach: Reach): OrderStore {
-  return {
-    ...orders,
-    async transact(work) {
-      const passed: Failpoint[] = [];
-      const result = await orders.transact((tx) =>
-        work(
-          aroundCalls(tx, async ({ name, call }) => {
-            const points = aroundSteps[name];
-            if (points) {
-              await reach(points.before);
-              passed.push(points.after);
-            }
-            return call();
-          }),
-        ),
-      );
-      for (const point of passed) await reach(point);
-      return result;
-    },
-  };
+  async function transact<Result>(
+    work: (tx: OrderTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const passed: Failpoint[] = [];
+    const result = await orders.transact((tx) =>
+      work(
+        // What is asked for together is done in the order of asking.
+        aroundCallsInTurn(tx, async ({ name, call }) => {
+          const points = aroundSteps[name];
+          if (points) {
+            await reach(points.before);
+            passed.push(points.after);
+          }
+          return call();
+        }),
+      ),
+    );
+    for (const point of passed) await reach(point);
+    return result;
+  }
+  return { ...orders, transact, transactAndConclude: concludingBy(transact) };
 }
 
 function watchMailer(mailer: Mailer, reach: Reach): Mailer {

@@ -85,13 +85,13 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const emails: Email[] = [];
   const toMakers: Email[] = [];
   const reported: string[] = [];
-  const { db, pool } = database;
+  const { db, pool, transact } = database;
   const jobs = await openJobTable(pool);
   const outbox = createOutbox(jobs.boss);
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
-    orders: createOrderStore({ db, outbox }),
+    orders: createOrderStore({ db, transact, outbox }),
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },

@@ -1,0 +1,99 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Database } from '#database/tables.ts';
+
+/**
+ * A transaction: what is done in it, and what concludes it, which goes out together with the commit.
+ * Whatever one of them throws takes everything back.
+ */
+export type Transact = <Result, Final>(
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+  conclude: (transaction: Transaction<Database>, result: Result) => Promise<Final>,
+) => Promise<Final>;
+
+/**
+ * Transactions whose statements go out when they are asked for: several that do not wait for each other's
+ * answers travel together, `begin` with the first of them, and PostgreSQL does them in the order in which
+ * they were asked. Kysely's own transactions send each when the one before it is answered.
+ * @param pool of connections that pipeline, as `openDatabase` makes it
+ */
+export function createTransact(pool: Pool): Transact {
+  const dialect = new PostgresDialect({ pool });
+  const driver = dialect.createDriver();
+  const compiler = dialect.createQueryCompiler();
+  const adapter = dialect.createAdapter();
+
+  function transactionOver(connection: DatabaseConnection): Transaction<Database> {
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: (consumer) => consumer(connection),
+    });
+    return new Transaction({ config: { dialect }, dialect, driver, executor });
+  }
+
+  return async (work, conclude) => {
+    const client = await pool.connect();
+    const connection = new Connection(client);
+    let broken: Error | undefined;
+    try {
+      const begun = client.query('begin', []);
+      // Whoever cannot begin cannot do anything else either, and says so below.
+      begun.catch(() => undefined);
+      const transaction = transactionOver(connection);
+      const result = await work(transaction);
+      await begun;
+      const concluding = conclude(transaction, result);
+      connection.end();
+      // A conclusion that fails makes a rollback of the commit behind it.
+      const [final, { command }] = await Promise.all([concluding, client.query('commit', [])]);
+      if (command !== 'COMMIT') throw new Error('A statement failed and its transaction went on');
+      return final;
+    } catch (error) {
+      connection.end();
+      broken = await rollBack(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/** Why the connection is of no more use, if it is of none: the caller's own error matters more. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback', []);
+    return undefined;
+  } catch (cause) {
+    return new Error('The connection could not be rolled back', { cause });
+  }
+}
+
+/** The client as long as the transaction lasts: what is asked after it would be done by itself, for ever. */
+class Connection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  #hasEnded = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#hasEnded) throw new Error('The transaction has ended');
+    const { rowCount, rows } = await this.#client.query(sql, [...parameters]);
+    return { numAffectedRows: BigInt(rowCount ?? 0), rows };
+  }
+
+  streamQuery(): never {
+    throw new Error('Nothing is streamed inside a transaction');
+  }
+}
