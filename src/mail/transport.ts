@@ -30,14 +30,21 @@ export interface Transport {
  */
 export function createFolderTransport(folder: string): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  let made: Promise<unknown> | undefined;
   return {
     async send(message) {
       const { message: bytes } = await writer.sendMail(message);
-      // Addresses and sign-in codes are for nobody else on this machine.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
-      await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
-      await rename(`${file}.part`, file);
+      try {
+        // Addresses and sign-in codes are for nobody else on this machine.
+        await (made ??= mkdir(folder, { recursive: true, mode: 0o700 }));
+        await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        // Somebody may have taken the folder away: the next try makes it anew.
+        made = undefined;
+        throw error;
+      }
       return { ok: true };
     },
     close: () => undefined,

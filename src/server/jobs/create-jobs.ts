@@ -6,6 +6,7 @@ import type { Database as Tables } from '#database/tables.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import type { Outbox } from '#shop/ports.ts';
+import { createJobTurns } from './create-job-turns.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
 import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
@@ -53,6 +54,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     if (worker !== undefined) boss.notifyWorker(worker);
   });
   const workers = new Map<string, string>();
+  const turns = createJobTurns();
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
     await ensureQueue(name, scheduled);
@@ -70,17 +72,23 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   async function workOffQueue(name: string, handle: HandleJob): Promise<void> {
     const worker = await workOff(boss, {
       name,
-      async handle(data) {
-        const { request } = originOf(data);
-        await requests.during(request, () =>
-          during(tracing, spanOf(name, data), () => handle(toJob(name, data))),
-        );
-        requests.during(request, () => log.debug({ job: name }, 'job done'));
-      },
+      // What a job is done for is known when its turn has come, not while another ends.
+      handle: (data) => turns.take(() => doOne(name, { data, handle })),
       onFailure: (err, data) =>
         requests.during(originOf(data).request, () => log.error({ err, job: name }, 'job failed')),
     });
     workers.set(name, worker);
+  }
+
+  async function doOne(
+    name: string,
+    { data, handle }: { data: unknown; handle: HandleJob },
+  ): Promise<void> {
+    const { request } = originOf(data);
+    await requests.during(request, () =>
+      during(tracing, spanOf(name, data), () => handle(toJob(name, data))),
+    );
+    requests.during(request, () => log.debug({ job: name }, 'job done'));
   }
 
   /** A failure is written down here; the queue decides when to try again. */
@@ -103,6 +111,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       // A connection on its way out may hear that the database goes too: that is no failure.
       boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));
       await boss.stop({ timeout: restMs, close: true });
+      turns.stop();
       await close();
     },
   };

@@ -14,6 +14,9 @@ export type Boss = {
   close(): Promise<void>;
 };
 
+/** What can have a name and be planned once: no command, and not several statements in one text. */
+const oneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i;
+
 /** How often somebody looks for jobs whose node died; whichever node is first does it for all. */
 const superviseSeconds = 10;
 
@@ -33,10 +36,9 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   });
   pool.on('connect', createStatementNames());
   const boss = new PgBoss({
-    // Several statements in one text have no values, and cannot have a name.
     db: {
       executeSql: (text, values = []) =>
-        values.length === 0 ? pool.query(text) : pool.query(text, values),
+        values.length > 0 || oneStatement.test(text) ? pool.query(text, values) : pool.query(text),
     },
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,

@@ -77,6 +77,7 @@ export async function nextDueAt(
     `select (select min(greatest(due_at, leased_until)) from sandbox.delivery
              where due_at is not null) as delivery,
             (select min(due_at) from sandbox.pending_refund) as refund`,
+    [],
   );
   return rows[0] ?? { delivery: null, refund: null };
 }
