@@ -4,7 +4,9 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { seedPlainSample } from '#support/catalogue/seed-plain-sample.ts';
 
-export type TestDatabase = Pick<Database, 'pool' | 'db' | 'transact'> & { url: string } & AsyncDisposable;
+export type TestDatabase = Pick<Database, 'pool' | 'db' | 'transact'> & {
+  url: string;
+} & AsyncDisposable;
 
 type Options = { catalogue?: 'none' | 'sample' };
 
