@@ -20,6 +20,19 @@ test('a product is asked for when the pointer rests on its card, and not again w
   expect(asked()).toBe(1);
 });
 
+test('what search engines read of a page goes with it', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  const told = page.locator('head script[type="application/ld+json"]');
+  expect((await told.allTextContents()).join()).toContain('"name":"Cardigan Alba"');
+  await page
+    .getByRole('link', { name: /^Carrello/ })
+    .first()
+    .click();
+  await expect.poll(() => told.count()).toBe(0);
+});
+
 test('a category is asked for when its card has the focus', async () => {
   await using visit = await openVisit();
   const { page } = visit;

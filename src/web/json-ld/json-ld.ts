@@ -15,7 +15,11 @@ const dayMs = 24 * 60 * 60_000;
 /** An object of schema.org, with its type. */
 export type JsonLd = { '@type': string; [property: string]: unknown };
 
-/** Puts an object into the head of a page, for search engines. */
+/**
+ * Puts an object into the head of a page, for search engines. They read what the server sends and follow no link
+ * inside a page, so browsers are spared what makes it (`import.meta.env.SSR`), and `forgetJsonLd` takes it away
+ * with the page that it tells of.
+ */
 export function jsonLd(data: JsonLd): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
 }

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { forgetJsonLd } from '#web/json-ld/forget-json-ld.ts';
 
 export interface Arrival {
   /** A screen tells the frame that its heading is there. */
@@ -26,6 +27,7 @@ export function useArrival(): Arrival {
     if (here.current === pathname) return;
     here.current = pathname;
     arriving.current = true;
+    forgetJsonLd();
     focus(currentHeading());
   }, [pathname]);
 

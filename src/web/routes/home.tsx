@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = homeText;
   const root = matches[0].loaderData;
   const page = pageMeta(root, { title, description, path: paths.home });
-  return root === undefined ? page : [...page, jsonLd(shopJsonLd(root))];
+  return root === undefined || !import.meta.env.SSR ? page : [...page, jsonLd(shopJsonLd(root))];
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {

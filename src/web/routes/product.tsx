@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     picture: firstPicture(product),
     type: 'product',
   });
-  if (root === undefined) return page;
+  if (root === undefined || !import.meta.env.SSR) return page;
   return [
     ...page,
     jsonLd(productJsonLd(product, root)),
