@@ -1,25 +1,37 @@
 import type { Plugin } from 'vite';
+import { leaveOut } from './leave-out.ts';
+import { asksForLeftOut, routerLeavings, switchedOff } from './router-leavings.ts';
 
-/**
- * What React Router carries along and we have switched off: asking for routes one by one (`routeDiscovery`
- * is `initial`) and measuring (nobody hands it `instrumentations`).
- */
-const switchedOff = /\/react-router\/dist\/.*\/(?:fog-of-war|instrumentation)\.js$/;
-
+const routerModule = /\/react-router\/dist\/production\/lib\/(?<name>.+)\.js$/;
+const ourModule = /\/src\/web\/.*\.tsx?$/;
+/** Stands at the head of each of its files. Who takes another looks through the lists again, then names it here. */
+const known = 'react-router v8.4.0';
 const exported = /^export \{(?<names>[^}]*)\};/m;
 
-/** Puts functions that do nothing in the place of these modules, 2 KB of each page's scripts. */
+/** Leaves out of React Router what this shop never asks of it: a third of it (`router-leavings.ts`). */
 export function leaveOutOfRouter(): Plugin {
   return {
     name: 'gomitolo:leave-out-of-router',
     apply: 'build',
+    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!switchedOff.test(id)) return;
-      const names = exported.exec(code)?.groups?.['names']?.split(',') ?? [];
-      if (names.length === 0) throw new Error(`${id} exports in another way than it did`);
-      const nothing = names.map((name) => `export function ${name.trim()}() {}`);
-      return { code: nothing.join('\n'), map: null };
+      const [asked] = ourModule.test(id) ? (asksForLeftOut.exec(code) ?? []) : [];
+      if (asked !== undefined) throw new Error(`${id} asks for ${asked}, which is left out`);
+      const name = routerModule.exec(id)?.groups?.['name'];
+      if (name === undefined) return;
+      if (!code.includes(known)) throw new Error(`${id} is not of ${known}`);
+      const rest = switchedOff.includes(name)
+        ? emptied({ name, code })
+        : leaveOut({ name, code }, routerLeavings[name] ?? {});
+      return { code: rest, map: null };
     },
   };
+}
+
+/** The same exports, as functions that do nothing. */
+function emptied({ name, code }: { name: string; code: string }): string {
+  const names = exported.exec(code)?.groups?.['names']?.split(',') ?? [];
+  if (names.length === 0) throw new Error(`${name} exports in another way than it did`);
+  return names.map((each) => `export function ${each.trim()}() {}`).join('\n');
 }

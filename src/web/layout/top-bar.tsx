@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useMatch } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { topBarHideAfterPx } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
@@ -79,11 +79,12 @@ function BarLink({ to, text, pages }: BarLinkProps) {
 function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
   const cart = useCart();
   const count = isInDoubt ? 0 : cart.count;
+  const isHere = useMatch(paths.cart) !== null;
   return (
-    <NavLink
+    <Link
       to={paths.cart}
-      end
       prefetch="intent"
+      aria-current={isHere ? 'page' : undefined}
       aria-label={count === 0 ? layoutText.cart : layoutText.cartWith(count)}
       className="-mr-2 flex min-h-[48px] min-w-[48px] items-center justify-center gap-2 justify-self-end text-sm font-medium hover:text-terracotta md:px-2"
     >
@@ -102,7 +103,7 @@ function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
           </span>
         )}
       </span>
-    </NavLink>
+    </Link>
   );
 }
 
