@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './tools/build/chunk-groups.ts';
+import { groupChunks } from './tools/build/group-chunks.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
 import { leaveOutOfRouter } from './tools/build/leave-out-of-router.ts';
+import { reactAsModules } from './tools/build/react-as-modules.ts';
 import { tellChunkFailures } from './tools/build/tell-chunk-failures.ts';
 
 /** Shoppers get not a byte of the makers' pages. */
@@ -19,8 +20,10 @@ export default defineConfig(({ command }) => ({
     keepServerRoomsOut(makersAlone),
     tellChunkFailures(),
     leaveOutOfRouter(),
+    reactAsModules(),
     tailwindcss(),
     reactRouter(),
+    groupChunks(),
   ],
   environments: {
     client: {
@@ -35,7 +38,6 @@ export default defineConfig(({ command }) => ({
           '@stripe/stripe-js/pure',
         ],
       },
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
     ssr: {
       build: {

@@ -13,7 +13,7 @@ export type Assets = {
 export const noAssets: Assets = { find: async () => undefined, peek: () => undefined };
 
 const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',

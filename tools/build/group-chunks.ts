@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { chunkLayers } from '#web/router/chunk-layers.ts';
+
+/**
+ * What pages share, in few chunks: a phone asks for few files, and what is packed together packs smaller. The
+ * packages change seldom and stay in a browser when the shop changes. Around every page stands its root, and all
+ * that it draws is in the root's own file. The schema library is apart: most visitors never need it.
+ */
+const layers: Record<(typeof chunkLayers)[number], RegExp> = {
+  packages:
+    /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|web\/router\/(?:load|preload)-/,
+  schemas: /node_modules\/zod\//,
+  root: /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/(?:json-ld|forget-json-ld)\.ts|shop\/cart\/(?:add-line|delivery-cents|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|shorten|unbroken)\.ts)/,
+  // What cart, checkout, payment and confirmation share; the cart has no need of the last.
+  order:
+    /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
+  // What tells how a call or an order ended: pages that an e-mail leads to need this and nothing that pays.
+  outcome: /src\/(?:web\/order\/order-skeleton|text\/(?:errors|payment)\.ts)/,
+  paying:
+    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
+};
+
+const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));
+
+/** A group takes along what its modules import; what two groups would have goes to the earlier. */
+const inOrder = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+
+const preloadChunk = resolve(import.meta.dirname, '../../src/web/router/preload-chunk.ts');
+
+/** Makes these chunks of the browser's code, and has those that come late asked for in our way. */
+export function groupChunks(): Plugin[] {
+  return [preloading, grouping];
+}
+
+const preloading: Plugin = {
+  name: 'gomitolo:preload-chunk',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  resolveId: (source) => (source.endsWith('vite/preload-helper.js') ? preloadChunk : undefined),
+};
+
+const grouping: Plugin = {
+  name: 'gomitolo:group-chunks',
+  // After React Router, which gives each entry a file that holds nothing else.
+  enforce: 'post',
+  configEnvironment(name) {
+    if (name !== 'client') return;
+    const output = { codeSplitting: { groups: inOrder } };
+    return { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension', output } } };
+  },
+};
