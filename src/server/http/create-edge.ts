@@ -63,8 +63,10 @@ export function createEdge(parts: EdgeParts): Hono {
     const { headers } = context.res;
     const isUnheard = context.res.status >= 500 && hasHungUp(context.env);
     const status = isUnheard ? hungUpStatus : context.res.status;
-    for (const [name, value] of fixedHeaders) {
-      if (!headers.has(name)) headers.set(name, value);
+    if (!isLasting(context.req.path, status)) {
+      for (const [name, value] of fixedHeaders) {
+        if (!headers.has(name)) headers.set(name, value);
+      }
     }
     headers.set('x-request-id', id);
     const { method, path } = context.req;
@@ -88,6 +90,11 @@ export function createEdge(parts: EdgeParts): Hono {
     return failureResponse(context.req.path, err);
   });
   return edge;
+}
+
+/** Files whose names hold their content go with what they have, now and later past this edge. */
+function isLasting(path: string, status: number): boolean {
+  return path.startsWith('/assets/') && (status === 200 || status === 304);
 }
 
 /** A database that is away comes back: who asks again in a moment is served. */

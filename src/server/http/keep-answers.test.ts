@@ -24,6 +24,22 @@ test('who asks alike is answered alike and once, whatever else they send; who kn
   expect([(await ask('HEAD', {})).headers.get('content-length'), made]).toEqual(['2411', 1]);
 });
 
+test('a picture goes without what only pages need', async () => {
+  const picture = { 'content-type': 'image/avif', 'cross-origin-resource-policy': 'cross-origin' };
+  const api = new Hono()
+    .get('/file/alba.jpg', (context) => context.body('picture', 200, picture))
+    .get('/api/product', (context) => context.json({}));
+  const edge = open(api);
+  const { headers } = await edge.request('/file/alba.jpg?v=3d1daf9a');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const name of ['referrer-policy', 'permissions-policy', 'x-frame-options']) {
+    expect(headers.has(name)).toBe(false);
+    expect((await edge.request('/api/product?_id=a')).headers.has(name)).toBe(true);
+  }
+});
+
 test('a refusal is nobody else’s', async () => {
   let status: 404 | 200 = 404;
   const api = new Hono().get('/api/product', (context) => context.json({}, status));

@@ -2,7 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
 import { type CacheEntry, compressEntry, makeEntry } from './cache-entry.ts';
 import { worthwhileBytes } from './compress-bytes.ts';
-import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import {
+  fileSecurityHeaders,
+  nonPageCsp,
+  type SecurityPlan,
+  securityHeaders,
+} from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 
 type Keeping = { answers: AnswerCache; api: Hono; security: SecurityPlan };
@@ -33,8 +38,9 @@ async function storeAnswer(answer: Response, security: SecurityPlan): Promise<Ca
   const { status } = answer;
   const said = Object.fromEntries(answer.headers);
   const isForCaches = said['cache-control']?.startsWith('public') === true;
+  const isPicture = said['content-type']?.startsWith('image/') === true;
   const headers = {
-    ...securityHeaders(security),
+    ...(isPicture ? fileSecurityHeaders(security) : securityHeaders(security)),
     'content-security-policy': nonPageCsp,
     ...said,
     ...(status === 200 && !isForCaches && { 'cache-control': askAgain }),

@@ -11,16 +11,23 @@ export type SecurityPlan = {
 /** react-select's styles are put into an empty style element by script. */
 const emptyStyle = hashSource('');
 
-/** The headers every answer carries. */
-export function securityHeaders({ publicUrl }: SecurityPlan): Record<string, string> {
-  const headers = {
-    'x-content-type-options': 'nosniff',
+/** The headers of a page, and of all that might be opened as one. */
+export function securityHeaders(plan: SecurityPlan): Record<string, string> {
+  return {
+    ...fileSecurityHeaders(plan),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=(), payment=(self)',
+  };
+}
+
+/** The headers every answer carries. A script, a typeface or a picture needs no more: it opens nothing. */
+export function fileSecurityHeaders({ publicUrl }: SecurityPlan): Record<string, string> {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   };
   if (!publicUrl.startsWith('https:')) return headers;
   return { ...headers, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
