@@ -95,12 +95,3 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
     ? pg.types.getTypeParser(oid, format)
     : pg.types.getTypeParser(oid, 'text');
 }
-
-/**
- * Lets a connection that breaks fail the statement under way, or nothing when nobody uses it. Without
- * listeners it would end the process.
- */
-export function surviveBreaks(pool: pg.Pool): void {
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-}

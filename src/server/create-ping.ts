@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { surviveBreaks } from '#database/open-database.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 
 export type Ping = {
   /** Resolves when the database answers. */

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { makeFolder } from '#database/folders.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
-import { surviveBreaks } from '#database/open-database.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';

@@ -44,10 +44,8 @@ export async function ensureBuilt(
 }
 
 async function readMarks(root: string) {
-  const [wanted, found] = await Promise.all([
-    hashSources(root),
-    readFile(join(root, markName), 'utf8').catch(() => undefined),
-  ]);
+  const found = await readFile(join(root, markName), 'utf8').catch(() => undefined);
+  const wanted = hashSources(root);
   return { wanted, isBuilt: wanted === found, isFirst: found === undefined };
 }
 

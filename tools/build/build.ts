@@ -5,5 +5,5 @@ import { hashSources } from './hash-sources.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 await buildAlone(root, {
-  work: async () => buildShop(root, { fingerprint: await hashSources(root) }),
+  work: () => buildShop(root, { fingerprint: hashSources(root) }),
 });

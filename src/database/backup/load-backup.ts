@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsFolder, readMigrations, refuseNewer } from '#database/migrate.ts';
-import { surviveBreaks } from '#database/open-database.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupHead, TableSum } from './backup-format.ts';
 import { describeTables, type TableShape } from './describe-tables.ts';
