@@ -5,6 +5,8 @@ import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts
 import { stopPostmaster } from '#database/embedded/postmaster.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { openBoss } from '#server/jobs/open-boss.ts';
+import { createLog } from '#server/log.ts';
 
 const prefix = 'gomitolo-test-';
 
@@ -14,7 +16,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL for tests with a migrated database. It trades durability for speed. */
+/** A PostgreSQL for tests with a migrated database and its job queue. It trades durability for speed. */
 export async function openTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   await removeLeftovers();
   const home = join(tmpdir(), `${prefix}${process.pid}`);
@@ -26,6 +28,7 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
   const database = openDatabase(server.url());
   await migrate(database.pool);
   await database.close();
+  await makeQueue(server.url());
   return {
     url: server.url,
     async stop() {
@@ -33,6 +36,13 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
       await rm(home, { recursive: true });
     },
   };
+}
+
+/** As the first start of a shop would, in each copy anew. */
+async function makeQueue(url: string): Promise<void> {
+  const { boss, close } = await openBoss({ url, log: createLog('error') });
+  await boss.stop({ close: true });
+  await close();
 }
 
 /** A run that was killed leaves its server behind; the next run tidies up. */
