@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { describeRun } from './orders/describe-run.ts';
 import { meter } from './orders/meter.ts';
-import { buy, openShops } from './orders/open-shops.ts';
+import { buy, openShops, type Shops } from './orders/open-shops.ts';
 import { runPlainly } from './orders/run-plainly.ts';
 
 /**
@@ -27,18 +27,23 @@ const options = z
     }).values,
   );
 
-await using shops = await openShops();
-const { pool, database } = shops;
+// Each with a database of its own: what one leaves undone must not be done beside the other.
 if (options.only !== 'shop') {
+  await using shops = await openShops();
   await using engine = await shops.openEngine();
-  await compare('engine alone', engine);
+  await compare('engine alone', shops, engine);
 }
 if (options.only !== 'engine') {
+  await using shops = await openShops();
   await using shop = await shops.openShop();
-  await compare('shop with sandbox, jobs and e-mails', shop);
+  await compare('shop with sandbox, jobs and e-mails', shops, shop);
 }
 
-async function compare(what: string, shop: { address: string; pid: number }): Promise<void> {
+async function compare(
+  what: string,
+  { pool, database }: Shops,
+  shop: { address: string; pid: number },
+): Promise<void> {
   const { buyers, seconds } = options;
   const short = Math.min(3, seconds);
   const meters = { shop: shop.pid, database };

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { median } from '#bench/median.ts';
+import { awaitJobs } from './await-jobs.ts';
 import { buy, openShops, type Selling, type Shops } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';
 import { runPlainly } from './run-plainly.ts';
@@ -13,6 +14,8 @@ export interface ComparedOrders {
   /** Of plain writing of as much on the same PostgreSQL. */
   plainPerSecond: number;
   ratio: number;
+  /** How long after the last answer their money was captured and their e-mails had gone; engine: none does it. */
+  jobsLateMs?: number;
   /** Answers without a bill, of all rounds. */
   failures: number;
   isMet: boolean;
@@ -26,43 +29,51 @@ const aims = { engineOfPlain: 0.1, shopPerSecond: 120 };
 
 /** Orders by POST /api/pay beside plain writing, in turn: the engine alone, then the whole shop. */
 export async function compareOrders(plan: Plan): Promise<ComparedOrders[]> {
-  await using shops = await openShops();
   const found: ComparedOrders[] = [];
-  async function add({ what, isMet }: Aim, selling: Selling): Promise<void> {
-    await using shop = selling;
+  for (const { what, open, isMet } of [engineAim, shopAim]) {
+    // Of its own: what one leaves undone must not be done beside the other.
+    await using shops = await openShops();
+    await using shop = await open(shops);
     const measured = await compare(shops, shop, plan);
     const compared = { what, ...measured, isMet: isMet(measured) };
     plan.onCompared(compared);
     found.push(compared);
   }
-  await add(engineAim, await shops.openEngine());
-  await add(shopAim, await shops.openShop());
   return found;
 }
 
 type Measured = Omit<ComparedOrders, 'what' | 'isMet'>;
-type Aim = { what: string; isMet: (measured: Measured) => boolean };
+type Aim = {
+  what: string;
+  open: (shops: Shops) => Promise<Selling>;
+  isMet: (measured: Measured) => boolean;
+};
 
 const engineAim: Aim = {
   what: 'orders, engine alone',
+  open: (shops) => shops.openEngine(),
   isMet: ({ ratio }) => ratio >= aims.engineOfPlain,
 };
 const shopAim: Aim = {
   what: 'orders, whole shop with sandbox, jobs, e-mails',
+  open: (shops) => shops.openShop(),
   isMet: ({ perSecond }) => perSecond >= aims.shopPerSecond,
 };
 
 async function compare(
   { pool }: Shops,
-  { address }: Selling,
+  { address, doesJobs }: Selling,
   { rounds, seconds }: Plan,
 ): Promise<Measured> {
   const buying = { pool, address, buyers, seconds, sizes: 200 };
   await buy({ ...buying, seconds: Math.min(3, seconds) });
   const ours: Bought[] = [];
   const plain: Bought[] = [];
+  const late: number[] = [];
+  if (doesJobs) await awaitJobs(pool);
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await buy(buying));
+    if (doesJobs) late.push(await awaitJobs(pool));
     plain.push(await runPlainly({ pool, buyers, seconds: Math.min(3, seconds) }));
   }
   const perSecond = median(ours.map(rateOf));
@@ -74,6 +85,7 @@ async function compare(
     p99Ms: median(ours.map((run) => timeAt(run, 0.99))),
     plainPerSecond,
     ratio: perSecond / plainPerSecond,
+    ...(doesJobs && { jobsLateMs: median(late) }),
     failures: ours.flatMap((run) => [...run.failures.values()]).reduce((sum, one) => sum + one, 0),
     load: loadavg()[0] ?? 0,
   };

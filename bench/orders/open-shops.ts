@@ -15,6 +15,8 @@ import { type Bought, type Buying, runBuyers } from './run-buyers.ts';
 export interface Selling extends AsyncDisposable {
   address: string;
   pid: number;
+  /** Captures the money, and writes e-mails. */
+  doesJobs: boolean;
 }
 
 export interface Shops extends AsyncDisposable {
@@ -46,10 +48,10 @@ export async function openShops(): Promise<Shops> {
   return {
     pool,
     database: postmaster.pid,
-    openEngine: () => openEngine(server.url()),
+    openEngine: async () => ({ ...(await openEngine(server.url())), doesJobs: false }),
     async openShop() {
       const node = await openShopNode({ databaseUrl: server.url(), dataDir: home, life: {} });
-      return { ...node, [Symbol.asyncDispose]: () => node.end() };
+      return { ...node, doesJobs: true, [Symbol.asyncDispose]: () => node.end() };
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
