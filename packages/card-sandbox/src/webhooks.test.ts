@@ -193,7 +193,7 @@ test.concurrent('a delayed webhook comes after later ones', async () => {
   await bench.control('POST', 'webhook_faults', {
     kind: 'delay',
     event_type: 'payment_intent.created',
-    delay_ms: 400,
+    delay_ms: 2_000,
   });
   await cancelOne(bench);
   await inbox.until((deliveries) => deliveries.length === 2);
