@@ -9,6 +9,9 @@ import {
 } from '#contract/paths.ts';
 import { classNames } from './class-names.ts';
 
+/** Fetched before others; the start of the app waits until the browser tells that it is seen. */
+const asFirst = { fetchPriority: 'high', elementtiming: 'first' } as const;
+
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** As `picturePath` takes it: `cardigan-alba-rosso-1.{size}.jpg?v=0a1b2c3d`. */
   reference: string;
@@ -43,7 +46,7 @@ export function Picture({
         width={640}
         height={826}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        {...(first && asFirst)}
         decoding="async"
         className={classNames('block w-full', className)}
         {...rest}

@@ -19,6 +19,7 @@ test('the app waits for the paint, asks for all chunks and takes one after the o
     'jitless: true',
     'decode()',
     'requestAnimationFrame',
+    "type: 'element'",
     'of ["/assets/packages.js","/assets/entry.js","/assets/home.js"]',
     'of ["/assets/home.js","/assets/packages.js"]',
     'await import("/assets/manifest.js");',

@@ -5,6 +5,9 @@ import { replayEarlyClicks } from './replay-early-clicks.ts';
  * The app starts once the first pictures have been painted: at most a second later, or when the
  * page is touched. Whoever opened it in the background waits for no paint.
  *
+ * A frame that was drawn is not yet on the screen. Chrome tells when it is (Element Timing): what is asked for
+ * before would come before the paint for it, and now and then, on a slow line, for Lighthouse too.
+ *
  * Until then nothing of what stands in `later` (base.css) is fetched: where it is kept back, the mark at the
  * page's root says so, and only a script has put it there.
  *
@@ -20,6 +23,13 @@ await Promise.race([
   new Promise((go) => addEventListener('pointerdown', go, { once: true })),
 ]);
 await new Promise((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+let unseen = pictures.filter(({ naturalWidth }) => naturalWidth > 0).length;
+const tells = PerformanceObserver.supportedEntryTypes?.includes('element');
+if (tells && unseen > 0 && !document.hidden) await new Promise((go) => {
+  setTimeout(go, 200);
+  new PerformanceObserver((list) => (unseen -= list.getEntries().length) > 0 || go())
+    .observe({ type: 'element', buffered: true });
+});
 delete document.documentElement.dataset.waits;
 const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 `;
