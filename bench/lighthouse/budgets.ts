@@ -11,9 +11,9 @@ export const budgets = {
 
 /** Of the pages where strangers arrive: what they weigh, and a little to breathe. */
 const byteBudgets: Record<string, Figures['bytes']> = {
-  home: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 245_000 },
-  category: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 245_000 },
-  product: { scripts: 124_000, styles: 12_000, fonts: 21_000, total: 250_000 },
+  home: { scripts: 100_000, styles: 12_000, fonts: 21_000, total: 225_000 },
+  category: { scripts: 100_000, styles: 12_000, fonts: 21_000, total: 225_000 },
+  product: { scripts: 105_000, styles: 12_000, fonts: 21_000, total: 228_000 },
 };
 
 /** What a page misses, in words; empty when it reaches every goal. */
