@@ -22,6 +22,11 @@ export function formatAmount(cents: number): string {
   return cents === 0 ? '0,00 €' : formatEuro(cents).replaceAll('\u00a0', ' ');
 }
 
+/** What is said of a table in a backup that is none of the shop's. */
+export function foreignTable(table: string): string {
+  return `Table ${table} is none of the shop's: its rows stay in the file.`;
+}
+
 /** `21/11/2026, 10:30`, in Italian time. */
 export function formatTime(at: Date): string {
   return romeTime.format(at);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadBackup } from '#database/backup/load-backup.ts';
+import { type Loading, loadBackup } from '#database/backup/load-backup.ts';
 import { queueLostJobs } from '#database/backup/lost-jobs.ts';
 import {
   formatOrderNumber,
@@ -11,7 +11,7 @@ import { type Restored, restoreEmbedded } from '#database/backup/restore-embedde
 import { openDatabase } from '#database/open-database.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createCommandLog } from '#cli/open-command-deps.ts';
-import { formatDay, formatTime } from '#cli/format-figures.ts';
+import { formatDay, foreignTable, formatTime } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
@@ -36,19 +36,22 @@ async function restore(context: CommandContext): Promise<number> {
     });
   }
   const { config, say } = context;
-  const onTable = (table: string) => say(`  ${table}`);
+  const heard = {
+    onTable: (table: string) => say(`  ${table}`),
+    onForeign: (table: string) => say(foreignTable(table)),
+  };
   const finish = { next, say };
   const restored =
     config.databaseUrl === undefined
       ? await restoreEmbedded({
           folder: join(config.dataDir, 'postgres'),
           file,
-          onTable,
+          ...heard,
           complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
         })
       : await restoreInto(config.databaseDirectUrl ?? config.databaseUrl, {
           file,
-          onTable,
+          ...heard,
           finish,
         });
   say(`The shop is as it was on ${formatTime(restored.madeAt)}.`);
@@ -62,9 +65,9 @@ type Finish = { next: OrderNumber | undefined; say(line: string): void };
 
 async function restoreInto(
   url: string,
-  { file, onTable, finish }: { file: string; onTable(table: string): void; finish: Finish },
+  { finish, ...reading }: Omit<Loading, 'url'> & { finish: Finish },
 ): Promise<Restored> {
-  const madeAt = await loadBackup({ url, file, onTable });
+  const madeAt = await loadBackup({ url, ...reading });
   await complete(url, { ...finish, madeAt });
   return { madeAt };
 }

@@ -1,7 +1,7 @@
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { readHead } from '#database/backup/read-backup.ts';
 import { openTrialDatabase } from '#database/trial/open-trial-database.ts';
-import { formatTime } from '#cli/format-figures.ts';
+import { foreignTable, formatTime } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 
@@ -21,7 +21,12 @@ async function verify(context: CommandContext): Promise<number> {
   const { databaseUrl, databaseDirectUrl } = context.config;
   await using trial = await openTrialDatabase(databaseDirectUrl ?? databaseUrl);
   let tables = 0;
-  const madeAt = await loadBackup({ url: trial.url, file, onTable: () => (tables += 1) });
+  const madeAt = await loadBackup({
+    url: trial.url,
+    file,
+    onTable: () => (tables += 1),
+    onForeign: (table) => context.say(foreignTable(table)),
+  });
   context.say(`${file} is whole: of ${formatTime(madeAt)}, ${tables} tables with rows.`);
   return 0;
 }

@@ -35,6 +35,24 @@ test('a backup brings back every row, and nothing happens twice because of it', 
   expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.last));
 });
 
+test('a table that somebody left beside those of the shop stays in the file', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query(
+    `create table a_note (id integer generated always as identity, about text references product);
+     insert into a_note default values;
+     insert into setting (name, value) values ('kept', '1')`,
+  );
+  const file = await newFile();
+  await writeBackup({ url: database.url, file, now });
+  await using restored = await createTestDatabase();
+  const foreign: string[] = [];
+  const onForeign = (table: string) => foreign.push(table);
+  expect(await loadBackup({ url: restored.url, file, onForeign })).toEqual(now);
+  expect(foreign).toEqual(['a_note']);
+  const { rows } = await restored.pool.query('select name from setting');
+  expect(rows).toEqual([{ name: 'kept' }]);
+});
+
 test('a backup is whole in a database of another language, which sorts otherwise', async () => {
   await using database = await createTestDatabase();
   await database.pool.query(

@@ -16,6 +16,8 @@ export interface Loading {
   url: string;
   file: string;
   onTable?: (table: string) => void;
+  /** Hears of each table that is none of the shop's: its rows stay in the file. */
+  onForeign?: (table: string) => void;
 }
 
 /**
@@ -24,7 +26,8 @@ export interface Loading {
  * @returns when the backup was made
  * @throws SetupProblem when the file is damaged, of a newer program, or the database is not empty
  */
-export async function loadBackup({ url, file, onTable }: Loading): Promise<Date> {
+export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
+  const { file } = reading;
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   surviveBreaks(pool);
   try {
@@ -35,7 +38,7 @@ export async function loadBackup({ url, file, onTable }: Loading): Promise<Date>
     const client = await pool.connect();
     try {
       await client.query('set statement_timeout = 0; begin');
-      await loadRows(client, { head, file, onTable });
+      await loadRows(client, { head, ...reading });
       await client.query('commit');
     } finally {
       // Whatever was not committed goes with it.
@@ -82,11 +85,16 @@ async function refuseUsed(pool: pg.Pool, head: BackupHead): Promise<void> {
   );
 }
 
-type Rows = { head: BackupHead } & Pick<Loading, 'file' | 'onTable'>;
+type Rows = { head: BackupHead } & Omit<Loading, 'url'>;
 
-async function loadRows(client: pg.PoolClient, { head, file, onTable }: Rows): Promise<void> {
+async function loadRows(
+  client: pg.PoolClient,
+  { head, file, onTable, onForeign }: Rows,
+): Promise<void> {
   const tables = await describeTables(client);
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]));
+  const isOurs = (table: string) => tables.some(({ name }) => name === table);
+  for (const { name } of head.tables) if (!isOurs(name)) onForeign?.(name);
   // The rows are the history already: writing them must not write any.
   for (const { name } of tables) await alterTriggers(client, { name, to: 'disable' });
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quote([name])}`);
@@ -94,8 +102,8 @@ async function loadRows(client: pg.PoolClient, { head, file, onTable }: Rows): P
   let sink: Sink | undefined;
   let sums: TableSum[] = [];
   for await (const piece of readBackup(file)) {
-    if (piece.kind === 'sums') sums = piece.sums;
-    if (piece.kind !== 'rows') continue;
+    if (piece.kind === 'sums') sums = piece.sums.filter(({ table }) => isOurs(table));
+    if (piece.kind !== 'rows' || !isOurs(piece.table)) continue;
     if (sink?.table !== piece.table) {
       await sink?.end();
       onTable?.(piece.table);
@@ -105,8 +113,10 @@ async function loadRows(client: pg.PoolClient, { head, file, onTable }: Rows): P
   }
   await sink?.end();
 
+  const setNumber =
+    'select setval(found, $2) from to_regclass($1) as found where found is not null';
   for (const { name, value } of head.sequences) {
-    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+    await client.query(setNumber, [pg.escapeIdentifier(name), value]);
   }
   for (const { name } of tables) await alterTriggers(client, { name, to: 'enable' });
   const shapes = tables.map((table) => ({ ...table, columns: columns.get(table.name) ?? [] }));

@@ -17,7 +17,7 @@ const draft = 'gomitolo_restored';
 /** What was there before the last restore. */
 export const databaseBefore = 'gomitolo_before_restore';
 
-export interface EmbeddedRestore extends Pick<Loading, 'file' | 'onTable'> {
+export interface EmbeddedRestore extends Omit<Loading, 'url'> {
   /** The cluster's folder; made when missing. */
   folder: string;
   /** Extra server settings, for tests. */
@@ -38,7 +38,7 @@ export interface Restored {
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
-  const { folder, file, onTable, complete, settings } = restore;
+  const { folder, file, complete, settings, ...heard } = restore;
   await readHead(file);
   const aside = await setOtherVersionAside(folder);
   const server = await startEmbeddedServer({ folder, settings });
@@ -48,7 +48,7 @@ export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restore
       await client.query(`create database ${draft}`);
     });
     const url = server.url(draft);
-    const madeAt = await loadBackup({ url, file, onTable });
+    const madeAt = await loadBackup({ url, file, ...heard });
     await complete(url, madeAt);
     const hadShop = await holdsShop(server.url());
     await administer(server, (client) => exchange(client, { hadShop }));
