@@ -43,7 +43,10 @@ export async function deliverEmail(deps: DeliveryDeps, { key, write }: Delivery)
   const now = clock.now();
   const claimed = await emails.claim(key, { now, until: claimedUntil(now) });
   if (claimed === 'over') return;
-  if (claimed === 'busy') throw new Error(`E-mail ${key.kind} is being sent right now`);
+  if (claimed === 'busy') {
+    const why = 'is being sent elsewhere, or was when its process died: tried again in a moment';
+    throw new Error(`E-mail ${key.kind} ${why}`);
+  }
   const stopKeeping = clock.every(renewMs, () => keepClaim(deps, key));
   try {
     await sendClaimed(deps, { key, write });
