@@ -113,7 +113,7 @@ test('an e-mail that is over with is not sent', async () => {
 
 test('an e-mail that another sends right now waits for its end', async () => {
   const { deliver, steps } = openPost(async () => ({ ok: true }), { claim: async () => 'busy' });
-  await expect(deliver()).rejects.toThrow('being sent right now');
+  await expect(deliver()).rejects.toThrow('being sent elsewhere');
   expect(steps).toEqual([]);
 });
 
