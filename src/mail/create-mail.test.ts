@@ -87,6 +87,14 @@ async function openKeptMail() {
   return { mail: createMail({ ...shop, transport: { folder: kept } }), kept };
 }
 
+test('a folder that somebody took away is made again for the next e-mail', async () => {
+  const { mail, kept } = await openKeptMail();
+  await send(mail, confirmation);
+  await rm(kept, { recursive: true });
+  await send(mail, confirmation);
+  expect(await readdir(kept)).toHaveLength(1);
+});
+
 test('a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text', async () => {
   const email = await sendAndRead(confirmation);
   expect(email.subject).toBe('Grazie, ordine 2026-00001 confermato');

@@ -35,18 +35,24 @@ export function createFolderTransport(folder: string): Transport {
     async send(message) {
       const { message: bytes } = await writer.sendMail(message);
       const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
-      try {
+      async function write(): Promise<void> {
         // Addresses and sign-in codes are for nobody else on this machine.
         await (made ??= mkdir(folder, { recursive: true, mode: 0o700 }));
         await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
         await rename(`${file}.part`, file);
-      } catch (error) {
-        // Somebody may have taken the folder away: the next try makes it anew.
-        made = undefined;
-        throw error;
       }
+      await write().catch((error: unknown) => {
+        made = undefined;
+        // Somebody took the folder away.
+        if (isMissing(error)) return write();
+        throw error;
+      });
       return { ok: true };
     },
     close: () => undefined,
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
