@@ -67,6 +67,26 @@ test('a conclusion that fails takes everything back', async () => {
   expect(await notes()).toEqual([]);
 });
 
+test('a conclusion that fails before it asks anything takes everything back', async () => {
+  const work = database.transact(
+    (tx) => sql`insert into note values ('done')`.execute(tx),
+    async () => Promise.reject(new Error('no bill')),
+  );
+  await expect(work).rejects.toThrow('no bill');
+  expect(await notes()).toEqual([]);
+});
+
+test('a conclusion that asks later is waited for', async () => {
+  await database.transact(
+    async () => undefined,
+    async (tx) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await sql`insert into note values ('later')`.execute(tx);
+    },
+  );
+  expect(await notes()).toEqual(['later']);
+});
+
 test('a commit that fails is no success', async () => {
   const work = database.transact(
     (tx) => sql`insert into note values ('twice'), ('twice')`.execute(tx),

@@ -10,8 +10,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from '#database/tables.ts';
 
 /**
- * A transaction: what is done in it, and what concludes it, which goes out together with the commit.
- * Whatever one of them throws takes everything back.
+ * A transaction: what is done in it, and what concludes it. Whatever one of them throws takes everything back.
+ * A conclusion whose statement is asked for at once goes out together with the commit; it has only that one.
  */
 export type Transact = <Result, Final>(
   work: (transaction: Transaction<Database>) => Promise<Result>,
@@ -48,9 +48,11 @@ export function createTransact(pool: Pool): Transact {
       const transaction = transactionOver(connection);
       const result = await work(transaction);
       await begun;
+      const { asked } = connection;
       const concluding = conclude(transaction, result);
+      // The commit goes only with a statement, whose failure makes a rollback of it: all else may still fail.
+      if (connection.asked === asked) await concluding;
       connection.end();
-      // A conclusion that fails makes a rollback of the commit behind it.
       const [final, { command }] = await Promise.all([concluding, client.query('commit', [])]);
       if (command !== 'COMMIT') throw new Error('A statement failed and its transaction went on');
       return final;
@@ -78,6 +80,8 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   #hasEnded = false;
+  /** How many statements went out. */
+  asked = 0;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -89,6 +93,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#hasEnded) throw new Error('The transaction has ended');
+    this.asked += 1;
     const { rowCount, rows } = await this.#client.query(sql, [...parameters]);
     return { numAffectedRows: BigInt(rowCount ?? 0), rows };
   }
