@@ -1,14 +1,34 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody uses at the moment. */
+/** Below those that systems hand out by themselves, above those that browsers refuse to call. */
+const ports = { first: 12_000, count: 20_000 };
+/** Each process begins elsewhere: others look for ports of this machine at the same time. */
+let next = Math.floor(Math.random() * ports.count);
+
+/**
+ * A port of this machine that nobody uses at the moment. This process names none twice: the system would,
+ * and gives ports to whoever calls somebody, before a shop that starts has taken its own.
+ */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < ports.count; tries += 1) {
+    const port = ports.first + (next % ports.count);
+    next += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port is free');
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
+  return true;
 }
