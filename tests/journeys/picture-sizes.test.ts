@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -41,17 +42,34 @@ test.each(screens)(
 );
 
 /** How wide a picture is drawn before it is cut, and its file and those it could be, in pixels. */
-function measure(picture: Locator) {
-  return picture.evaluate(async (element) => {
+async function measure(picture: Locator) {
+  const { width, height, shown, offered } = await picture.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('Not a picture');
-    const readFile = async (address: string) =>
-      createImageBitmap(await (await fetch(address)).blob());
     await element.decode();
-    const file = await readFile(element.currentSrc);
     const box = element.getBoundingClientRect();
-    const drawn = Math.max(box.width, (box.height * file.width) / file.height);
-    const offered = element.srcset.split(', ').map((source) => source.split(' ')[0] ?? '');
-    const files = await Promise.all(offered.map((address) => readFile(address)));
-    return { drawn, file: file.width, widths: files.map(({ width }) => width) };
+    const sources = element.srcset.split(', ').map((source) => source.split(' ')[0] ?? '');
+    const addresses = sources.map((source) => new URL(source, document.baseURI).href);
+    return { width: box.width, height: box.height, shown: element.currentSrc, offered: addresses };
   });
+  const file = await measureFile(shown);
+  const drawn = Math.max(width, (height * file.width) / file.height);
+  const files = await Promise.all(offered.map(measureFile));
+  return { drawn, file: file.width, widths: files.map((one) => one.width) };
+}
+
+type Size = { width: number; height: number };
+
+const measured = new Map<string, Promise<Size>>();
+
+/** By the head of the file, once for all screens: a browser would draw the whole picture for it. */
+function measureFile(address: string): Promise<Size> {
+  const size = measured.get(address) ?? readSize(address);
+  measured.set(address, size);
+  return size;
+}
+
+async function readSize(address: string): Promise<Size> {
+  const answer = await fetch(address);
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  return { width, height };
 }
