@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { awaitJobs } from './orders/await-jobs.ts';
 import { describeRun } from './orders/describe-run.ts';
 import { meter } from './orders/meter.ts';
-import { buy, openShops, type Shops } from './orders/open-shops.ts';
+import { buy, openShops, type Selling, type Shops, warmSeconds } from './orders/open-shops.ts';
 import { runPlainly } from './orders/run-plainly.ts';
 
 /**
@@ -42,20 +43,24 @@ if (options.only !== 'engine') {
 async function compare(
   what: string,
   { pool, database }: Shops,
-  shop: { address: string; pid: number },
+  { address, pid, doesJobs }: Selling,
 ): Promise<void> {
   const { buyers, seconds } = options;
   const short = Math.min(3, seconds);
-  const meters = { shop: shop.pid, database };
-  const plan = { pool, address: shop.address, buyers, seconds };
+  const meters = { shop: pid, database };
+  const plan = { pool, address, buyers, seconds };
   console.log(`\n${what} (load ${loadavg()[0]?.toFixed(1)})`);
-  await buy({ ...plan, sizes: 200 });
+  const rest = async () => (doesJobs ? awaitJobs(pool) : undefined);
+  await buy({ ...plan, sizes: 200, seconds: warmSeconds });
+  await rest();
   const plainly = () => runPlainly({ pool, buyers, seconds: short });
   const baseline = await meter({ database }, plainly);
   console.log(describeRun('plain writing', baseline));
   for (const sizes of [200, 1]) {
     const run = await meter(meters, () => buy({ ...plan, sizes }));
     console.log(describeRun(`${buyers} buyers, ${sizes} size(s)`, run, baseline));
+    const late = await rest();
+    if (late !== undefined) console.log(`their jobs were done ${(late / 1000).toFixed(1)} s later`);
   }
   const alone = { ...plan, sizes: 1, buyers: 1, seconds: short };
   console.log(describeRun('1 buyer', await meter(meters, () => buy(alone))));

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { median } from '#bench/median.ts';
 import { awaitJobs } from './await-jobs.ts';
-import { buy, openShops, type Selling, type Shops } from './open-shops.ts';
+import { buy, openShops, type Selling, type Shops, warmSeconds } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';
 import { runPlainly } from './run-plainly.ts';
 
@@ -66,7 +66,7 @@ async function compare(
   { rounds, seconds }: Plan,
 ): Promise<Measured> {
   const buying = { pool, address, buyers, seconds, sizes: 200 };
-  await buy({ ...buying, seconds: Math.min(3, seconds) });
+  await buy({ ...buying, seconds: warmSeconds });
   const ours: Bought[] = [];
   const plain: Bought[] = [];
   const late: number[] = [];

@@ -10,6 +10,7 @@ import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/s
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import type { Database } from '#database/tables.ts';
 import type { Transact } from '#database/transact.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -144,16 +145,7 @@ async function findKnownOrder(
   db: Kysely<Database>,
   name: { key: string } | { orderId: string },
 ): Promise<KnownOrder | undefined> {
-  const row = await db
-    .selectFrom('shop_order')
-    .leftJoin('payment_key', 'payment_key.order_id', 'shop_order.id')
-    .where((order) =>
-      'key' in name
-        ? order('payment_key.key', '=', name.key)
-        : order('shop_order.id', '=', name.orderId),
-    )
-    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash', 'bill'])
-    .executeTakeFirst();
+  const [row] = 'key' in name ? await knownByKey(db, name) : await knownById(db, name);
   return (
     row && {
       orderId: row.id,
@@ -164,6 +156,20 @@ async function findKnownOrder(
       bill: row.bill ?? undefined,
     }
   );
+}
+
+const knownByKey = writeOnce((db, given: Given<{ key: string }>) =>
+  selectKnown(db).where('payment_key.key', '=', given('key')),
+);
+const knownById = writeOnce((db, given: Given<{ orderId: string }>) =>
+  selectKnown(db).where('shop_order.id', '=', given('orderId')),
+);
+
+function selectKnown(db: Kysely<Database>) {
+  return db
+    .selectFrom('shop_order')
+    .leftJoin('payment_key', 'payment_key.order_id', 'shop_order.id')
+    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash', 'bill']);
 }
 
 /** Orders that this browser placed since then, whatever became of them; newest first. */

@@ -19,6 +19,7 @@ import { endShipment, insertShipment, readShipments } from '#database/orders/pla
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
 import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';
 import type { Outbox } from '#shop/ports.ts';
@@ -133,19 +134,12 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
   };
 }
 
-/** The update without effect locks a row that was there already, and waits for one in the making. */
 async function claimKey(
   tx: Transaction<Database>,
-  { key, requestHash }: { key: string; requestHash: string },
+  claim: { key: string; requestHash: string },
 ): Promise<PaymentKey> {
-  const row = await tx
-    .insertInto('payment_key')
-    .values({ key, request_hash: requestHash })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((excluded) => ({ key: excluded.ref('excluded.key') })),
-    )
-    .returning(['request_hash', 'order_id', 'bill'])
-    .executeTakeFirstOrThrow();
+  const [row] = await claimOfKey(tx, claim);
+  if (row === undefined) throw new Error('The key was not claimed');
   return {
     requestHash: row.request_hash,
     orderId: row.order_id ?? undefined,
@@ -153,14 +147,28 @@ async function claimKey(
   };
 }
 
-/** Orders of a browser that can still be paid, oldest first. */
+/** The update without effect locks a row that was there already, and waits for one in the making. */
+const claimOfKey = writeOnce((db, given: Given<{ key: string; requestHash: string }>) =>
+  db
+    .insertInto('payment_key')
+    .values({ key: given('key'), request_hash: given('requestHash') })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((excluded) => ({ key: excluded.ref('excluded.key') })),
+    )
+    .returning(['request_hash', 'order_id', 'bill']),
+);
+
 async function openOf(tx: Transaction<Database>, browser: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('shop_order')
-    .where('browser', '=', browser)
-    .where('state', 'in', openStates)
-    .orderBy('created_at')
-    .select('id')
-    .execute();
+  const rows = await openOrders(tx, { browser });
   return rows.map(({ id }) => id);
 }
+
+/** Orders of a browser that can still be paid, oldest first. */
+const openOrders = writeOnce((db, given: Given<{ browser: string }>) =>
+  db
+    .selectFrom('shop_order')
+    .where('browser', '=', given('browser'))
+    .where('state', 'in', openStates)
+    .orderBy('created_at')
+    .select('id'),
+);

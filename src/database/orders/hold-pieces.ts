@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -14,27 +15,59 @@ export async function holdPieces(
   news?: Set<string>,
 ): ReturnType<OrderTransaction['hold']> {
   const wanted = sumPerSize(lines);
-  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const most = share?.mostPieces ?? null;
   const name = share?.name ?? null;
   const locked = name !== null && most !== null ? `share ${name}` : undefined;
+  const values = {
+    orderId,
+    until,
+    now,
+    most,
+    share: name,
+    browser: browser ?? null,
+    sizes: wanted.length,
+    pieces: wanted.reduce((sum, { qty }) => sum + qty, 0),
+    wanted: toJson(wanted),
+  };
   // Both go out at once: what can be had is looked at when the locks are there.
-  const locking = lockPieces(transaction, wanted, { news, locked });
-  const holding = sql<{ fits: boolean; hasRoom: boolean }>`
+  const [, [found]] = await Promise.all([
+    lockPieces(transaction, wanted, { news, locked }),
+    holdLocked(transaction, values),
+  ]);
+  if (!found?.hasRoom) return 'too_many_held';
+  return found.fits ? 'held' : 'not_available';
+}
+
+type Holding = {
+  orderId: string;
+  wanted: string;
+  sizes: number;
+  pieces: number;
+  until: Date;
+  now: Date;
+  share: string | null;
+  most: number | null;
+  browser: string | null;
+};
+
+const holdLocked = writeOnce((_db, given: Given<Holding>) => {
+  const [orderId, now, share] = [given('orderId'), given('now'), given('share')];
+  const kept = sql`select order_id, size_id from kept`;
+  return sql<{ fits: boolean; hasRoom: boolean }>`
     with kept as (
       select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
       from hold join interest on interest.id = hold.kept_for
-      where interest.browser = ${browser ?? null} and hold.order_id = ${keptName(sql`interest.id`)}
+      where interest.browser = ${given('browser')} and hold.order_id = ${keptName(sql`interest.id`)}
         and hold.expires_at > ${now}
     ),
     fits as (
-      select size_id, qty
-      from ${fitting({ orderId, wanted, now, kept: sql`select order_id, size_id from kept` })}
+      select size_id, qty from ${fitting({ orderId, wanted: given('wanted'), now, kept })}
     ),
-    all_fit as (select count(*) = ${wanted.length} as yes from fits),
+    all_fit as (select count(*) = ${given('sizes')} as yes from fits),
     room as (
-      select ${most}::integer is null or coalesce(sum(quantity), 0) + ${pieces} <= ${most} as yes
-      from hold where share = ${name} and expires_at > ${now} and order_id <> ${orderId}
+      select ${given('most')}::integer is null
+        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
+      from hold where share = ${share} and expires_at > ${now} and order_id <> ${orderId}
     ),
     taken as (
       delete from hold using kept, fits, all_fit, room
@@ -43,7 +76,7 @@ export async function holdPieces(
     ),
     held as (
       insert into hold (order_id, size_id, quantity, expires_at, share, kept_for)
-      select ${orderId}, fits.size_id, fits.qty, greatest(${until}, kept.expires_at), ${name},
+      select ${orderId}, fits.size_id, fits.qty, greatest(${given('until')}, kept.expires_at), ${share},
         kept.kept_for
       from fits left join kept on kept.size_id = fits.size_id, all_fit, room
       where all_fit.yes and room.yes
@@ -54,12 +87,8 @@ export async function holdPieces(
         share = coalesce(excluded.share, hold.share)
     )
     select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
-  `.execute(transaction);
-  const [, { rows }] = await Promise.all([locking, holding]);
-  const [found] = rows;
-  if (!found?.hasRoom) return 'too_many_held';
-  return found.fits ? 'held' : 'not_available';
-}
+  `;
+});
 
 /**
  * Turns the hold into a sale, all or nothing. It asks again whether the pieces are there: stock may
@@ -71,22 +100,34 @@ export async function sellPieces(
   { order, now }: { order: Order; now: Date },
 ): Promise<boolean> {
   const wanted = sumPerSize(order.lines);
-  const { rows } = await sql<{ sold: boolean }>`
-    with fits as (select size_id, qty from ${fitting({ orderId: order.id, wanted, now })}),
-    all_fit as (select count(*) = ${wanted.length} as yes from fits),
+  const [found] = await sellLocked(transaction, {
+    orderId: order.id,
+    wanted: toJson(wanted),
+    sizes: wanted.length,
+    now,
+  });
+  return found?.sold === true;
+}
+
+type Selling = Pick<Holding, 'orderId' | 'wanted' | 'sizes' | 'now'>;
+
+const sellLocked = writeOnce((_db, given: Given<Selling>) => {
+  const [orderId, now, wanted] = [given('orderId'), given('now'), given('wanted')];
+  return sql<{ sold: boolean }>`
+    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),
+    all_fit as (select count(*) = ${given('sizes')} as yes from fits),
     bought as (
       update interest set state = 'bought' from hold, all_fit
-      where hold.order_id = ${order.id} and interest.id = hold.kept_for and all_fit.yes
+      where hold.order_id = ${orderId} and interest.id = hold.kept_for and all_fit.yes
     ),
-    freed as (delete from hold using all_fit where order_id = ${order.id} and all_fit.yes),
+    freed as (delete from hold using all_fit where order_id = ${orderId} and all_fit.yes),
     sold as (
       update size set stock = stock - (select qty from fits where fits.size_id = size.id)
       where id = any (array(select size_id from fits)) and (select yes from all_fit)
     )
     select yes as sold from all_fit
-  `.execute(transaction);
-  return rows[0]?.sold === true;
-}
+  `;
+});
 
 /** Puts sold pieces back. */
 export async function restockPieces(
@@ -99,15 +140,16 @@ export async function restockPieces(
     lockPieces(transaction, wanted, { news }),
     sql`
       update size set stock = stock + wanted.qty
-      from ${asRows(wanted)} where size.id = wanted.size_id
+      from ${asRows(toJson(wanted))} where size.id = wanted.size_id
     `.execute(transaction),
   ]);
 }
 
 interface Fitting {
-  orderId: string;
-  wanted: Wanted[];
-  now: Date;
+  orderId: RawBuilder<string>;
+  /** As `toJson` writes them. */
+  wanted: RawBuilder<string>;
+  now: RawBuilder<Date>;
   /** Holds by `order_id` and `size_id` that are not in the way. */
   kept?: RawBuilder<unknown>;
 }
@@ -149,9 +191,12 @@ export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
 }
 
 /** As JSON: an array, of whose length PostgreSQL thinks each time, would be planned for anew. */
-function asRows(wanted: readonly { sizeId: string; qty?: number }[]) {
-  const rows = wanted.map(({ sizeId, qty }) => ({ size_id: sizeId, qty }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(size_id bigint, qty integer)`;
+function toJson(wanted: readonly { sizeId: string; qty?: number }[]): string {
+  return JSON.stringify(wanted.map(({ sizeId, qty }) => ({ size_id: sizeId, qty })));
+}
+
+function asRows(json: string | RawBuilder<string>) {
+  return sql`json_to_recordset(${json}) as wanted(size_id bigint, qty integer)`;
 }
 
 /** Lets whoever locks the same name wait until the transaction ends. */
@@ -170,27 +215,34 @@ export async function lockPieces(
   lines: readonly { sizeId: string }[],
   { news, locked }: { news?: Set<string> | undefined; locked?: string | undefined } = {},
 ): Promise<PiecePrice[]> {
-  const quiet = news ? sql`set_config('gomitolo.told_later', 'on', true),` : sql``;
-  const nameLock =
-    locked === undefined
-      ? sql``
-      : sql`
-    cross join (select pg_advisory_xact_lock(hashtextextended(${locked}, 0)) offset 0) as named
-  `;
-  const { rows } = await sql<PiecePrice & { productId: string; isGone: boolean }>`
-    select ${quiet} piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
-      piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
-    from size
-    cross join lateral (
-      select product.id, product.price_cents, product.delivery_cents,
-        product.retired or variant.retired as is_gone
-      from variant join product on product.id = variant.product_id
-      where variant.id = size.variant_id offset 0
-    ) as piece
-    ${nameLock}
-    where size.id = any (array(select size_id from ${asRows(lines)}))
-    order by size.id for no key update of size
-  `.execute(transaction);
+  const isToldLater = news !== undefined;
+  const values = { isToldLater, locked: locked ?? null, wanted: toJson(lines) };
+  const rows = await piecesToLock(transaction, values);
   for (const { productId } of rows) news?.add(productId);
   return rows.filter(({ isGone }) => !isGone);
 }
+
+type Locking = { isToldLater: boolean; locked: string | null; wanted: string };
+
+const piecesToLock = writeOnce(
+  (_db, given: Given<Locking>) =>
+    // A lock on nothing is no lock.
+    sql<PiecePrice & { productId: string; isGone: boolean }>`
+      select
+        case when ${given('isToldLater')} then set_config('gomitolo.told_later', 'on', true) end,
+        piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
+        piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
+      from size
+      cross join lateral (
+        select product.id, product.price_cents, product.delivery_cents,
+          product.retired or variant.retired as is_gone
+        from variant join product on product.id = variant.product_id
+        where variant.id = size.variant_id offset 0
+      ) as piece
+      cross join (
+        select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
+      ) as named
+      where size.id = any (array(select size_id from ${asRows(given('wanted'))}))
+      order by size.id for no key update of size
+    `,
+);

@@ -4,6 +4,7 @@ import { pictureReference } from '#contract/paths.ts';
 import { toOrderTerms } from '#database/settings/create-settings-store.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Offer, Offers } from '#shop/orders/order-store.ts';
 
 /**
@@ -15,12 +16,18 @@ export async function readOffers(
   lines: readonly CartLine[],
 ): Promise<Offers> {
   const wanted = JSON.stringify(lines.map(toWanted));
-  const { rows } = await sql<OfferRow>`
+  const rows = await offersOf(db, { wanted });
+  const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
+  return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
+}
+
+const offersOf = writeOnce(
+  (_db, given: Given<{ wanted: string }>) => sql<OfferRow>`
     select (select value from setting where name = 'shop') as terms, wanted.line, offer.size_id,
       offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
       offer.color_name, offer.color_code, offer.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
-    from json_to_recordset(${wanted}) as wanted(
+    from json_to_recordset(${given('wanted')}) as wanted(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
     cross join lateral (
@@ -44,10 +51,8 @@ export async function readOffers(
       order by variant.color_name = wanted.color_name desc, variant.position limit 1
     ) as offer
     left join picture on picture.name = offer.first_picture
-  `.execute(db);
-  const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
-  return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
-}
+  `,
+);
 
 /** Where nothing is on sale, nothing is delivered either. */
 function termsOf([row]: OfferRow[]): Offers['terms'] {

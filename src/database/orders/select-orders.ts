@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 
 /** Spelt out, and not handed over: only then an index over some of the states can be used. */
@@ -88,21 +89,29 @@ export async function findOrder(
   column: 'id' | 'number',
   value: string,
 ): Promise<Order | undefined> {
-  const row = await selectOrders(db).where(`shop_order.${column}`, '=', value).executeTakeFirst();
+  const [row] = await (column === 'id' ? orderById : orderByNumber)(db, { value });
   return row && toOrder(row);
 }
+
+const orderById = writeOnce((db, given: Given<{ value: string }>) =>
+  selectOrders(db).where('shop_order.id', '=', given('value')),
+);
+const orderByNumber = writeOnce((db, given: Given<{ value: string }>) =>
+  selectOrders(db).where('shop_order.number', '=', given('value')),
+);
 
 /** The order, locked until the transaction ends. */
 export async function lockOrder(
   transaction: Kysely<Database>,
   orderId: string,
 ): Promise<Order | undefined> {
-  const row = await selectOrders(transaction)
-    .where('shop_order.id', '=', orderId)
-    .forUpdate('shop_order')
-    .executeTakeFirst();
+  const [row] = await orderToLock(transaction, { orderId });
   return row && toOrder(row);
 }
+
+const orderToLock = writeOnce((db, given: Given<{ orderId: string }>) =>
+  selectOrders(db).where('shop_order.id', '=', given('orderId')).forUpdate('shop_order'),
+);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Lease, Move, Placing } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
@@ -120,32 +121,54 @@ export async function recordSale(
   { order, placing }: { order: Order; placing: Placing },
 ): Promise<string> {
   const { intentId, at, year, bill } = placing;
-  const { rows } = await sql<{ number: string }>`
+  const [placed] = await sale(transaction, {
+    orderId: order.id,
+    attempt: order.attempt?.number ?? 0,
+    from: order.state,
+    bill: JSON.stringify(bill),
+    intentId,
+    at,
+    year,
+  });
+  if (placed === undefined) throw new Error(`Order ${order.id} is gone`);
+  return placed.number;
+}
+
+type Sale = {
+  orderId: string;
+  attempt: number;
+  from: string;
+  bill: string;
+  intentId: string;
+  at: Date;
+  year: number;
+};
+
+const sale = writeOnce((_db, given: Given<Sale>) => {
+  const [orderId, at] = [given('orderId'), given('at')];
+  return sql<{ number: string }>`
     with drawn as (
-      insert into order_counter (year, last) values (${year}, 1)
+      insert into order_counter (year, last) values (${given('year')}, 1)
       on conflict (year) do update set last = order_counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
     ),
     ended as (
       update payment_attempt set outcome = 'authorised', ended_at = ${at}
-      where order_id = ${order.id} and number = ${order.attempt?.number ?? 0} and outcome is null
+      where order_id = ${orderId} and number = ${given('attempt')} and outcome is null
     ),
     told as (
       insert into order_history (order_id, at, from_state, to_state, cause)
-      values (${order.id}, ${at}, ${order.state}, 'authorised', 'authorised')
+      values (${orderId}, ${at}, ${given('from')}, 'authorised', 'authorised')
     ),
     kept as (
       update payment_key
-      set bill = jsonb_set(${JSON.stringify(bill)}, '{order,number}', to_jsonb(number))
-      from drawn where order_id = ${order.id}
+      set bill = jsonb_set(${given('bill')}, '{order,number}', to_jsonb(number))
+      from drawn where order_id = ${orderId}
     )
     update shop_order set
-      state = 'authorised', number = drawn.number, intent_id = ${intentId}, placed_at = ${at},
-      changed_at = ${at}, lease_token = null, leased_until = null
-    from drawn where id = ${order.id}
+      state = 'authorised', number = drawn.number, intent_id = ${given('intentId')},
+      placed_at = ${at}, changed_at = ${at}, lease_token = null, leased_until = null
+    from drawn where id = ${orderId}
     returning drawn.number
-  `.execute(transaction);
-  const [placed] = rows;
-  if (placed === undefined) throw new Error(`Order ${order.id} is gone`);
-  return placed.number;
-}
+  `;
+});

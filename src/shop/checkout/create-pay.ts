@@ -69,7 +69,7 @@ export function createPay(
   return async (request, visitor) => {
     const unfit = refuseUnfit(request);
     if (unfit) return unfit;
-    const command = await readPaymentCommand(request);
+    const command = readPaymentCommand(request);
     const { browser } = visitor;
     const outcome = await payKnownOrNew(command, { caller: callerOf(visitor), browser });
     return isOldFlow(request) ? withId(outcome) : outcome;

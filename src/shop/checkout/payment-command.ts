@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Customer } from '#contract/customer.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
@@ -15,7 +16,7 @@ export interface PaymentCommand {
   intentId?: string;
 }
 
-export async function readPaymentCommand(request: AnyPayRequest): Promise<PaymentCommand> {
+export function readPaymentCommand(request: AnyPayRequest): PaymentCommand {
   if ('order_id' in request) {
     return {
       target: { kind: 'existing', orderId: request.order_id },
@@ -25,7 +26,7 @@ export async function readPaymentCommand(request: AnyPayRequest): Promise<Paymen
   }
   const customer = readCustomer(request);
   const seen = request.order;
-  const hash = await requestHash({ customer, seen });
+  const hash = hashRequest({ customer, seen });
   if (request.payment_method === 'credit') {
     // A token works once, so it names the checkout session where no key does.
     const key = request.idempotency_key ?? `token:${request.nonce}`;
@@ -56,13 +57,7 @@ function readCustomer(request: PayRequest | PayNonceRequest): Customer {
  * SHA-256, in hex, of customer and order as the shopper sent them. The card is no part of it: another
  * card is another try at the same payment.
  */
-async function requestHash({
-  customer,
-  seen,
-}: {
-  customer: Customer;
-  seen: OrderRequest;
-}): Promise<string> {
+function hashRequest({ customer, seen }: { customer: Customer; seen: OrderRequest }): string {
   const text = JSON.stringify([
     customer.email,
     customer.first_name,
@@ -83,6 +78,5 @@ async function requestHash({
       qty,
     ]),
   ]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hash('sha256', text);
 }

@@ -23,8 +23,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/hold-pieces.ts',
-        snippet:
-          'with fits as (select size_id, qty from ${fitting({ orderId: order.id, wanted, now })}),',
+        snippet: 'with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),',
         instead: 'with fits as (select size_id, qty from ${asRows(wanted)}),',
       },
     ],
@@ -126,9 +125,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/hold-pieces.ts',
-        snippet:
-          'from ${fitting({ orderId, wanted, now, kept: sql`select order_id, size_id from kept` })}',
-        instead: 'from (select * from ${asRows(wanted)}) as fits',
+        snippet: "from ${fitting({ orderId, wanted: given('wanted'), now, kept })}",
+        instead: "from (select * from ${asRows(given('wanted'))}) as fits",
       },
     ],
   },
