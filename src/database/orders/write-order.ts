@@ -9,38 +9,96 @@ export async function insertOrder(
   transaction: Kysely<Database>,
   { order, key, lease }: { order: Order; key: string; lease: Lease },
 ): Promise<void> {
-  await transaction
-    .with('saved', (db) =>
-      db.insertInto('shop_order').values({
-        ...toRow(order),
-        lease_token: lease.token,
-        leased_until: lease.until,
-      }),
-    )
-    .with('with_lines', (db) =>
-      db.insertInto('order_line').values(order.lines.map((line, at) => lineRow(order, line, at))),
-    )
-    .with('with_attempt', (db) =>
-      db.insertInto('payment_attempt').values({
-        order_id: order.id,
-        number: order.attempt?.number ?? 1,
-        method: order.attempt?.method ?? '',
-        started_at: order.createdAt,
-      }),
-    )
-    .with('with_history', (db) =>
-      db.insertInto('order_history').values({
-        order_id: order.id,
-        at: order.createdAt,
-        to_state: order.state,
-        cause: 'placed',
-      }),
-    )
-    .updateTable('payment_key')
-    .set({ order_id: order.id })
-    .where('key', '=', key)
-    .execute();
+  await placedOrder(transaction, {
+    ...toRow(order),
+    key,
+    lease_token: lease.token,
+    leased_until: lease.until,
+    lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
+    attempt: order.attempt?.number ?? 1,
+    method: order.attempt?.method ?? '',
+  });
 }
+
+type PlacedOrder = ReturnType<typeof toRow> & {
+  key: string;
+  lease_token: string;
+  leased_until: Date;
+  /** As JSON. */
+  lines: string;
+  attempt: number;
+  method: string;
+};
+
+const orderColumns = [
+  'id',
+  'state',
+  'browser',
+  'subtotal_cents',
+  'delivery_cents',
+  'total_cents',
+  'email',
+  'first_name',
+  'last_name',
+  'address',
+  'civic_number',
+  'zipcode',
+  'city',
+  'region',
+  'phone',
+  'terms',
+  'payable_until',
+  'created_at',
+  'changed_at',
+  'promised_on',
+  'promised_from',
+  'promised_to',
+  'leaves_by',
+  'lease_token',
+  'leased_until',
+] as const;
+const lineColumns = [
+  'order_id',
+  'position',
+  'size_id',
+  'product_id',
+  'model_index',
+  'size_index',
+  'name',
+  'size_name',
+  'color_name',
+  'color_code',
+  'color_code2',
+  'img',
+  'quantity',
+  'price_cents',
+  'delivery_cents',
+  'ttd_days',
+] as const satisfies readonly (keyof ReturnType<typeof lineRow>)[];
+
+const placedOrder = writeOnce((_db, given: Given<PlacedOrder>) => {
+  const [id, at] = [given('id'), given('created_at')];
+  const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
+  return sql`
+    with saved as (
+      insert into shop_order (${sql.join(orderColumns.map((name) => sql.ref(name)))})
+      values (${sql.join(orderColumns.map((name) => given(name)))})
+    ),
+    with_lines as (
+      insert into order_line (${ofLine})
+      select ${ofLine} from json_populate_recordset(null::order_line, ${given('lines')})
+    ),
+    with_attempt as (
+      insert into payment_attempt (order_id, number, method, started_at)
+      values (${id}, ${given('attempt')}, ${given('method')}, ${at})
+    ),
+    with_history as (
+      insert into order_history (order_id, at, to_state, cause)
+      values (${id}, ${at}, ${given('state')}, 'placed')
+    )
+    update payment_key set order_id = ${id} where key = ${given('key')}
+  `;
+});
 
 function toRow(order: Order) {
   return {
