@@ -2,81 +2,62 @@ import { resolve } from 'node:path';
 import { nearestWord } from '#server/nearest-word.ts';
 import { readSettings } from '#server/read-settings.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
-import { addressCommand } from './address-command.ts';
-import { backupCommand } from './backup-command.ts';
-import { bottegaCommand } from './bottega-command.ts';
-import { cancelCommand } from './cancel-command.ts';
 import type { Command, CommandContext } from './command.ts';
-import { customerCommand } from './customer-command.ts';
-import { deliverCommand } from './deliver-command.ts';
-import { importCommand } from './import-command.ts';
-import { mailCommand } from './mail-command.ts';
-import { moneyCommand } from './money-command.ts';
-import { orderCommand } from './order-command.ts';
-import { ordersCommand } from './orders-command.ts';
-import { picturesCommand } from './pictures-command.ts';
-import { reconcileCommand } from './reconcile-command.ts';
-import { refundCommand } from './refund/refund-command.ts';
-import { restoreCommand } from './restore-command.ts';
-import { retireCommand } from './retire-command.ts';
-import { shipCommand } from './ship-command.ts';
-import { stockCommand } from './stock-command.ts';
-import { verifyCommand } from './verify-command.ts';
-import { waitingCommand } from './waiting-command.ts';
-import { withdrawalsCommand } from './withdrawals-command.ts';
-import { messageCommand, noteCommand, resendCommand } from './writing-commands.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-const commands = new Map<string, Command>([
-  ['import', importCommand],
-  ['stock', stockCommand],
-  ['retire', retireCommand],
-  ['pictures', picturesCommand],
-  ['orders', ordersCommand],
-  ['order', orderCommand],
-  ['ship', shipCommand],
-  ['deliver', deliverCommand],
-  ['address', addressCommand],
-  ['note', noteCommand],
-  ['message', messageCommand],
-  ['resend', resendCommand],
-  ['refund', refundCommand],
-  ['cancel', cancelCommand],
-  ['withdrawals', withdrawalsCommand],
-  ['waiting', waitingCommand],
-  ['mail', mailCommand],
-  ['reconcile', reconcileCommand],
-  ['money', moneyCommand],
-  ['customer', customerCommand],
-  ['bottega', bottegaCommand],
-  ['backup', backupCommand],
-  ['verify', verifyCommand],
-  ['restore', restoreCommand],
+type Load = () => Promise<Command>;
+
+/** Each is read when it is asked for: reading what all of them need takes longer than most take to run. */
+const commands = new Map<string, Load>([
+  ['import', async () => (await import('./import-command.ts')).importCommand],
+  ['stock', async () => (await import('./stock-command.ts')).stockCommand],
+  ['retire', async () => (await import('./retire-command.ts')).retireCommand],
+  ['pictures', async () => (await import('./pictures-command.ts')).picturesCommand],
+  ['orders', async () => (await import('./orders-command.ts')).ordersCommand],
+  ['order', async () => (await import('./order-command.ts')).orderCommand],
+  ['ship', async () => (await import('./ship-command.ts')).shipCommand],
+  ['deliver', async () => (await import('./deliver-command.ts')).deliverCommand],
+  ['address', async () => (await import('./address-command.ts')).addressCommand],
+  ['note', async () => (await import('./writing-commands.ts')).noteCommand],
+  ['message', async () => (await import('./writing-commands.ts')).messageCommand],
+  ['resend', async () => (await import('./writing-commands.ts')).resendCommand],
+  ['refund', async () => (await import('./refund/refund-command.ts')).refundCommand],
+  ['cancel', async () => (await import('./cancel-command.ts')).cancelCommand],
+  ['withdrawals', async () => (await import('./withdrawals-command.ts')).withdrawalsCommand],
+  ['waiting', async () => (await import('./waiting-command.ts')).waitingCommand],
+  ['mail', async () => (await import('./mail-command.ts')).mailCommand],
+  ['reconcile', async () => (await import('./reconcile-command.ts')).reconcileCommand],
+  ['money', async () => (await import('./money-command.ts')).moneyCommand],
+  ['customer', async () => (await import('./customer-command.ts')).customerCommand],
+  ['bottega', async () => (await import('./bottega-command.ts')).bottegaCommand],
+  ['backup', async () => (await import('./backup-command.ts')).backupCommand],
+  ['verify', async () => (await import('./verify-command.ts')).verifyCommand],
+  ['restore', async () => (await import('./restore-command.ts')).restoreCommand],
 ]);
 
 type Console = Pick<CommandContext, 'say' | 'complain'>;
 
 /** Does what the command line asks for; resolves to the exit code. */
 export async function runCommand(words: string[], { say, complain }: Console): Promise<number> {
-  const found = findCommand(words, commands);
+  const found = findCommand(words);
   switch (found.kind) {
     case 'overview':
-      for (const line of overview()) say(line);
+      for (const line of await overview()) say(line);
       return 0;
     case 'help':
-      for (const line of describeCommand(found.command)) say(line);
+      for (const line of describeCommand(await found.load())) say(line);
       return 0;
     case 'none':
-      for (const line of describeUnknown(found)) complain(line);
+      for (const line of await describeUnknown(found)) complain(line);
       return 1;
     case 'run':
-      return await run(found.command, { args: found.args, say, complain });
+      return await run(found.load, { args: found.args, say, complain });
   }
 }
 
 async function run(
-  command: Command,
+  load: Load,
   { args, say, complain }: Console & Pick<CommandContext, 'args'>,
 ): Promise<number> {
   const reading = readSettings(root);
@@ -86,6 +67,7 @@ async function run(
     return 1;
   }
   try {
+    const command = await load();
     return await command.run({ args, config: reading.config, say, complain });
   } catch (error) {
     const problem = startProblem(error);
@@ -95,8 +77,9 @@ async function run(
   }
 }
 
-function overview(): string[] {
-  const lines = [...commands.values()].map(({ usage, summary }) => `  ${usage}: ${summary}`);
+async function overview(): Promise<string[]> {
+  const all = await Promise.all([...commands.values()].map((load) => load()));
+  const lines = all.map(({ usage, summary }) => `  ${usage}: ${summary}`);
   return ['npm run shop -- <command>', ...lines, '  help [<command>]: shows this, or one command'];
 }
 
@@ -104,42 +87,41 @@ function describeCommand({ usage, summary }: Command): string[] {
   return [`npm run shop -- ${usage}`, `  ${summary}`];
 }
 
+type Unknown = { typed?: string; nearest?: string };
+
 /** The command that was meant, where one is near; otherwise all there are. */
-function describeUnknown({ typed, nearest }: { typed?: string; nearest?: string }): string[] {
+async function describeUnknown({ typed, nearest }: Unknown): Promise<string[]> {
   if (typed === undefined) return overview();
-  const meant = commands.get(nearest ?? '');
+  const meant = await commands.get(nearest ?? '')?.();
   const problem = `There is no command '${typed}'`;
-  if (meant === undefined) return [`${problem}.`, ...overview()];
+  if (meant === undefined) return [`${problem}.`, ...(await overview())];
   return [`${problem}: did you mean '${nearest}'?`, ...describeCommand(meant)];
 }
 
-type Found<Command> =
-  | { kind: 'run' | 'help'; command: Command; args: string[] }
+type Found =
+  | { kind: 'run' | 'help'; load: Load; args: string[] }
   | { kind: 'overview' }
-  | { kind: 'none'; typed?: string; nearest?: string };
+  | ({ kind: 'none' } & Unknown);
 
 const helpWords = new Set(['--help', '-h']);
 
 /** Which command the words ask for: to be run, or to be explained. */
-function findCommand<Command>(
-  [name, ...args]: string[],
-  commands: ReadonlyMap<string, Command>,
-): Found<Command> {
+function findCommand([name, ...args]: string[]): Found {
   if (name === undefined) return { kind: 'none' };
   const [next, ...others] = args;
   if (name === 'help' || helpWords.has(name)) {
-    return next === undefined ? { kind: 'overview' } : explain(findCommand(args, commands));
+    return next === undefined ? { kind: 'overview' } : explain(findCommand(args));
   }
   // `order s` and `with drawals`: a word with a gap in it.
   const typed = next !== undefined && commands.has(name + next) ? `${name} ${next}` : name;
-  const command = commands.get(typed);
-  if (command === undefined) {
+  const load = commands.get(typed);
+  if (load === undefined) {
     return { kind: 'none', typed, nearest: nearestWord(typed, commands.keys()) };
   }
   const asksHelp = next !== undefined && helpWords.has(next) && others.length === 0;
-  return { kind: asksHelp ? 'help' : 'run', command, args };
+  return { kind: asksHelp ? 'help' : 'run', load, args };
 }
 
-function explain<Command>(found: Found<Command>): Found<Command> {
+function explain(found: Found): Found {
   return found.kind === 'run' ? { ...found, kind: 'help' } : found;
 }
