@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
       // must be one copy.
       resolve: {
         noExternal: command === 'build' ? true : [],
-        external: [...ownFiles, 'react', 'react-dom', '@react-email/render', 'pg'],
+        external: [...ownFiles, 'react', 'react-dom', 'pg'],
       },
     },
   },

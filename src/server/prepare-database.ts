@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { makeFolder } from '#database/folders.ts';
-import { writeBackup } from '#database/backup/write-backup.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
@@ -40,6 +39,8 @@ export async function prepareDatabase({
   }
 
   async function backUp(migration: string): Promise<void> {
+    // No other start has to read what writes files.
+    const { writeBackup } = await import('#database/backup/write-backup.ts');
     const backupDir = config.backupDir ?? join(config.dataDir, 'backups');
     await makeFolder(backupDir, 0o700);
     const file = join(backupDir, `before-${basename(migration, '.sql')}.backup`);
