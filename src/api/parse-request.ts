@@ -8,6 +8,8 @@ import { fail } from '#api/fail.ts';
 const json = /^application\/json\s*(?:;|$)/i;
 /** PostgreSQL refuses text with a zero byte, raw or escaped. */
 const zeroByte = /\0|\\u0000/;
+/** As JSON writes half of a character of two, alone or with the other half behind it. */
+const half = /\\ud[89a-f]/i;
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
@@ -36,11 +38,16 @@ export async function readJson(context: Context): Promise<Parsed<unknown>> {
   const body = await context.req.text();
   if (zeroByte.test(body)) return refuse('The body holds a zero byte');
   try {
-    return { ok: true, value: JSON.parse(body) };
+    return { ok: true, value: half.test(body) ? JSON.parse(body, wellFormed) : JSON.parse(body) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refuse('The body is not valid JSON');
   }
+}
+
+/** A half that is alone, of an emoji that was cut in two: PostgreSQL takes none. It is shown as unreadable. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
 function refuse(message: string): { ok: false; response: Response } {

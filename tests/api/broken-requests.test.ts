@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
-import { payFor } from '#support/shop/make-order.ts';
+import { lineOf, payFor } from '#support/shop/make-order.ts';
 
 let app: TestApp;
 
@@ -119,4 +119,22 @@ test('the mail calls refuse a missing and a wrong key', async () => {
 test('a body beyond every sense is a 413', async () => {
   const answer = await app.post('/api/getCartPrices', { items: 'x'.repeat(100_000) });
   expect(answer.status).toBe(413);
+});
+
+test('half a character, of an emoji cut in two, is taken as one that nobody can read', async () => {
+  const half = '\ud83e';
+  const { color, ...line } = lineOf('maglia-1');
+  for (const product of [
+    { ...line, color, _id: half },
+    { ...line, color, size: half },
+    { ...line, color: { name: half, code: half } },
+  ]) {
+    const order = { ...payFor('maglia-1').order, products: [product] };
+    const answer = await app.post('/api/pay', payFor('maglia-1', { order }));
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_available' } });
+  }
+  const ofAda = payFor('maglia-1', { first_name: `Ada ${half}` });
+  expect((await app.post('/api/pay', ofAda)).status).toBe(200);
+  const { rows } = await app.database.pool.query('select first_name from shop_order');
+  expect(rows).toEqual([{ first_name: 'Ada \ufffd' }]);
 });
