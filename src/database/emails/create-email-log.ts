@@ -1,26 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 import type { EmailLog } from '#shop/emails/deliver-email.ts';
 
 /** Remembers which e-mails were taken for sending and which are over with. */
 export function createEmailLog(db: Kysely<Database>): EmailLog {
   return {
-    async claim({ kind, subjectId }, { now, until }) {
-      const claimed = await db
-        .insertInto('letter')
-        .values({ kind, subject_id: subjectId, tries: 1, claimed_until: until })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['kind', 'subject_id'])
-            .doUpdateSet({ tries: sql<number>`letter.tries + 1`, claimed_until: until })
-            .where('letter.sent_at', 'is', null)
-            .where('letter.refused_at', 'is', null)
-            .where(({ or, eb }) =>
-              or([eb('letter.claimed_until', 'is', null), eb('letter.claimed_until', '<=', now)]),
-            ),
-        )
-        .returning('kind')
-        .executeTakeFirst();
+    async claim({ kind, subjectId }, times) {
+      const [claimed] = await claimOf(db, { kind, subjectId, ...times });
       if (claimed) return 'yours';
       const email = await find(db, { kind, subjectId })
         .select(['sent_at', 'refused_at'])
@@ -34,7 +21,7 @@ export function createEmailLog(db: Kysely<Database>): EmailLog {
         .execute();
     },
     async sent(email, at) {
-      await update(db, email).set({ sent_at: at, claimed_until: null }).execute();
+      await markSent(db, { ...email, at });
     },
     async refused(email, { at, failure }) {
       await update(db, email).set({ refused_at: at, claimed_until: null, failure }).execute();
@@ -44,6 +31,39 @@ export function createEmailLog(db: Kysely<Database>): EmailLog {
     },
   };
 }
+
+const claimOf = writeOnce((db, given: Given<Subject & { now: Date; until: Date }>) =>
+  db
+    .insertInto('letter')
+    .values({
+      kind: given('kind'),
+      subject_id: given('subjectId'),
+      tries: 1,
+      claimed_until: given('until'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject_id'])
+        .doUpdateSet({ tries: sql<number>`letter.tries + 1`, claimed_until: given('until') })
+        .where('letter.sent_at', 'is', null)
+        .where('letter.refused_at', 'is', null)
+        .where(({ or, eb }) =>
+          or([
+            eb('letter.claimed_until', 'is', null),
+            eb('letter.claimed_until', '<=', given('now')),
+          ]),
+        ),
+    )
+    .returning('kind'),
+);
+
+const markSent = writeOnce((db, given: Given<Subject & { at: Date }>) =>
+  db
+    .updateTable('letter')
+    .where('kind', '=', given('kind'))
+    .where('subject_id', '=', given('subjectId'))
+    .set({ sent_at: given('at'), claimed_until: null }),
+);
 
 type Subject = Parameters<EmailLog['release']>[0];
 

@@ -2,23 +2,34 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
 
 /** Notes an event; false when it was applied already. One that was only seen may be tried again. */
 export async function noteEvent(
   db: Kysely<Database>,
   event: { id: string; type: string; intentId?: string; at: Date },
 ): Promise<boolean> {
-  const { id, type, intentId, at } = event;
-  const row = await db
+  const [row] = await notedEvent(db, { ...event, intentId: event.intentId ?? null });
+  if (row === undefined) throw new Error('The event was not noted');
+  return row.applied_at === null;
+}
+
+type Noted = { id: string; type: string; intentId: string | null; at: Date };
+
+const notedEvent = writeOnce((db, given: Given<Noted>) =>
+  db
     .insertInto('stripe_event')
-    .values({ id, type, intent_id: intentId ?? null, received_at: at })
+    .values({
+      id: given('id'),
+      type: given('type'),
+      intent_id: given('intentId'),
+      received_at: given('at'),
+    })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((excluded) => ({ type: excluded.ref('excluded.type') })),
     )
-    .returning('applied_at')
-    .executeTakeFirstOrThrow();
-  return row.applied_at === null;
-}
+    .returning('applied_at'),
+);
 
 export async function eventApplied(
   db: Kysely<Database>,

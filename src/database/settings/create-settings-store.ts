@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
+import { writeOnce } from '#database/write-once.ts';
 import type { OrderTerms } from '#shop/orders/order-store.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
@@ -11,11 +12,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 export function createSettingsStore(db: Kysely<Database>): Pick<SettingsStore, 'read'> {
   return {
     async read() {
-      const row = await db
-        .selectFrom('setting')
-        .where('name', '=', 'shop')
-        .select(['value', sitePictures.as('pictures')])
-        .executeTakeFirst();
+      const [row] = await shopSettings(db, {});
       if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
       return toSettings(shopFileSchema.parse(row.value), row.pictures);
     },
@@ -26,6 +23,13 @@ const sitePictures = sql<Record<string, string>>`(
   select coalesce(json_object_agg(name, ${pictureVersion}), '{}')
   from picture where name like 'site-%'
 )`;
+
+const shopSettings = writeOnce((db) =>
+  db
+    .selectFrom('setting')
+    .where('name', '=', 'shop')
+    .select(['value', sitePictures.as('pictures')]),
+);
 
 const orderTermsSchema = z.object({
   free_delivery_threshold: shopFileSchema.shape.free_delivery_threshold,
