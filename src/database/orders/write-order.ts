@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Lease, Move, Placing } from '#shop/orders/order-store.ts';
@@ -10,10 +10,8 @@ export async function insertOrder(
   { order, key, lease }: { order: Order; key: string; lease: Lease },
 ): Promise<void> {
   await placedOrder(transaction, {
-    ...toRow(order),
+    ...toRow(order, lease),
     key,
-    lease_token: lease.token,
-    leased_until: lease.until,
     lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
     attempt: order.attempt?.number ?? 1,
     method: order.attempt?.method ?? '',
@@ -22,8 +20,6 @@ export async function insertOrder(
 
 type PlacedOrder = ReturnType<typeof toRow> & {
   key: string;
-  lease_token: string;
-  leased_until: Date;
   /** As JSON. */
   lines: string;
   attempt: number;
@@ -74,7 +70,7 @@ const lineColumns = [
   'price_cents',
   'delivery_cents',
   'ttd_days',
-] as const satisfies readonly (keyof ReturnType<typeof lineRow>)[];
+] as const;
 
 const placedOrder = writeOnce((_db, given: Given<PlacedOrder>) => {
   const [id, at] = [given('id'), given('created_at')];
@@ -100,7 +96,10 @@ const placedOrder = writeOnce((_db, given: Given<PlacedOrder>) => {
   `;
 });
 
-function toRow(order: Order) {
+type OrderRow = Pick<Insertable<Database['shop_order']>, (typeof orderColumns)[number]>;
+type LineRow = Pick<Insertable<Database['order_line']>, (typeof lineColumns)[number]>;
+
+function toRow(order: Order, lease: Lease): OrderRow {
   return {
     id: order.id,
     state: order.state,
@@ -117,10 +116,12 @@ function toRow(order: Order) {
     promised_from: order.promise?.from,
     promised_to: order.promise?.to,
     leaves_by: order.promise?.leaves,
+    lease_token: lease.token,
+    leased_until: lease.until,
   };
 }
 
-function lineRow(order: Order, line: FrozenLine, position: number) {
+function lineRow(order: Order, line: FrozenLine, position: number): LineRow {
   return {
     order_id: order.id,
     position,
