@@ -5,7 +5,7 @@ import { keepDifferences, readDifferences } from '#database/orders/differences.t
 import { freeEndedHolds } from '#database/orders/free-holds.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readAttempts, readHistory, readRefunds, readWritings, toRefund } from './order-records.ts';
-import { applyOldNews, eventApplied, noteEvent } from '#database/orders/provider-events.ts';
+import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import type { Database } from '#database/tables.ts';
@@ -114,7 +114,6 @@ export function createOrderStore({ db, transact, outbox, stockNews }: Ports): Or
     differences: () => readDifferences(db),
     noteEvent: (event) => noteEvent(db, event),
     eventApplied: (eventId, at) => eventApplied(db, { eventId, at }),
-    applyOldNews: (news) => applyOldNews(db, news),
   };
 }
 

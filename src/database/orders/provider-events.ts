@@ -1,34 +1,35 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { OrderState } from '#contract/order.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
+import type { ProviderNews } from '#shop/orders/order.ts';
 
-/** Notes an event; false when it was applied already. One that was only seen may be tried again. */
-export async function noteEvent(
-  db: Kysely<Database>,
-  event: { id: string; type: string; intentId?: string; at: Date },
-): Promise<boolean> {
-  const [row] = await notedEvent(db, { ...event, intentId: event.intentId ?? null });
+/**
+ * Notes an event, and as applied if the order with its intent is in one of these states already. False when
+ * it is applied; one that was only seen may be tried again.
+ */
+export async function noteEvent(db: Kysely<Database>, news: ProviderNews): Promise<boolean> {
+  const [row] = await notedEvent(db, { ...news, intentId: news.intentId ?? null });
   if (row === undefined) throw new Error('The event was not noted');
   return row.applied_at === null;
 }
 
-type Noted = { id: string; type: string; intentId: string | null; at: Date };
+type Noted = Omit<ProviderNews, 'intentId'> & { intentId: string | null };
 
-const notedEvent = writeOnce((db, given: Given<Noted>) =>
-  db
-    .insertInto('stripe_event')
-    .values({
-      id: given('id'),
-      type: given('type'),
-      intent_id: given('intentId'),
-      received_at: given('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((excluded) => ({ type: excluded.ref('excluded.type') })),
+const notedEvent = writeOnce(
+  (_, given: Given<Noted>) =>
+    sql<{ applied_at: Date | null }>`
+    insert into stripe_event as known (id, type, intent_id, received_at, applied_at)
+    values (
+      ${given('id')}, ${given('type')}, ${given('intentId')}, ${given('at')},
+      case when exists (
+        select from shop_order
+        where intent_id = ${given('intentId')} and state = any (${given('oldIn')})
+      ) then ${given('at')}::timestamptz end
     )
-    .returning('applied_at'),
+    on conflict (id) do update set
+      type = excluded.type, applied_at = coalesce(known.applied_at, excluded.applied_at)
+    returning applied_at`,
 );
 
 export async function eventApplied(
@@ -41,32 +42,6 @@ export async function eventApplied(
     .where('id', '=', eventId)
     .where('applied_at', 'is', null)
     .execute();
-}
-
-/** Marks an event as applied, if the order with its intent is in one of these states. */
-export async function applyOldNews(
-  db: Kysely<Database>,
-  {
-    eventId,
-    intentId,
-    states,
-    at,
-  }: { eventId: string; intentId: string; states: readonly OrderState[]; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stripe_event')
-    .set({ applied_at: at })
-    .where('id', '=', eventId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('shop_order')
-          .where('intent_id', '=', intentId)
-          .where('state', 'in', [...states])
-          .select('shop_order.id'),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /**

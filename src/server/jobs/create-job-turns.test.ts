@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createJobTurns, type JobTurns } from './create-job-turns.ts';
+import { createJobTurns, type JobTurns, measureMachine } from './create-job-turns.ts';
 
 let share = 0;
 let turns: JobTurns;
@@ -63,4 +63,17 @@ test('a job that fails makes room for the next and tells its own caller', async 
   const failing = [1, 2].map(() => turns.take(() => Promise.reject(new Error('no post'))));
   const results = await Promise.allSettled([...failing, turns.take(async () => 'done')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('a machine is as busy as all its processors together, since the last look', () => {
+  const processor = (user: number, idle: number) => ({ user, nice: 0, sys: 0, idle, irq: 0 });
+  const looks = [
+    [processor(0, 0), processor(0, 0)],
+    [processor(100, 0), processor(50, 50)],
+    [processor(100, 100), processor(50, 150)],
+  ];
+  const share = measureMachine(() => looks.shift() ?? []);
+  expect([share(), share()]).toEqual([0.75, 0]);
+  // A system that tells nothing.
+  expect(measureMachine(() => [])()).toBe(0);
 });

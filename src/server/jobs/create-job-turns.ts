@@ -1,7 +1,8 @@
+import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import PQueue from 'p-queue';
 
-/** Jobs at once: all that are fetched as a rule, and a few while the process has all it can do. */
+/** Jobs at once: all that are fetched as a rule, and a few while there is all to do that can be done. */
 const usually = 60;
 const whileBusy = 2;
 const busyShare = 0.8;
@@ -14,12 +15,12 @@ export interface JobTurns {
 }
 
 /**
- * Visitors go first: while this process has all it can do, only a few jobs are done at once. They are late
- * then, and never stand still.
- * @param measure starts a look at the process; what it returns tells which share of the time since the
- * last look it was at work, 0 to 1
+ * Visitors go first: while this process or its machine, on which the database may be too, has all it can do,
+ * only a few jobs are done at once. They are late then, and never stand still.
+ * @param measure starts a look at them; what it returns tells which share of the time since the last look
+ * the busier one was at work, 0 to 1
  */
-export function createJobTurns(measure = measureLoop): JobTurns {
+export function createJobTurns(measure = measureBusier): JobTurns {
   const queue = new PQueue({ concurrency: usually });
   const shareAtWork = measure();
   const looking = setInterval(() => {
@@ -31,6 +32,12 @@ export function createJobTurns(measure = measureLoop): JobTurns {
   };
 }
 
+function measureBusier(): () => number {
+  const loop = measureLoop();
+  const machine = measureMachine();
+  return () => Math.max(loop(), machine());
+}
+
 function measureLoop(): () => number {
   let before = performance.eventLoopUtilization();
   return () => {
@@ -39,4 +46,26 @@ function measureLoop(): () => number {
     before = now;
     return utilization;
   };
+}
+
+/** Of all its processors; nothing where the system does not tell. */
+export function measureMachine(read = () => cpus().map(({ times }) => times)): () => number {
+  let before = read();
+  return () => {
+    const now = read();
+    const all = spent(now) - spent(before);
+    const idle = sum(now.map((times) => times.idle)) - sum(before.map((times) => times.idle));
+    before = now;
+    return all > 0 ? 1 - idle / all : 0;
+  };
+}
+
+type Times = Record<string, number>;
+
+function spent(processors: Times[]): number {
+  return sum(processors.flatMap((times) => Object.values(times)));
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

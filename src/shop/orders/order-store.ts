@@ -10,6 +10,7 @@ import type {
   MoveCause,
   NoteCause,
   Order,
+  ProviderNews,
 } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
@@ -106,16 +107,9 @@ export interface OrderStore {
   /** Keeps what the daily match found; what it no longer finds is settled. */
   keepDifferences(found: readonly Difference[], at: Date): Promise<void>;
   differences(): Promise<(Difference & { foundAt: Date })[]>;
-  /** Notes a provider event; false when it was applied already. */
-  noteEvent(event: { id: string; type: string; intentId?: string; at: Date }): Promise<boolean>;
+  /** Notes a provider event; false when it is applied, since it was before or tells nothing new. */
+  noteEvent(event: ProviderNews): Promise<boolean>;
   eventApplied(eventId: string, at: Date): Promise<void>;
-  /** The same, if the order with this intent is in one of these states; false when it is not. */
-  applyOldNews(news: {
-    eventId: string;
-    intentId: string;
-    states: readonly OrderState[];
-    at: Date;
-  }): Promise<boolean>;
 }
 
 /**

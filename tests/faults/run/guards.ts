@@ -57,7 +57,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/receive-event.ts',
-        snippet: 'const isNew = await deps.orders.noteEvent({ ...event, at: deps.clock.now() });',
+        snippet: 'const isNew = await deps.orders.noteEvent(news);',
         instead: 'const isNew = true;',
       },
       {

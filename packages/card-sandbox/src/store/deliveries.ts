@@ -4,6 +4,9 @@ import type { Queryable } from './in-transaction.ts';
 
 export type Delivery = { id: string; attempts: number; event: WireEvent };
 
+/** For a statement that is its own transaction: as all of the sandbox, it does not wait for the disk. */
+const withoutWaiting = `set_config('synchronous_commit', 'off', true)`;
+
 /** Reordered deliveries go out this far apart, so that their order is seen. */
 const reorderGapMs = 250;
 
@@ -45,7 +48,7 @@ export async function leaseDeliveries(
      taken as (
        update sandbox.delivery set leased_until = $2, attempts = attempts + 1
        where id = any (array(select id from due))
-       returning delivery.id, attempts, event_id, due_at)
+       returning delivery.id, attempts, event_id, due_at, ${withoutWaiting})
      select taken.id, taken.attempts, ${shown} as event
      from taken join sandbox.document on document.id = taken.event_id
      order by taken.due_at, taken.id`,
@@ -55,7 +58,7 @@ export async function leaseDeliveries(
 }
 
 export async function finishDelivery(db: Queryable, { id }: Delivery): Promise<void> {
-  await db.query('delete from sandbox.delivery where id = $1', [id]);
+  await db.query(`delete from sandbox.delivery where id = $1 returning ${withoutWaiting}`, [id]);
 }
 
 /** Puts the delivery off to `dueAt`, or gives it up when that is null. */
