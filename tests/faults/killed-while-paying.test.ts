@@ -46,29 +46,50 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   return (await answer).status;
 }
 
-const paidAfter = [
-  'after_intent',
-  'before_sale',
-  'after_sale',
-  'before_capture',
-  'after_capture',
-  'before_email',
-] satisfies Failpoint[];
+test.concurrent('F7, killed at after_intent, at before_sale, unheard when the bank said yes (F8), and in the reconciler: each order is paid once', async () => {
+  await using cluster = await openCluster({ stock: 20 });
+  for (const dieAt of ['after_intent', 'before_sale'] satisfies Failpoint[]) {
+    await payTheLastTime(await openDeaf(cluster, { dieAt }), makeRequest(cluster));
+  }
+  const shop = await openDeaf(cluster, {});
+  const order = { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents', times: 1000 };
+  await shop.control('faults', order);
+  const paying = shop.post('/api/pay', makeRequest(cluster)).catch(() => undefined);
+  await vi.waitUntil(async () => {
+    const intents = await readProvider(cluster.database.pool);
+    return intents.filter(({ status }) => status === 'requires_capture').length === 3;
+  }, patience);
+  await shop.end();
+  await paying;
+  expect(await cluster.orderStates()).toEqual(['pending', 'pending', 'pending']);
+  const reconciling = await openLater(cluster, 3 * minute, 'before_sale');
+  expect(await reconciling.ended).toBe('SIGKILL');
+  await openLater(cluster, 6 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid', 'paid', 'paid']);
+});
 
-for (const point of paidAfter) {
-  test.concurrent(`F7, killed at ${point}: the order is paid once`, async () => {
-    await using cluster = await openCluster();
-    await payTheLastTime(await openDeaf(cluster, { dieAt: point }), makeRequest(cluster));
-    await openLater(cluster, 3 * minute);
-    expect(await cluster.settle()).toEqual([]);
-    expect(await cluster.orderStates()).toEqual(['paid']);
-  });
-}
-
-test.concurrent('F7, killed at after_email: the order is paid once, and one file is left of each e-mail', async () => {
+test.concurrent('F7, killed at after_sale, then at before_capture, then at after_capture: the order is paid once', async () => {
   await using cluster = await openCluster();
-  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_email' }), makeRequest(cluster));
-  await openLater(cluster, 3 * minute);
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_sale' }), makeRequest(cluster));
+  for (const [ms, dieAt] of [
+    [3 * minute, 'before_capture'],
+    [6 * minute, 'after_capture'],
+  ] as const) {
+    const capturing = await openLater(cluster, ms, dieAt);
+    expect(await capturing.ended, dieAt).toBe('SIGKILL');
+  }
+  await openLater(cluster, 9 * minute);
+  expect(await cluster.settle()).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['paid']);
+});
+
+test.concurrent('F7, killed at before_email, then at after_email: the order is paid once, and one file is left of each e-mail', async () => {
+  await using cluster = await openCluster();
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'before_email' }), makeRequest(cluster));
+  const sending = await openLater(cluster, 3 * minute, 'after_email');
+  expect(await sending.ended).toBe('SIGKILL');
+  await openLater(cluster, 6 * minute);
   expect(await cluster.settle()).toEqual([]);
   expect(await cluster.orderStates()).toEqual(['paid']);
   expect((await readdir(cluster.mailFolder)).toSorted()).toEqual([
@@ -77,56 +98,53 @@ test.concurrent('F7, killed at after_email: the order is paid once, and one file
   ]);
 });
 
-test.concurrent('F7, killed at before_order_saved: nothing was ordered, and the same key pays', async () => {
-  await using cluster = await openCluster();
-  const request = makeRequest(cluster);
-  await payTheLastTime(await openDeaf(cluster, { dieAt: 'before_order_saved' }), request);
-  const shop = await cluster.open();
+test.concurrent('F7, killed at before_order_saved and at after_order_saved: whoever presses Paga again with the same key pays once', async () => {
+  await using cluster = await openCluster({ stock: 20 });
+  const [unsaved, saved] = [makeRequest(cluster), makeRequest(cluster)];
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'before_order_saved' }), unsaved);
   expect(await cluster.orderStates()).toEqual([]);
-  expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
+  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_order_saved' }), saved);
+  expect(await cluster.orderStates()).toEqual(['pending']);
+  const shop = await openLater(cluster, aFewSeconds);
+  for (const request of [unsaved, saved]) {
+    expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
+  }
   expect(await cluster.settle()).toEqual([]);
-  expect(await cluster.orderStates()).toEqual(['paid']);
+  expect(await cluster.orderStates()).toEqual(['paid', 'paid']);
 });
 
-test.concurrent('F7, killed at after_order_saved: nothing is taken, and in time the piece is free', async () => {
-  await using cluster = await openCluster();
-  await payTheLastTime(
-    await openDeaf(cluster, { dieAt: 'after_order_saved' }),
-    makeRequest(cluster),
-  );
+test.concurrent('F7, killed at after_order_saved and at before_cancel, paying anew: nothing is taken and in time each piece is free', async () => {
+  await using cluster = await openCluster({ stock: 20 });
+  const first = await openDeaf(cluster, { dieAt: 'after_order_saved' });
+  await payTheLastTime(first, makeRequest(cluster));
   expect(await cluster.product.held()).toBe(1);
+  await dieCancelling(cluster, 'before_cancel');
   await openLater(cluster, 20 * minute);
   expect(await cluster.settle()).toEqual([]);
-  expect(await cluster.orderStates()).toEqual(['expired']);
-  expect(await readProvider(cluster.database.pool)).toEqual([]);
+  expect(await cluster.orderStates()).toEqual(['expired', 'cancelled']);
+  expect([await cluster.product.stock(), await cluster.product.held()]).toEqual([20, 0]);
+  const intents = await readProvider(cluster.database.pool);
+  expect(intents.map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test.concurrent('F7, killed at after_order_saved: who presses Paga again goes on with that order', async () => {
+test.concurrent('F7, killed at after_cancel, paying anew: nothing is taken and the piece is free', async () => {
   await using cluster = await openCluster();
-  const request = makeRequest(cluster);
-  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_order_saved' }), request);
-  const shop = await openLater(cluster, aFewSeconds);
-  expect(await statusOf(shop.post('/api/pay', request))).toBe(200);
+  await dieCancelling(cluster, 'after_cancel');
+  await openLater(cluster, 20 * minute);
   expect(await cluster.settle()).toEqual([]);
-  expect(await cluster.orderStates()).toEqual(['paid']);
+  expect(await cluster.orderStates()).toEqual(['cancelled']);
+  expect(await cluster.product.stock()).toBe(1);
 });
 
-const cancelling = ['before_cancel', 'after_cancel'] satisfies Failpoint[];
-for (const point of cancelling) {
-  test.concurrent(`F7, killed at ${point}, paying anew: nothing is taken and the piece is free`, async () => {
-    await using cluster = await openCluster();
-    const shop = await openDeaf(cluster, { dieAt: point });
-    const asked = await shop.post(
-      '/api/pay',
-      makeRequest(cluster, { payment_method_id: challenged }),
-    );
-    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await payTheLastTime(shop, makeRequest(cluster), { cookie });
-    await openLater(cluster, 20 * minute);
-    expect(await cluster.settle()).toEqual([]);
-    expect(await cluster.orderStates()).toEqual(['cancelled']);
-    expect(await cluster.product.stock()).toBe(1);
-  });
+/** Who was asked by the bank pays anew in the same browser, and the shop dies as it cancels the first try. */
+async function dieCancelling(cluster: Cluster, dieAt: Failpoint): Promise<void> {
+  const shop = await openDeaf(cluster, { dieAt });
+  const asked = await shop.post(
+    '/api/pay',
+    makeRequest(cluster, { payment_method_id: challenged }),
+  );
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await payTheLastTime(shop, makeRequest(cluster), { cookie });
 }
 
 test.concurrent('F7, killed while an order whose time is over is closed: it is closed after all', async () => {
@@ -139,34 +157,6 @@ test.concurrent('F7, killed while an order whose time is over is closed: it is c
   await openLater(cluster, 20 * minute);
   expect(await cluster.settle()).toEqual([]);
   expect(await cluster.orderStates()).toEqual(['expired']);
-});
-
-test.concurrent('F7, killed in the reconciler: the next one goes on', async () => {
-  await using cluster = await openCluster();
-  await payTheLastTime(await openDeaf(cluster, { dieAt: 'after_intent' }), makeRequest(cluster));
-  const reconciling = await openLater(cluster, 3 * minute, 'before_sale');
-  expect(await reconciling.ended).toBe('SIGKILL');
-  await openLater(cluster, 6 * minute);
-  expect(await cluster.settle()).toEqual([]);
-  expect(await cluster.orderStates()).toEqual(['paid']);
-});
-
-test.concurrent('F7 and F8, killed after the bank said yes and nobody heard it: paid once', async () => {
-  await using cluster = await openCluster();
-  const shop = await openDeaf(cluster, {});
-  const order = { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents', times: 1000 };
-  await shop.control('faults', order);
-  const paying = shop.post('/api/pay', makeRequest(cluster)).catch(() => undefined);
-  await vi.waitUntil(async () => {
-    const [intent] = await readProvider(cluster.database.pool);
-    return intent?.status === 'requires_capture';
-  }, patience);
-  await shop.end();
-  await paying;
-  expect(await cluster.orderStates()).toEqual(['pending']);
-  await openLater(cluster, 3 * minute);
-  expect(await cluster.settle()).toEqual([]);
-  expect(await cluster.orderStates()).toEqual(['paid']);
 });
 
 test.concurrent('F7 and F12, killed at after_refund: the money goes back once', async () => {
@@ -190,12 +180,19 @@ test.concurrent('F7 and F12, killed at after_refund: the money goes back once', 
 });
 
 test('every place where the process may die is one of those above', () => {
-  const others = [
+  const named = [
+    'after_intent',
+    'before_sale',
+    'after_sale',
+    'before_capture',
+    'after_capture',
+    'before_email',
     'after_email',
     'before_order_saved',
     'after_order_saved',
+    'before_cancel',
+    'after_cancel',
     'after_refund',
   ] satisfies Failpoint[];
-  const named = [...paidAfter, ...cancelling, ...others];
   expect(new Set(named)).toEqual(new Set(failpoints));
 });

@@ -46,7 +46,10 @@ export async function openShopNode(place: Place): Promise<ShopNode> {
     ...place.settings,
   };
   const shop = spawnCrashableServer(settings, life);
-  await untilOpen(shop);
+  await untilOpen(shop).catch(async (error: unknown) => {
+    // A job that waits may bring it to the place where it is to die before it is open.
+    if (life.dieAt === undefined || (await shop.ended) !== 'SIGKILL') throw error;
+  });
   const address = `http://127.0.0.1:${port}`;
   return {
     ...shop,
