@@ -40,6 +40,10 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'database',
+          // Half of its time they wait, for PostgreSQL or for a queue to look.
+          maxWorkers: 3,
+          // After the others, which take two at a time.
+          sequence: { groupOrder: 1 },
           include: [
             '{src,tests}/**/*.db.test.ts',
             'src/database/**/*.test.ts',

@@ -13,7 +13,7 @@ test('whatever strangers send, the shop answers as it should, and is as it was w
   const known = await lookAround(target.address);
   const before = await target.shop.weigh();
   const seed = Math.floor(Math.random() * 1_000_000);
-  const plan = { seed, requests: 800, atOnce: 16, patienceMs: 30_000 };
+  const plan = { seed, requests: 400, atOnce: 16, patienceMs: 30_000 };
   const stormed = await storm({ target, known }, plan);
   const told = stormed.violations.length === 0 ? [] : describeStorm(stormed, seed);
   expect([...told, ...(await comeToRest(target, before))]).toEqual([]);
