@@ -3,7 +3,8 @@ import { addressCommand } from '#cli/address-command.ts';
 import { orderCommand } from '#cli/order-command.ts';
 import { shipCommand } from '#cli/ship-command.ts';
 import { type CommandShop, openCommandShop } from '#support/shop/open-command-shop.ts';
-import { messageCommand, noteCommand, resendCommand } from './writing-commands.ts';
+import { resendCommand } from './resend-command.ts';
+import { messageCommand, noteCommand } from './writing-commands.ts';
 
 /** One order that has not left yet; it leaves in the last test. */
 let desk: CommandShop;

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { formatTime } from '#cli/format-figures.ts';
 import { refuseArgs } from '#cli/read-args.ts';
+import { whyNotWritten } from '#cli/why-not-written.ts';
 import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
 import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';
-import {
-  emailAgain,
-  messageCustomer,
-  noteOrder,
-  type Written,
-} from '#shop/orders/write-on-order.ts';
+import { messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 
 const messageUsage = 'message <number> [<words>]';
 
@@ -39,40 +35,6 @@ export const noteCommand: Command = {
       done: (name) => `The note stays with order ${name}.`,
     }),
 };
-
-const resendUsage = 'resend <number> confirmation | shipped';
-const emails = new Map([
-  ['confirmation', 'order-confirmation'],
-  ['shipped', 'order-shipped'],
-] as const);
-
-export const resendCommand: Command = {
-  usage: resendUsage,
-  summary: 'sends the customer the confirmation, or the e-mail that the parcel left, once more',
-  run: resend,
-};
-
-async function resend(context: CommandContext): Promise<number> {
-  const [number, word, ...others] = context.args;
-  const chosen = [...emails].find(([name]) => name === word);
-  if (number === undefined || chosen === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one order and one e-mail.', usage: resendUsage });
-  }
-  const [name, email] = chosen;
-  return workOnOrder(context, {
-    words: [number],
-    usage: resendUsage,
-    async work({ deps, name: order, order: { id } }) {
-      const written = await emailAgain(deps, { orderId: id, key: randomUUID(), email });
-      if (written.ok) {
-        context.say(`The e-mail '${name}' of order ${order} is on its way again.`);
-        return 0;
-      }
-      context.complain(`Order ${order} ${whyNotWritten(written.reason)}`);
-      return 1;
-    },
-  });
-}
 
 interface Writing extends Pick<Command, 'usage'> {
   kind: 'note' | 'message';
@@ -105,19 +67,6 @@ function writeOnOrder(context: CommandContext, writing: Writing): Promise<number
       return 1;
     },
   });
-}
-
-function whyNotWritten(reason: Extract<Written, { ok: false }>['reason']): string {
-  switch (reason) {
-    case 'not_found':
-      return 'was never placed: there is nothing to write about.';
-    case 'erased':
-      return 'is of a customer who was erased.';
-    case 'wrong_state':
-      return 'had no such e-mail that still says something true.';
-    case 'too_many_today':
-      return 'has had enough of these within a day.';
-  }
 }
 
 async function list(

@@ -1,13 +1,12 @@
-import { Column, Img, Row, Section } from '@react-email/components';
+import { Column, Row, Section } from '@react-email/components';
 import type { Customer } from '#contract/customer.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
-import { picturePath } from '#contract/paths.ts';
-import type { Color } from '#contract/product.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Paragraph } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
+import { PiecePicture } from './piece-picture.tsx';
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
@@ -107,28 +106,5 @@ export function OrderStages({ stage }: { stage: (typeof stages)[number] }) {
         })}
       </Row>
     </Section>
-  );
-}
-
-interface PiecePictureProps {
-  piece: { name: string; color: Color };
-  /** As `picturePath` takes it. */
-  img: string;
-  /** In pixels; the height follows. */
-  width: number;
-  publicUrl: string;
-}
-
-/** A piece; where pictures are off, its name in a field of the same size. */
-export function PiecePicture({ piece, img, width, publicUrl }: PiecePictureProps) {
-  return (
-    <Img
-      src={`${publicUrl}${picturePath(img, 'thumb')}`}
-      width={width}
-      height={Math.round(width * 1.29)}
-      alt={emailText.picture(piece.name, piece.color.name)}
-      className="picture"
-      style={emailStyle.picture}
-    />
   );
 }

@@ -10,7 +10,8 @@ import { readRequest, requestInterest, takeReturned } from './interest/request-i
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import { type Claim, findRecipient, orderProgress } from './orders/order-progress.ts';
-import { type ProviderEvent, receiveEvent } from '#shop/orders/receive-event.ts';
+import type { ProviderEvent } from '#shop/orders/provider-event.ts';
+import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import type { CatalogueStore, InterestStore, SurveyStore, WithdrawalStore } from '#shop/ports.ts';
 import { promiseProducts } from './promise/create-promises.ts';

@@ -8,7 +8,8 @@ import { doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { EmailField, SignIn } from './sign-in.tsx';
+import { EmailField } from './email-field.tsx';
+import { SignIn } from './sign-in.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 const arrivalSchema = z.object({

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callBottega } from '#bottega/call-bottega.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
@@ -8,6 +8,7 @@ import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
+import { EmailField } from './email-field.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 const text = bottegaText.signIn;
@@ -119,14 +120,5 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
         {text.notComing} <code className="inline-block max-w-full">{text.recovery}</code>
       </p>
     </form>
-  );
-}
-
-type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'value' | 'onChange'>;
-
-/** Where a maker types their address. */
-export function EmailField(props: EmailFieldProps) {
-  return (
-    <Field name="email" type="email" inputMode="email" autoComplete="email webauthn" {...props} />
   );
 }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { places } from '#bottega/places.ts';
@@ -16,11 +15,12 @@ import { OrderCancel } from './order-cancel.tsx';
 import { OrderMark, PromisedDays } from './order-card.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderJumps } from './order-jumps.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { canRefund, farParts, hasPart, Part } from './part.tsx';
+import { Part } from './part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 
 /** One order, with what can be done about it now first. */
@@ -77,40 +77,6 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
 function headline({ state, withdrawn_at }: DeskOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
   return isWithdrawn ? deskText.withdrawnToShip : deskText.states[state];
-}
-
-/** Ways to what lies far below, at the head of an order. */
-function OrderJumps({ order }: { order: DeskOrder }) {
-  const parts = farParts.filter((part) =>
-    // What was given back stands there still, but nothing can be done.
-    part === 'refund' ? canRefund(order) : hasPart(order, part),
-  );
-  if (parts.length === 0) return null;
-  return (
-    <nav aria-label={deskText.jumps.title} className="-my-2">
-      <ul className="flex flex-wrap gap-2">
-        {parts.map((part) => (
-          <li key={part}>
-            <a
-              href={`#${part}`}
-              onClick={jump}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink no-underline hover:border-ink"
-            >
-              {deskText.jumps[part]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Without an entry of the history: back leads to the list of orders. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
 }
 
 /** What is printed for the parcel; each opens with one touch. */

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
-import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
+import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
 import type { passkeyText } from '#text/bottega-passkeys.ts';
 
 /** Why there can be no passkeys here; undefined where there can. */

@@ -5,12 +5,12 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
+import { MoveButton } from '#bottega/shelf/move-button.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
 import { type LastChange, lastMove } from './last-change.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 
 interface ShelfSizeProps {
   piece: ShelfPiece;
@@ -70,7 +70,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
         </Button>
       </div>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
-        <Step
+        <MoveButton
           icon="minus"
           words={words.taken}
           label={shelfText.ofSize(words.taken, name)}
@@ -78,7 +78,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
           busy={isBusy}
           onPress={() => move('taken')}
         />
-        <Step
+        <MoveButton
           icon="plus"
           words={words.made}
           label={shelfText.ofSize(words.made, name)}
@@ -103,30 +103,4 @@ function whyNotTake({ stock, held, kept_until }: ShelfSize, noneLeft: string): s
   if (stock === 0) return noneLeft;
   if (stock > held) return undefined;
   return kept_until.length > 0 ? shelfText.allKept : shelfText.allHeld;
-}
-
-interface StepProps {
-  icon: 'plus' | 'minus';
-  words: string;
-  /** The words, and of which size. */
-  label: string;
-  why?: string;
-  busy: boolean;
-  onPress: () => void;
-}
-
-function Step({ icon, words, label, why, busy, onPress }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={why !== undefined}
-      aria-busy={busy || undefined}
-      onClick={onPress}
-      className="flex min-h-12 items-center justify-center gap-2 rounded-full border border-edge px-3 py-2 text-sm leading-tight font-medium hover:border-ink disabled:border-line disabled:text-soft"
-    >
-      <Icon name={icon} className="size-5 shrink-0" />
-      {words}
-    </button>
-  );
 }

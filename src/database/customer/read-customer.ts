@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readCustomerEmails } from '#database/customer/read-customer-emails.ts';
 import { hashAddress } from '#database/interest/address-links.ts';
 import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
 import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
@@ -11,7 +12,6 @@ import type {
   InterestRecord,
   OrderRecord,
   WithdrawalRecord,
-  EmailRecord,
 } from '#shop/customer/customer-store.ts';
 
 /** Everything that hangs on an address, oldest first. */
@@ -20,7 +20,7 @@ export async function readCustomer(db: Kysely<Database>, email: string): Promise
   const interests = await readInterests(db, email);
   const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
-  const emails = await readEmails(db, { orders, interests, withdrawals });
+  const emails = await readCustomerEmails(db, { orders, interests, withdrawals });
   return { email, orders, interests, addressLinks, withdrawals, emails };
 }
 
@@ -92,40 +92,5 @@ async function readWithdrawals(db: Kysely<Database>, email: string): Promise<Wit
       state === null || number === null
         ? undefined
         : { number, state, deliveredAt: delivered_at ?? undefined },
-  }));
-}
-
-type Subjects = Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>;
-
-/**
- * The e-mails about a customer's orders and requests, as far as the log of e-mails knows them. The
- * subject of one about an order is its id, with something after a dot where it can be told again.
- */
-async function readEmails(
-  db: Kysely<Database>,
-  { orders, interests, withdrawals }: Subjects,
-): Promise<EmailRecord[]> {
-  const orderIds = orders.map(({ order }) => order.id);
-  const refundIds = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
-  const interestIds = interests.map(({ id }) => id);
-  const withdrawalIds = withdrawals.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('letter')
-    .where(
-      sql<boolean>`case
-        when kind like 'order-%'
-          then split_part(subject_id, '.', 1) = any(${[...orderIds, ...refundIds]}::text[])
-        when kind like 'withdrawal-%' then subject_id = any(${withdrawalIds}::text[])
-        else subject_id = any(${interestIds}::text[])
-      end`,
-    )
-    .orderBy('sent_at')
-    .selectAll()
-    .execute();
-  return rows.map(({ kind, subject_id, sent_at, refused_at }) => ({
-    kind,
-    about: subject_id,
-    sentAt: sent_at ?? undefined,
-    refusedAt: refused_at ?? undefined,
   }));
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { ProviderNews } from '#shop/orders/order.ts';
+import type { ProviderNews } from '#shop/orders/provider-event.ts';
 
 /**
  * Notes an event, and as applied if the order with its intent is in one of these states already. False when

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { Action, Paragraph, Small, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
-import { PiecePicture } from '#mail/order-parts.tsx';
+import { PiecePicture } from '#mail/piece-picture.tsx';
 import type { Email, EmailPiece } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openCollector } from '#support/server/open-collector.ts';
-import { readTraceparent, startTracing, writeTraceparent } from './start-tracing.ts';
+import { startTracing } from './start-tracing.ts';
+import { readTraceparent, writeTraceparent } from './traceparent.ts';
 
 const log = pino({ level: 'silent' });
 

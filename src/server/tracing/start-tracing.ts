@@ -1,18 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Context,
-  isSpanContextValid,
-  ROOT_CONTEXT,
-  type SpanContext,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/log.ts';
+import { readTraceparent, writeTraceparent } from './traceparent.ts';
 import type { BegunSpan, Span, Tracing, TracingParts } from './tracing.ts';
 
 const kinds = {
@@ -115,17 +108,4 @@ function tellFailures(exporter: SpanExporter, log: Log): SpanExporter {
     },
     shutdown: () => exporter.shutdown(),
   };
-}
-
-const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-
-/** What the header `traceparent` of W3C names; undefined when it is none. */
-export function readTraceparent(text: string | undefined): SpanContext | undefined {
-  const [, traceId = '', spanId = '', flags = ''] = wellFormed.exec(text ?? '') ?? [];
-  const read = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
-  return isSpanContextValid(read) ? read : undefined;
-}
-
-export function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
+import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
 import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 

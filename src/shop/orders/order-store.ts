@@ -10,10 +10,10 @@ import type {
   MoveCause,
   NoteCause,
   Order,
-  ProviderNews,
 } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
+import type { ProviderNews } from '#shop/orders/provider-event.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 import type { Job } from '#shop/ports.ts';
 import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';

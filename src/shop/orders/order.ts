@@ -123,14 +123,3 @@ export interface HistoryEntry {
   /** The maker who did it, when it was one. */
   makerId?: string;
 }
-
-/** An event of the card provider. */
-export interface ProviderNews {
-  id: string;
-  type: string;
-  /** The payment intent it is about, if any. */
-  intentId?: string;
-  at: Date;
-  /** To an order in one of these states it tells nothing new. */
-  oldIn: readonly OrderState[];
-}

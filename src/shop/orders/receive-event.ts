@@ -1,11 +1,8 @@
 import { type OrderState, orderStateSchema } from '#contract/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { ProviderNews } from '#shop/orders/order.ts';
+import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
-
-/** An event whose signature is known to be right. */
-export type ProviderEvent = Pick<ProviderNews, 'id' | 'type' | 'intentId'>;
 
 /**
  * Applies an event once, by re-reading its intent; 'not_yet' asks for it to be sent again. Most tell

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topBarMove, type TopBarState } from './top-bar.tsx';
+import { topBarMove, type TopBarState } from './use-top-bar.ts';
 
 function scroll(...positions: number[]): TopBarState {
   return positions.reduce(topBarMove, { hidden: false, anchorY: 0 });
