@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { deskRoutes, makingRoutes } from './desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
 import { orderChangeRoutes, printRoutes, writingRoutes } from './order-routes.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
@@ -31,7 +31,7 @@ export function createBottegaApi(ports: BottegaApiPorts): Hono {
     report.warn('bottega_refused', { way: 'origin', reason: 'forbidden' });
     return failBottega('forbidden');
   });
-  api.use(all, bodyLimit({ maxSize: bodyBytes, onError: () => failBottega('too_large') }));
+  api.use(all, limitBody({ maxSize: bodyBytes, onError: () => failBottega('too_large') }));
   for (const { method, path, respond } of makersRoutes(ports)) {
     api.on(method, path, (context) => respond(context, ports));
   }

@@ -19,12 +19,12 @@ export const compressResponse: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
   const type = res.headers.get('content-type') ?? '';
-  if (res.body === null || res.headers.has('content-encoding') || !compressible.test(type)) return;
+  if (res.headers.has('content-encoding') || !compressible.test(type)) return;
   if (!/accept-encoding/i.test(res.headers.get('vary') ?? '')) {
     res.headers.append('vary', 'Accept-Encoding');
   }
   const encoding = chooseEncoding(context.req.header('accept-encoding'));
-  if (encoding === 'identity' || context.req.method === 'HEAD') return;
+  if (encoding === 'identity' || context.req.method === 'HEAD' || res.body === null) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const small = bytes.byteLength < worthwhileBytes;
   const body = small ? bytes : Buffer.from(await compressBytes(bytes, encoding, 'each'));

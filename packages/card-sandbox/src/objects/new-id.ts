@@ -12,11 +12,13 @@ export function newClientSecret(intentId: string): string {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Bytes from here on are left out: each letter is as likely as any other. */
 const fairBytes = 256 - (256 % letters.length);
+/** So that what is left out hardly ever makes us ask for bytes again. */
+const spareBytes = 8;
 
 function randomLetters(length: number): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length)) {
+    for (const byte of randomBytes(length + spareBytes)) {
       if (byte < fairBytes) text += letters.charAt(byte % letters.length);
     }
   }
