@@ -1,20 +1,23 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { readCatalogueFolder, type CatalogueFolder } from './read-catalogue-folder.ts';
 
-async function readSample(): Promise<CatalogueFolder> {
+let sample: CatalogueFolder;
+
+/** Once for all: to read it is to look at every picture. */
+beforeAll(async () => {
   const reading = await readCatalogueFolder('samples/catalogue');
   if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes.slice(0, 10), null, 2));
   expect(reading.warnings).toEqual([]);
-  return reading.catalogue;
-}
+  sample = reading.catalogue;
+});
 
 function stockOf(product: ProductFile): number[] {
   return product.colors.flatMap((colour) => Object.values(colour.sizes));
 }
 
-test('the sample catalogue has shop, questions and a picture for every name', async () => {
-  const { shop, questions, products, pictures } = await readSample();
+test('the sample catalogue has shop, questions and a picture for every name', () => {
+  const { shop, questions, products, pictures } = sample;
   expect(shop?.free_delivery_threshold).toBe(18000);
   expect(questions?.length).toBeGreaterThan(0);
   const named = products.flatMap(({ colors }) => colors.flatMap((colour) => colour.pictures));
@@ -24,23 +27,23 @@ test('the sample catalogue has shop, questions and a picture for every name', as
   expect(found.toSorted()).toEqual([...named, ...site].toSorted());
 });
 
-test('each category of the sample has more than one page, eight products are new', async () => {
-  const { products } = await readSample();
+test('each category of the sample has more than one page, eight products are new', () => {
+  const { products } = sample;
   for (const type of ['clothes', 'accessories', 'forhome']) {
     expect(products.filter((product) => product.type === type).length).toBeGreaterThan(12);
   }
   expect(products.filter((product) => product.new)).toHaveLength(8);
 });
 
-test('the sample shows sizes sold out and exactly one product wholly sold out', async () => {
-  const { products } = await readSample();
+test('the sample shows sizes sold out and exactly one product wholly sold out', () => {
+  const { products } = sample;
   const soldOut = products.filter((product) => stockOf(product).every((stock) => stock === 0));
   expect(soldOut.map((product) => product.id)).toEqual(['scialle-falena']);
   expect(products.filter((product) => stockOf(product).includes(0)).length).toBeGreaterThan(10);
 });
 
-test("the sample's amounts lie where a shop of hand-knits has them", async () => {
-  const { products } = await readSample();
+test("the sample's amounts lie where a shop of hand-knits has them", () => {
+  const { products } = sample;
   for (const { id, price, delivery_price: delivery } of products) {
     expect(price, id).toBeGreaterThanOrEqual(2400);
     expect(price, id).toBeLessThanOrEqual(32000);
@@ -49,8 +52,8 @@ test("the sample's amounts lie where a shop of hand-knits has them", async () =>
   }
 });
 
-test('each picture of the sample is described, and those of a colour differently', async () => {
-  const { products } = await readSample();
+test('each picture of the sample is described, and those of a colour differently', () => {
+  const { products } = sample;
   for (const { id, colors, picture_texts: texts = [] } of products) {
     for (const colour of colors) {
       const own = colour.picture_texts ?? texts;
@@ -62,8 +65,8 @@ test('each picture of the sample is described, and those of a colour differently
   }
 });
 
-test('no two products of the sample say the same sentence', async () => {
-  const { products } = await readSample();
+test('no two products of the sample say the same sentence', () => {
+  const { products } = sample;
   const said = new Map<string, string>();
   const repeated: string[] = [];
   for (const product of products) {

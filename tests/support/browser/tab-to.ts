@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { ElementHandle, Locator } from 'playwright-core';
 import { expectFocusSeen } from '#support/browser/expect-focus-seen.ts';
 
 const mostStops = 60;
@@ -15,8 +15,12 @@ export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   while (stops.length < mostStops) {
     await page.keyboard.press(key);
     stops.push(await expectFocusSeen(page));
-    if (await element.evaluate((found) => !found.isConnected)) element = await find();
-    if (await element.evaluate((found) => found === document.activeElement)) return stops;
+    let place = await placeOf(element);
+    if (place === 'gone') {
+      element = await find();
+      place = await placeOf(element);
+    }
+    if (place === 'reached') return stops;
   }
   throw new Error(`Not reached with ${key}; the stops were ${stops.join(', ')}`);
 
@@ -25,4 +29,11 @@ export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
     if (element === null) throw new Error(`Not there: ${wanted}`);
     return element;
   }
+}
+
+function placeOf(element: ElementHandle): Promise<'gone' | 'reached' | 'elsewhere'> {
+  return element.evaluate((found) => {
+    if (!found.isConnected) return 'gone';
+    return found === document.activeElement ? 'reached' : 'elsewhere';
+  });
 }
