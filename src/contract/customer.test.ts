@@ -38,7 +38,8 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada bruni@example.com'
 
 test('fields are trimmed, and one of blanks only is missing', () => {
   expect(customerSchema.parse({ ...ada, city: '  Torino ' }).city).toBe('Torino');
-  expect(problemsOf({ city: '   ' })).toEqual(['required']);
+  for (const city of ['   ', '\u200B\u2060', '\u200D\u3164'])
+    expect(problemsOf({ city })).toEqual(['required']);
   expect(emailSchema.parse(' ada@example.com ')).toBe('ada@example.com');
 });
 
@@ -47,6 +48,7 @@ test.each([
   ['Ada\tBruni\u2028', 'Ada Bruni'],
   ['A\0da', 'Ada'],
   ['\u202EadA\u202C \u2066B\u2069', 'adA B'],
+  ['A\u200Bda\u00AD\u3164', 'Ada'],
   ['Zoë-Łucja D’Angelo 👩‍🎨', 'Zoë-Łucja D’Angelo 👩‍🎨'],
 ])('a name such as %j stands on one line, read in one direction', (typed, name) => {
   expect(customerSchema.parse({ ...ada, first_name: typed }).first_name).toBe(name);

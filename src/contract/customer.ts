@@ -37,12 +37,15 @@ export const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
+/** What nobody sees; but for the joints and variants of signs that are seen, as in an emoji of two. */
+const unseen = /\0|(?!\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
+const seen = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /**
- * Without what no field of one line has: breaks and other control characters become a space; marks that
- * turn the reading around go, and with them the zero byte, which PostgreSQL refuses.
+ * Without what no field of one line has: breaks and other control characters become a space; what cannot be
+ * seen goes, marks that turn the reading around too, and the zero byte, which PostgreSQL refuses.
  */
 export function onOneLine(text: string): string {
-  return text
-    .replaceAll(/[\0\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const line = text.replaceAll(unseen, '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return seen.test(line) ? line : '';
 }

@@ -44,7 +44,7 @@ export interface SizeName {
   size: string;
 }
 
-export type InterestOutcome = 'kept' | 'not_found' | 'in_stock';
+export type InterestOutcome = 'kept' | 'not_found' | 'in_stock' | 'being_paid';
 
 /** Who asked for what. */
 export interface KeptInterest {

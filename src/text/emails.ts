@@ -145,6 +145,7 @@ export const emailText = {
     declared: 'La tua dichiarazione',
     next: 'Che cosa succede adesso',
     from: (email: string) => `Inviata con il modulo del sito, indirizzo ${email}.`,
+    notYou: (email: string) => `Se non l’hai inviata tu, scrivici subito a ${email}.`,
     unnamed: (at: Date) =>
       `Il ${formatMoment(at)} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,
     notFound: (email: string) =>

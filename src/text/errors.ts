@@ -10,6 +10,8 @@ export const errorText = {
   file_not_found: 'Filename non esistente',
   not_available: 'La quantità richiesta non è disponibile!',
   in_stock: 'Questo pezzo è di nuovo disponibile: puoi metterlo nel carrello.',
+  being_paid:
+    'Qualcuno sta pagando questo pezzo proprio ora: tra qualche minuto torna libero, oppure è venduto e puoi chiedere di essere avvisato.',
   price_changed:
     'Un prezzo è cambiato mentre ordinavi: controlla il totale nel carrello e riprova.',
   key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',

@@ -20,6 +20,7 @@ export async function addInterest(
     const size = await findSize(transaction, name);
     if (size === undefined) return 'not_found';
     if (size.quantity > 0) return 'in_stock';
+    if (size.isBeingPaid) return 'being_paid';
     const wish = { email, sizeId: size.id };
     const known = await findKnown(transaction, wish);
     if (known?.isRecent) return 'kept';
@@ -48,6 +49,15 @@ function findSize(transaction: Transaction<Database>, { productId, colorName, si
     .where('variant.retired', '=', false)
     .where('size.retired', '=', false)
     .select(['size.id', sql<number>`buyable.quantity`.as('quantity')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('hold')
+          .whereRef('hold.size_id', '=', 'size.id')
+          .where('hold.kept_for', 'is', null)
+          .where('hold.expires_at', '>', sql<Date>`now()`)
+          .select('hold.order_id'),
+      ).as('isBeingPaid'),
+    )
     .executeTakeFirst();
 }
 

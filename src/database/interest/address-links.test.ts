@@ -136,13 +136,16 @@ test('who asks again at once is not written to again; after an hour the e-mail c
   expect(await states()).toEqual(['unconfirmed']);
 });
 
-test('what can be bought now is not waited for', async () => {
+test('what can be bought now is not waited for, nor what somebody is just paying', async () => {
   await database.pool.query(`update size set stock = 1 where name = 'S'`);
   expect(await ask('S')).toBe('in_stock');
   await database.pool.query(
     `insert into hold (order_id, size_id, quantity, expires_at)
      select 'an-order', id, 1, now() + interval '5 minutes' from size where name = 'S'`,
   );
+  expect(await ask('S')).toBe('being_paid');
+  await database.pool.query(`delete from hold`);
+  await database.pool.query(`update size set stock = 0 where name = 'S'`);
   expect(await ask('S')).toBe('kept');
   expect(jobs).toHaveLength(1);
 });

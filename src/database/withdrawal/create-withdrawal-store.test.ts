@@ -92,7 +92,8 @@ test('what was declared is told to the address that made the order, and to no ot
   await using shop = await openTestShop();
   const number = await buy(shop);
   const { store, findLast } = openStore(shop.database);
-  const declared = { name: 'Ada Neri', orderNumber: number };
+  // The name is the buyer's, whatever was typed.
+  const declared = { name: 'Ada Bianchi', orderNumber: number };
   await store.add({ ...withdrawal, order_number: `n. ${number}`, email: 'ADA@example.it' }, quota);
   expect(await findLast()).toMatchObject({ email: 'ADA@example.it', declared });
   for (const change of [{ email: 'bea@example.it' }, { order_number: `${number}1` }]) {

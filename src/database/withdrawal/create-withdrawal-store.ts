@@ -48,12 +48,15 @@ async function findWithdrawal(
         .on('planned_shipment.outcome', 'is', null),
     )
     .select(['shop_order.state', 'planned_shipment.key as planned'])
+    .select(['shop_order.first_name', 'shop_order.last_name'])
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { name, number: orderNumber, email, received_at: receivedAt, order_id: orderId } = row;
+  const { number: orderNumber, email, received_at: receivedAt, order_id: orderId } = row;
   if (orderNumber === null || orderId === null) return { email, receivedAt };
   const isUnsent = (row.state === 'authorised' || row.state === 'paid') && row.planned === null;
+  // From our books too: what was typed may be anybody's.
+  const name = `${row.first_name} ${row.last_name}`;
   return { email, receivedAt, declared: { name, orderNumber, orderId, isUnsent } };
 }
 

@@ -81,7 +81,7 @@ test('the makers read what was bought, for how much and where it goes', async ()
 test('the makers read a withdrawal in its own words, with its order and what is to be done by when', async () => {
   const { subject, html, words } = await render({
     ...withdrawal,
-    named: { orderId: 'abc', order, state: 'paid' },
+    named: { orderId: 'abc', order, state: 'paid', buyer: 'Ada Rossi' },
   });
   expect(subject).toBe('Recesso dall’ordine 2026-00001');
   expect(html).toContain('Ada &lt;b&gt;Rossi&lt;/b&gt;');
@@ -95,12 +95,14 @@ test('the makers read a withdrawal in its own words, with its order and what is 
     expect(words).toContain(part);
   }
   expect(words).not.toContain('Puoi aspettare i pezzi');
+  expect(words).not.toContain('il nome nel modulo è un altro');
   const left = await render({
     ...withdrawal,
-    named: { orderId: 'abc', order, state: 'delivered' },
+    named: { orderId: 'abc', order, state: 'delivered', buyer: 'Bruno Neri' },
   });
   expect(left.words).toContain('aspetta che i pezzi tornino');
   expect(left.words).toContain('Puoi aspettare i pezzi');
+  expect(left.words).toContain('L’ordine è di Bruno Neri: il nome nel modulo è un altro.');
 });
 
 test('a withdrawal of no known order says that it may hold all the same', async () => {

@@ -19,6 +19,7 @@ test('who withdraws before anything has left reads that nothing is to be given b
   expect(words).toContain('Il pacco non è ancora partito: ci fermiamo, e non devi rendere nulla.');
   expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
   expect(words).not.toMatch(/spedisci i pezzi|a tuo carico|possiamo aspettare/i);
+  expect(words).toContain('Se non l’hai inviata tu, scrivici subito a');
 });
 
 test('who withdraws from what was sent reads how to give it back', async () => {

@@ -43,7 +43,9 @@ function Declared({ email, declared, publicUrl }: DeclaredProps) {
       </Paragraph>
       <Subtitle>{text.declared}</Subtitle>
       <Paragraph>{withdrawalText.statement(declared)}</Paragraph>
-      <Small>{text.from(email.to)}</Small>
+      <Small>
+        {text.from(email.to)} {text.notYou(email.settings.email)}
+      </Small>
       <Action href={`${publicUrl}${paths.order(declared.orderId)}`}>{emailText.look}</Action>
     </>
   );

@@ -30,11 +30,22 @@ export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publ
       {named === undefined ? (
         <Paragraph>{text.unknown}</Paragraph>
       ) : (
-        <NamedOrder {...{ named, refundDueAt, publicUrl }} />
+        <>
+          {!isSameName(said.name, named.buyer) && (
+            <Paragraph>{text.otherName(named.buyer)}</Paragraph>
+          )}
+          <NamedOrder {...{ named, refundDueAt, publicUrl }} />
+        </>
       )}
       <Paragraph>{answer}</Paragraph>
     </EmailLayout>
   );
+}
+
+/** Surname first or last, in whatever letters: one of its words is enough. */
+function isSameName(typed: string, buyer: string): boolean {
+  const words = (name: string) => name.toLowerCase().split(/\s+/);
+  return words(typed).some((word) => words(buyer).includes(word));
 }
 
 type Named = Pick<ToMakers, 'refundDueAt'> & {

@@ -172,7 +172,7 @@ export function sampleEmails(): Record<string, Email> {
       said: { name: 'Ada Bruni', order_number: `n. ${order.number}`, email: to },
       receivedAt: placedAt,
       refundDueAt: new Date('2026-12-05T09:10:00Z'),
-      named: { orderId, order, state: 'paid' },
+      named: { orderId, order, state: 'paid', buyer: 'Ada Bruni' },
     },
     'order-to-makers-long': {
       kind: 'order-to-makers',

@@ -142,6 +142,8 @@ function withoutOrder(address: string): string | undefined {
 async function sameOriginForm(request: Request, publicUrl: string): Promise<Request | undefined> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, signal } = request;
+  const site = headers.get('sec-fetch-site') ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') return undefined;
   const origin = namedOrigin(headers) ?? new URL(publicUrl).origin;
   if (!isOwnOrigin(origin, { publicUrl, host: headers.get('host') })) return undefined;
   const body = await request.arrayBuffer();

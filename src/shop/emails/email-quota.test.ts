@@ -6,6 +6,7 @@ test.each([
   ['ada+shop@example.it', 'ada@example.it'],
   ['ada+a+b@example.it', 'ada@example.it'],
   ['a.d.a+x@GMail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
   ['a.d.a@example.it', 'a.d.a@example.it'],
 ])('%s is the mailbox %s', (email, mailbox) => {
   expect(emailQuota(email)).toEqual({ mailbox, perDay: 3 });

@@ -7,8 +7,8 @@ export interface EmailQuota {
 
 /** Enough for who mistypes; too few to flood a mailbox with. */
 const emailsPerDay = 3;
-/** Where dots in a name mean nothing. */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
+/** Two names of one post office, in whose names dots mean nothing. */
+const gmail = new Set(['gmail.com', 'googlemail.com']);
 
 /** Of the e-mails that anybody can cause by giving this address. */
 export function emailQuota(email: string): EmailQuota {
@@ -20,5 +20,5 @@ function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   const [name = ''] = email.slice(0, at).toLowerCase().split('+', 1);
-  return `${dotless.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+  return gmail.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

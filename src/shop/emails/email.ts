@@ -155,7 +155,13 @@ export type Email = Envelope &
         /** By when the money has to be back. */
         refundDueAt: Date;
         /** The order it names, when that was made with the same address. */
-        named?: { orderId: string; order: OrderView & { number: string }; state: OrderState };
+        named?: {
+          orderId: string;
+          order: OrderView & { number: string };
+          state: OrderState;
+          /** First and last name. */
+          buyer: string;
+        };
       }
   );
 

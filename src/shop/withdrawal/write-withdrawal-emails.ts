@@ -58,6 +58,7 @@ async function findNamed(
 ): Promise<EmailOf<'withdrawal-to-makers'>['named']> {
   const order = await orders.find(orderId);
   if (order?.number === undefined) return undefined;
-  const { number, state } = order;
-  return { orderId, order: { ...orderView(order), number }, state };
+  const { number, state, customer } = order;
+  const buyer = `${customer.first_name} ${customer.last_name}`;
+  return { orderId, order: { ...orderView(order), number }, state, buyer };
 }

@@ -99,6 +99,7 @@ export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): 
     case 'unauthorised':
     case 'forbidden':
     case 'in_stock':
+    case 'being_paid':
     case 'file_not_found':
     case 'not_paid':
     case 'too_large':

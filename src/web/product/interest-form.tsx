@@ -18,6 +18,16 @@ const said = {
   failed: interestText.failed,
 } as const;
 
+type InterestState = keyof typeof said | 'being_paid';
+
+const inks: Record<InterestState, string> = {
+  writing: '',
+  sending: 'text-sage',
+  sent: 'text-sage',
+  being_paid: 'text-ink',
+  failed: 'text-terracotta-deep',
+};
+
 const wrong = { missing: interestText.emailRequired, invalid: interestText.emailInvalid } as const;
 
 interface InterestFormProps {
@@ -28,7 +38,7 @@ interface InterestFormProps {
 
 /** For a size that is sold out: ask to be told when it is back. */
 export function InterestForm({ product, onInStock }: InterestFormProps) {
-  const { state, error, send } = useInterest(product, onInStock);
+  const { state, note, error, send } = useInterest(product, onInStock);
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -54,10 +64,8 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
         <Button type="submit" busy={state === 'sending'} className="mt-4 w-full">
           {interestText.send}
         </Button>
-        <output
-          className={`block text-sm font-medium empty:hidden ${state === 'failed' ? 'text-terracotta-deep' : 'text-sage'} mt-3`}
-        >
-          {said[state]}
+        <output className={`mt-3 block text-sm font-medium empty:hidden ${inks[state]}`}>
+          {state === 'being_paid' ? note : said[state]}
           {state === 'sent' && (
             <span className="mt-1 block font-normal text-ink">{interestText.confirm}</span>
           )}
@@ -73,8 +81,6 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
   );
 }
 
-type InterestState = 'writing' | 'sending' | 'sent' | 'failed';
-
 /**
  * Sends a wish to be told when a size is back.
  * @param onInStock asked for when the size is back already
@@ -83,6 +89,8 @@ function useInterest(product: Interest['product'], onInStock: () => void) {
   const showPopup = useShowPopup();
   const [state, setState] = useState<InterestState>('writing');
   const [error, setError] = useState<string>();
+  /** The shop's own sentence. */
+  const [note, setNote] = useState('');
 
   function begin() {
     setError(undefined);
@@ -108,6 +116,10 @@ function useInterest(product: Interest['product'], onInStock: () => void) {
         showPopup({ kind: 'note', text: sent.message });
         onInStock();
         return true;
+      case 'being_paid':
+        setState('being_paid');
+        setNote(sent.message);
+        return true;
       case 'sent':
       case 'failed':
         setState(sent.kind);
@@ -115,5 +127,5 @@ function useInterest(product: Interest['product'], onInStock: () => void) {
     }
   }
 
-  return { state, error, send };
+  return { state, note, error, send };
 }

@@ -7,8 +7,8 @@ import { logProblem } from '#web/log-problem.ts';
 type Sent =
   | { kind: 'sent' | 'failed' }
   | { kind: 'wrong'; address: 'missing' | 'invalid' }
-  /** It can be bought by now; the shop's own sentence says so. */
-  | { kind: 'in_stock'; message: string };
+  /** It can be bought by now, or will be in a moment unless it is sold; the shop's own sentence says so. */
+  | { kind: 'in_stock' | 'being_paid'; message: string };
 
 interface Wish {
   email: string;
@@ -28,8 +28,9 @@ export async function sendInterest({ email, product, onBegin }: Wish): Promise<S
     await callApi('sendMailCustomerReq', { email: address.data, product });
     return { kind: 'sent' };
   } catch (problem) {
-    if (problem instanceof ApiError && problem.code === 'in_stock') {
-      return { kind: 'in_stock', message: problem.message };
+    if (problem instanceof ApiError) {
+      const { code: kind, message } = problem;
+      if (kind === 'in_stock' || kind === 'being_paid') return { kind, message };
     }
     logProblem(problem);
     return { kind: 'failed' };
