@@ -25,8 +25,6 @@ test.each(screens)(
     await using visit = await openVisit({
       viewport: { width, height },
       deviceScaleFactor: density,
-      // What is drawn comes with the page; its scripts would only be read and run 24 times.
-      javaScriptEnabled: false,
     });
     const { page } = visit;
     for (const { name, path } of places) {
