@@ -15,7 +15,7 @@ export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
 }
 
 /** `Sec-Fetch-Site` cannot be written by a page; browsers leave it out where a line is not secure. */
-function isFromOtherSite(headers: Headers, publicUrl: string): boolean {
+export function isFromOtherSite(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');

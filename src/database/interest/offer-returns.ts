@@ -65,10 +65,7 @@ async function findReturned(transaction: Transaction<Database>): Promise<{ sizeI
     .execute();
 }
 
-/**
- * Counts again, since the sizes are locked now. Who asked while an order of theirs held the piece, and
- * did not pay it, caused the return themselves: nothing came back.
- */
+/** Counts again, since the sizes are locked now. */
 async function keepFor(
   transaction: Transaction<Database>,
   sizes: readonly { sizeId: string }[],
@@ -82,12 +79,7 @@ async function keepFor(
           select interest.id, interest.size_id,
             row_number() over (partition by interest.size_id order by created_at, interest.id) as turn
           from interest
-          where state = 'waiting' and size_id = any (${ids}::bigint[]) and not exists (
-            select from shop_order join order_line on order_line.order_id = shop_order.id
-            where lower(shop_order.email) = lower(interest.email) and shop_order.number is null
-              and order_line.size_id = interest.size_id
-              and interest.created_at between shop_order.created_at and shop_order.payable_until
-          )
+          where state = 'waiting' and size_id = any (${ids}::bigint[])
         ) as waiting
         join buyable on buyable.size_id = waiting.size_id
         where waiting.turn <= buyable.quantity

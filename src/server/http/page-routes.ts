@@ -7,7 +7,7 @@ import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.t
 import { nonceHeader } from '#web/nonce.ts';
 import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
-import { isOwnOrigin } from '#api/refuse-other-sites.ts';
+import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage } from './busy-page.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
@@ -142,8 +142,7 @@ function withoutOrder(address: string): string | undefined {
 async function sameOriginForm(request: Request, publicUrl: string): Promise<Request | undefined> {
   const { pathname, search } = new URL(request.url);
   const { method, headers, signal } = request;
-  const site = headers.get('sec-fetch-site') ?? 'none';
-  if (site !== 'same-origin' && site !== 'none') return undefined;
+  if (isFromOtherSite(headers, publicUrl)) return undefined;
   const origin = namedOrigin(headers) ?? new URL(publicUrl).origin;
   if (!isOwnOrigin(origin, { publicUrl, host: headers.get('host') })) return undefined;
   const body = await request.arrayBuffer();

@@ -7,9 +7,10 @@ import type { CatalogueStore, Clock, InterestStore } from '#shop/ports.ts';
 
 /**
  * Keeps a shopper's wish to be told when a size is back, and answers it by mail. What can be bought
- * is not waited for, nor what somebody is just paying: it has not gone yet, and if it were kept for who asks
- * meanwhile, who holds pieces without paying could have them kept. Anybody can give any address, so one that nobody has confirmed is asked to; the
- * answer is the same for all, or strangers could find out who is known here.
+ * is not waited for, nor what somebody is just paying: it has not gone yet, and if it were kept for who
+ * asks meanwhile, who holds pieces without paying could have them kept. Anybody can give any address, so
+ * one that nobody has confirmed is asked to; the answer is the same for all, or strangers could find out
+ * who is known here.
  */
 export async function requestInterest(
   { interests }: { interests: InterestStore },
