@@ -73,7 +73,7 @@ export const makersText = {
     unknown:
       'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',
     otherName: (buyer: string) =>
-      `L’ordine è di ${buyer}: il nome nel modulo è un altro. Prima di fermare il pacco o di rimborsare, chiedi a chi ha ordinato.`,
+      `L’ordine è di ${buyer}: il nome nel modulo è un altro. Prima di rimborsare chiedi a chi ha ordinato se il recesso è suo.`,
     refundBy: (at: Date) => `Il rimborso va dato entro il ${formatDay(at)}.`,
     mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
     whatToDo,
