@@ -46,6 +46,9 @@ const enabledEvents = [
   'payment_intent.canceled',
 ] as const;
 
+/** As with Stripe: by then whoever paid or captured has heard of it, and an event tells nothing new. */
+const deliverAfterMs = 250;
+
 /** Said here, since the package does not know where it is once it is part of the built shop. */
 const sandboxScript = join(import.meta.dirname, '../../packages/card-sandbox/build/stripe.js');
 
@@ -76,6 +79,7 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
     publicUrl,
     webhookUrl,
     enabledEvents,
+    deliverAfterMs,
     scriptPath: sandboxScript,
     log,
   });

@@ -27,10 +27,11 @@ const silent: SandboxLog = { info() {}, warn() {}, error() {} };
 /** A card provider for offline use that speaks Stripe's wire format. All its state is in the database. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { pool, webhookUrl, webhookSecret, clock = () => new Date(), log = silent } = settings;
+  const { deliverAfterMs = 0 } = settings;
   const endpoint = { url: webhookUrl ?? '', secret: webhookSecret, timeoutMs: webhookTimeoutMs };
   const enabled = new Set(settings.enabledEvents ?? eventTypes);
   const delivers = (type: EventType) => webhookUrl !== null && enabled.has(type);
-  const deliveries = deliveryLoop({ pool, endpoint, delivers, clock, log });
+  const deliveries = deliveryLoop({ pool, endpoint, delivers, deliverAfterMs, clock, log });
   const parts: SandboxParts = {
     pool,
     secretKey: settings.secretKey,
@@ -41,7 +42,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     publicUrl: settings.publicUrl ?? null,
     clock,
     log,
-    wake: deliveries.wake,
+    wake: () => deliveries.wake(deliverAfterMs),
   };
   return {
     migrate: () => migrate(pool),

@@ -17,6 +17,8 @@ export type SandboxSettings = {
   webhookUrl: string | null;
   /** Types of events that are posted there, as a webhook endpoint of Stripe's has them. Absent: all. */
   enabledEvents?: readonly EventType[];
+  /** How long after what it tells of an event is posted; absent: at once. Stripe's come later than the answer. */
+  deliverAfterMs?: number;
   /** Origin of the browser half, for links to its pages. Absent: the origin that each request came to. */
   publicUrl?: string;
   /** Path of the built browser half, served as `/sandbox/stripe.js`. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#testing/create-test-database.ts';
@@ -88,6 +89,24 @@ test.concurrent('events that were not asked for are recorded, and nobody is told
     .toBe(0);
   expect(read(inbox.deliveries).map(({ type }) => type)).toEqual(enabledEvents);
   expect((await bench.stripe.events.list()).data).toHaveLength(5);
+});
+
+test.concurrent('an event goes out so long after it happened as is wanted', async ({ expect }) => {
+  await using database = await createTestDatabase();
+  await using inbox = await openWebhookInbox();
+  let now = new Date('2026-11-21T09:00:00Z');
+  await using bench = await openTestSandbox(database.pool, {
+    webhookUrl: inbox.url,
+    deliverAfterMs: 300,
+    clock: () => now,
+  });
+  await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
+  now = new Date('2026-11-21T09:00:00.299Z');
+  // Whoever looks each second at least has looked by then.
+  await pause(1_200);
+  expect(inbox.deliveries).toEqual([]);
+  now = new Date('2026-11-21T09:00:00.300Z');
+  await inbox.until((deliveries) => deliveries.length === 1);
 });
 
 test.concurrent('an event tells how many have not taken it yet', async ({ expect }) => {

@@ -32,12 +32,14 @@ export async function openTestSandbox(
   {
     webhookUrl = null,
     enabledEvents,
+    deliverAfterMs,
     publicUrl,
     clock,
     scriptPath,
   }: {
     webhookUrl?: string | null;
     enabledEvents?: readonly EventType[];
+    deliverAfterMs?: number;
     publicUrl?: string;
     clock?: () => Date;
     scriptPath?: string;
@@ -48,6 +50,7 @@ export async function openTestSandbox(
     ...sandboxKeys,
     webhookUrl,
     enabledEvents,
+    deliverAfterMs,
     publicUrl,
     clock,
     scriptPath,

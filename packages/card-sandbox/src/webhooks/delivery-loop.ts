@@ -13,11 +13,15 @@ export type DeliveryTools = {
   pool: Pool;
   endpoint: Endpoint;
   delivers: (type: EventType) => boolean;
+  /** So long after it is due, a delivery goes out. */
+  deliverAfterMs: number;
   clock: () => Date;
   log: SandboxLog;
 };
 
-const mostAtOnce = 4;
+const mostAtOnce = 16;
+/** What becomes due in such a moment is taken together. */
+const shortestSleepMs = 20;
 const longestSleepMs = 1000;
 const leaseMarginMs = 5000;
 
@@ -67,21 +71,29 @@ async function takeDue({
   underWay: Set<Promise<void>>;
   wake: () => void;
 }): Promise<void> {
-  const { pool, clock, endpoint } = tools;
+  const { pool, endpoint } = tools;
   const most = mostAtOnce - underWay.size;
   if (most === 0) return;
   const leaseMs = endpoint.timeoutMs + leaseMarginMs;
-  for (const delivery of await leaseDeliveries(pool, { now: clock(), leaseMs, most })) {
+  for (const delivery of await leaseDeliveries(pool, { now: lookedAt(tools), leaseMs, most })) {
     const attempt = settleDelivery(delivery, tools).then(() => {
+      const hadNoRoom = underWay.size === mostAtOnce;
       underWay.delete(attempt);
-      wake();
+      if (hadNoRoom) wake();
     });
     underWay.add(attempt);
   }
 }
 
-function sleepMs({ clock }: DeliveryTools, dueAt: ReadonlyArray<Date | null>): number {
-  const now = clock().getTime();
-  const waits = dueAt.map((at) => (at ? Math.max(5, at.getTime() - now) : longestSleepMs));
+/** What was due by then goes out now. */
+function lookedAt({ clock, deliverAfterMs }: DeliveryTools): Date {
+  return new Date(clock().getTime() - deliverAfterMs);
+}
+
+function sleepMs(tools: DeliveryTools, dueAt: ReadonlyArray<Date | null>): number {
+  const now = lookedAt(tools).getTime();
+  const waits = dueAt.map((at) =>
+    at ? Math.max(shortestSleepMs, at.getTime() - now) : longestSleepMs,
+  );
   return Math.min(longestSleepMs, ...waits);
 }
