@@ -132,3 +132,10 @@ test('a connection that breaks fails the work, and the next one has another', as
   await database.transact((tx) => sql`insert into note values ('next')`.execute(tx), nothingMore);
   expect(await notes()).toEqual(['next']);
 });
+
+test('what is done in it is planned once, what comes after it as PostgreSQL likes', async () => {
+  const mode = sql<{ plan_cache_mode: string }>`show plan_cache_mode`;
+  const inside = await database.transact(async (tx) => mode.execute(tx), nothingMore);
+  expect(inside.rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  expect((await mode.execute(database.db)).rows).toEqual([{ plan_cache_mode: 'auto' }]);
+});
