@@ -9,6 +9,8 @@ import { openBoss } from '#server/jobs/open-boss.ts';
 import { createLog } from '#server/log.ts';
 
 const prefix = 'gomitolo-test-';
+/** Nothing of it outlives the run, and each of its databases is gone before there is much to clear away. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', autovacuum: 'off' };
 
 export interface TestServer {
   /** Connection string of a database; of the migrated one when none is named. */
@@ -23,7 +25,7 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
   await mkdir(home, { recursive: true, mode: 0o755 });
   const server = await startEmbeddedServer({
     folder: join(home, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '200', ...settings },
+    settings: { ...forgetful, max_connections: '200', ...settings },
   });
   const database = openDatabase(server.url());
   await migrate(database.pool);

@@ -141,8 +141,9 @@ async function readEmails(folder: string): Promise<string[]> {
 
 async function expectIdle({ pool }: TestDatabase): Promise<void> {
   const { rows } = await pool.query(
-    `select name, state from pgboss.job where state in ('created', 'retry', 'active')
-     and start_after <= now() and name not in ('reconcile', 'render-pictures')`,
+    `select name, state::text from pgboss.job where state in ('created', 'retry', 'active')
+     and start_after <= now() and name not in ('reconcile', 'render-pictures')
+     union all select 'webhook', event_id from sandbox.delivery where due_at is not null`,
   );
   expect(rows.map(({ name, state }) => `${name} ${state}`)).toEqual([]);
 }
