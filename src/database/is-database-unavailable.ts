@@ -25,6 +25,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isSocketGone(error) || isDatabaseUnavailable(error.cause);
 }
 
+/** Whether the server could not write because its disk is full. It can be read all the same. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '53100') || isDatabaseFull(error.cause);
+}
+
 type ServerError = { code?: unknown; routine?: unknown };
 
 /**

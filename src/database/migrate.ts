@@ -132,7 +132,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 type Names = {
-  /** What the database has been through. */
+  /** What is looked at; the database if not said. */
+  what?: string;
+  /** What it has been through. */
   applied: string[];
   /** What this program knows. */
   known: string[];
@@ -142,10 +144,10 @@ type Names = {
  * A database that a newer program has changed is not ours to write to: its rules are unknown here.
  * @throws SetupProblem
  */
-export function refuseNewer({ applied, known }: Names): void {
+export function refuseNewer({ what = 'database', applied, known }: Names): void {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new SetupProblem(
-    `The database has been used by a newer version of the shop (${unknown} is unknown here): start that version, or choose another database.`,
+    `The ${what} is of a newer version of the shop (${unknown} is unknown here): use that version, or another ${what}.`,
   );
 }

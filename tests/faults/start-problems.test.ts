@@ -76,7 +76,7 @@ test.for(openers)('%s leaves a database alone that is newer than itself', async 
   await using database = await createTestDatabase();
   await database.pool.query(`insert into migration (name, checksum) values ('9999_next.sql', '')`);
   const { output } = await run(program, { settings: await on(database.url) });
-  expect(output).toMatch(/used by a newer version of the shop \(9999_next\.sql is unknown here\)/);
+  expect(output).toMatch(/is of a newer version of the shop \(9999_next\.sql is unknown here\)/);
 });
 
 test.for(openers)('%s says it when there is no such database', async (program) => {

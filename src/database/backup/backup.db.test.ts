@@ -135,7 +135,9 @@ test('what is no backup, of a newer program, or for a shop that is there is refu
 
   await database.pool.query(`insert into migration (name, checksum) values ('9999_later.sql', '')`);
   await writeBackup({ url: database.url, file, now });
-  await expect(loadBackup({ url: target.url, file })).rejects.toThrow(/newer version/);
+  await expect(loadBackup({ url: target.url, file })).rejects.toThrow(
+    /^The backup is of a newer version/,
+  );
 });
 
 test('a backup that cannot be written leaves no part of itself', async () => {

@@ -55,6 +55,7 @@ export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
 async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
   const known = await readMigrations(migrationsFolder);
   refuseNewer({
+    what: 'backup',
     applied: migrations.map(({ name }) => name),
     known: known.map(({ name }) => name),
   });

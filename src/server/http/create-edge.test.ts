@@ -177,6 +177,16 @@ test('/healthz says whether the database answers', async () => {
   expect(sick.headers.get('retry-after')).toBe('5');
 });
 
+test('while the disk of the database is full, whoever writes comes back, and alarms ring', async () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const api = new Hono().post('/api/pay', () => Promise.reject(full));
+  const edge = openEdge({ api });
+  const answer = await edge.request('/api/pay', { method: 'POST' });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  const looks = await Promise.all(['/healthz', '/readyz', '/shop'].map((at) => edge.request(at)));
+  expect(looks.map(({ status }) => status)).toEqual([503, 200, 200]);
+});
+
 test('a database that is away makes nobody restart the shop, or take it out', async () => {
   const edge = openEdge({ ping: () => Promise.reject(new Error('gone')) });
   expect((await edge.request('/livez')).status).toBe(200);

@@ -9,6 +9,7 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
+import { createRoomWatch } from './create-room-watch.ts';
 import { keepAnswers } from './keep-answers.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
@@ -79,15 +80,25 @@ export function createEdge(parts: EdgeParts): Hono {
   });
   edge.all('/assets/*', (context) => context.text('Not found', 404));
   const { ping, isLeaving } = parts;
+  const room = createRoomWatch();
   const onSick = (err: unknown) => log.error({ err }, 'unhealthy');
-  edge.route('/', opsRoutes({ ping, onSick, isLeaving }));
+  const look = async () => {
+    room.check();
+    await ping();
+  };
+  edge.route('/', opsRoutes({ ping: look, onSick, isLeaving }));
   edge.use(keepAnswers({ answers, api, security }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
-    log.error({ err, method: context.req.method, path: context.req.path }, 'request failed');
-    return failureResponse(context.req.path, err);
+    const { method, path } = context.req;
+    if (room.note(err)) {
+      log.error({ method, path }, 'the disk of the database is full: make room on it');
+      return failureResponse(path, true);
+    }
+    log.error({ err, method, path }, 'request failed');
+    return failureResponse(path, isDatabaseUnavailable(err));
   });
   return edge;
 }
@@ -97,9 +108,9 @@ function isLasting(path: string, status: number): boolean {
   return path.startsWith('/assets/') && (status === 200 || status === 304);
 }
 
-/** A database that is away comes back: who asks again in a moment is served. */
-function failureResponse(path: string, err: unknown): Response {
-  const response = isDatabaseUnavailable(err)
+/** A database that is away or full comes back: who asks again in a moment is served. */
+function failureResponse(path: string, isPassing: boolean): Response {
+  const response = isPassing
     ? fail('overloaded', { retryAfterSeconds: awaySeconds })
     : fail('internal');
   if (/^\/(api|auth_api|file|webhooks|bottega\/api)\//.test(path)) return response;
