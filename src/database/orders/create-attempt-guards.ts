@@ -1,14 +1,19 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import {
-  admitToLots,
   createSlots,
   type KeptSlot,
   keptSlots,
-  keysOfLots,
   type Lot,
+  type Taking,
+  takingSlots,
 } from '#database/orders/create-slots.ts';
-import type { Admission, AttemptGuards, Caller } from '#shop/payments/attempt-guards.ts';
+import type {
+  Admission,
+  AttemptGuards,
+  AttemptSlot,
+  Caller,
+} from '#shop/payments/attempt-guards.ts';
 
 /** How often within ten minutes; but look-ups within a second. */
 const defaults = {
@@ -54,18 +59,24 @@ export function createAttemptGuards(
 
   return {
     async admitCaller(caller) {
-      const lots = lotsOf(caller);
-      const { kept, isDoubted, isAnyCardShutOut, ...tries } = await countTry(pool, {
-        key: `try-ip:${caller.ip}`,
-        windowMs,
-        slots: keysOfLots(lots),
-        invented: { key: `${inventedPrefix}:${caller.ip}`, most: most.inventedPerIp },
-        refusalsPerCard: most.refusalsPerCard,
-      });
-      const byRefusals = admitToLots(lots, kept);
-      if (!byRefusals.ok) return byRefusals;
-      const byTries = admit(tries, most.triesPerIp + 1);
-      return byTries.ok ? { ok: true, isDoubted, isAnyCardShutOut } : byTries;
+      const taken = await cards.takeBy(lotsOf(caller), (taking) =>
+        countTry(pool, {
+          taking,
+          key: `try-ip:${caller.ip}`,
+          windowMs,
+          invented: { key: `${inventedPrefix}:${caller.ip}`, most: most.inventedPerIp },
+          refusalsPerCard: most.refusalsPerCard,
+        }),
+      );
+      if (!taken.ok) return taken;
+      const { slot, found } = taken;
+      const byTries = admit(found, most.triesPerIp + 1);
+      if (!byTries.ok) {
+        await cards.leave(slot);
+        return byTries;
+      }
+      const { isDoubted, isAnyCardShutOut } = found;
+      return { ok: true, slot, isDoubted, isAnyCardShutOut };
     },
     async admitOrder(orderId) {
       return admit(await byOrder.get(orderId), most.refusalsPerOrder);
@@ -123,13 +134,18 @@ type Counted = { consumedPoints: number; msBeforeNext: number };
 
 type Row = Record<'points' | 'expire', string>;
 
-/** `$1`: what is counted, `$2`: now, `$3`: the end of a window that begins now. */
-const countOneMore = `
-  insert into attempt_limit as known (key, points, expire) values ($1, 1, $3)
-  on conflict (key) do update set
-    points = case when known.expire <= $2 then 1 else known.points + 1 end,
-    expire = case when known.expire <= $2 then $3 else known.expire end
-  returning points, expire`;
+/** Text of what counts more under a key; a window that is over begins anew. */
+function counting(names: Record<'key' | 'more' | 'now' | 'until', string>): string {
+  const { key, more, now, until } = names;
+  return `
+    insert into attempt_limit as known (key, points, expire) values (${key}, ${more}, ${until})
+    on conflict (key) do update set
+      points = case when known.expire <= ${now} then excluded.points else known.points + excluded.points end,
+      expire = case when known.expire <= ${now} then excluded.expire else known.expire end
+    returning points, expire`;
+}
+
+const countOneMore = counting({ key: '$1', more: '1', now: '$2', until: '$3' });
 
 /** Counts one more under a key. */
 async function count(
@@ -142,39 +158,50 @@ async function count(
 }
 
 type Try = {
+  /** Who waits for a slot asks again, and is counted once. */
+  taking: Taking;
   key: string;
   windowMs: number;
-  /** Of which those that are used up are told. */
-  slots: string[];
   /** Under which methods are counted that nobody knows, and how many make doubtful. */
   invented: { key: string; most: number };
   refusalsPerCard: number;
 };
 
-type Tried = Counted & { kept: KeptSlot[]; isDoubted: boolean; isAnyCardShutOut: boolean };
+type Read = AttemptSlot & { kept: KeptSlot[]; isDoubted: boolean; isAnyCardShutOut: boolean };
 
-/** Counts a try, and reads all that decides how it goes on: one statement. */
+const values = { now: '$2', keys: '$7', lots: '$8', until: '$9' };
+const countAndTake = `
+  with tried as (${counting({ key: '$1', more: '$10', now: '$2', until: '$3' })}),
+  taken as ${takingSlots(values)}
+  select points, expire, array(select key from taken) as keys, ${keptSlots(values)} as kept,
+    exists (
+      select from attempt_limit where key = $4 and points >= $5 and expire > $2
+    ) as "isDoubted",
+    exists (
+      select from attempt_limit where key like 'refused-card:%' and points >= $6 and expire > $2
+    ) as "isAnyCardShutOut"
+  from tried`;
+
+/** Counts a try, takes a slot of each lot for it, and reads all that decides how it goes on: one statement. */
 async function countTry(
   pool: Pool,
-  { key, windowMs, slots, invented, refusalsPerCard }: Try,
-): Promise<Tried> {
-  const now = Date.now();
-  const values = [key, now, now + windowMs, slots, invented.key, invented.most, refusalsPerCard];
-  const { rows } = await pool.query<Row & Omit<Tried, keyof Counted>>(
-    `with tried as (${countOneMore})
-    select points, expire, ${keptSlots({ keys: '$4', now: '$2' })} as kept,
-      exists (
-        select from attempt_limit where key = $5 and points >= $6 and expire > $2
-      ) as "isDoubted",
-      exists (
-        select from attempt_limit where key like 'refused-card:%' and points >= $7 and expire > $2
-      ) as "isAnyCardShutOut"
-    from tried`,
-    values,
-  );
-  const row = onlyOf(rows);
-  const { kept, isDoubted, isAnyCardShutOut } = row;
-  return { ...toCounted(row, now), kept, isDoubted, isAnyCardShutOut };
+  { taking, key, windowMs, invented, refusalsPerCard }: Try,
+): Promise<Read & Counted> {
+  const { keys, lots, now, until, isFirst } = taking;
+  const { rows } = await pool.query<Row & Omit<Read, 'until'>>(countAndTake, [
+    key,
+    now,
+    now + windowMs,
+    invented.key,
+    invented.most,
+    refusalsPerCard,
+    keys,
+    lots,
+    until,
+    isFirst ? 1 : 0,
+  ]);
+  const { points, expire, ...read } = onlyOf(rows);
+  return { ...read, ...toCounted({ points, expire }, now), until };
 }
 
 function onlyOf<Found>([row]: Found[]): Found {

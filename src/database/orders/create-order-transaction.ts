@@ -36,10 +36,10 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
   return {
     lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
     openOf: (browser) => openOf(tx, browser),
-    claimKey: (key, requestHash) => claimKey(tx, { key, requestHash }),
+    claimKey: (key, claim) => claimKey(tx, { key, ...claim }),
     offers: (lines) => readOffers(tx, lines),
     hold: (request) => holdPieces(tx, request, news),
-    insert: (order, given) => insertOrder(tx, { order, ...given }),
+    insert: (order, lease) => insertOrder(tx, { order, lease }),
     lock: (orderId) => lockOrder(tx, orderId),
     move: (order, move) => moveOrder(tx, { order, move }),
     async startAttempt(orderId, { number, method, at }) {
@@ -134,24 +134,27 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
   };
 }
 
-async function claimKey(
-  tx: Transaction<Database>,
-  claim: { key: string; requestHash: string },
-): Promise<PaymentKey> {
+async function claimKey(tx: Transaction<Database>, claim: Claim): Promise<PaymentKey> {
   const [row] = await claimOfKey(tx, claim);
-  if (row === undefined) throw new Error('The key was not claimed');
+  if (row === undefined || row.order_id === null) throw new Error('The key was not claimed');
   return {
     requestHash: row.request_hash,
-    orderId: row.order_id ?? undefined,
+    orderId: row.order_id,
     bill: row.bill ?? undefined,
   };
 }
 
+type Claim = { key: string; orderId: string; requestHash: string };
+
 /** The update without effect locks a row that was there already, and waits for one in the making. */
-const claimOfKey = writeOnce((db, given: Given<{ key: string; requestHash: string }>) =>
+const claimOfKey = writeOnce((db, given: Given<Claim>) =>
   db
     .insertInto('payment_key')
-    .values({ key: given('key'), request_hash: given('requestHash') })
+    .values({
+      key: given('key'),
+      order_id: given('orderId'),
+      request_hash: given('requestHash'),
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((excluded) => ({ key: excluded.ref('excluded.key') })),
     )

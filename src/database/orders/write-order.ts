@@ -4,14 +4,13 @@ import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Lease, Move, Placing } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
-/** Saves order, lines, first attempt and history, and names the order in its key: one statement. */
+/** Saves order, lines, first attempt and history: one statement. */
 export async function insertOrder(
   transaction: Kysely<Database>,
-  { order, key, lease }: { order: Order; key: string; lease: Lease },
+  { order, lease }: { order: Order; lease: Lease },
 ): Promise<void> {
   await placedOrder(transaction, {
     ...toRow(order, lease),
-    key,
     lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
     attempt: order.attempt?.number ?? 1,
     method: order.attempt?.method ?? '',
@@ -19,7 +18,6 @@ export async function insertOrder(
 }
 
 type PlacedOrder = ReturnType<typeof toRow> & {
-  key: string;
   /** As JSON. */
   lines: string;
   attempt: number;
@@ -87,12 +85,9 @@ const placedOrder = writeOnce((_db, given: Given<PlacedOrder>) => {
     with_attempt as (
       insert into payment_attempt (order_id, number, method, started_at)
       values (${id}, ${given('attempt')}, ${given('method')}, ${at})
-    ),
-    with_history as (
-      insert into order_history (order_id, at, to_state, cause)
-      values (${id}, ${at}, ${given('state')}, 'placed')
     )
-    update payment_key set order_id = ${id} where key = ${given('key')}
+    insert into order_history (order_id, at, to_state, cause)
+    values (${id}, ${at}, ${given('state')}, 'placed')
   `;
 });
 

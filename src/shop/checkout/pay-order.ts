@@ -9,7 +9,7 @@ import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
 import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
 import { startPayment } from '#shop/payments/charge.ts';
-import { refuseCaller, withSlot } from '#shop/payments/guard-attempt.ts';
+import { withSlot } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentDeps,
@@ -98,17 +98,15 @@ type PayingNew = Beginning & {
 };
 
 /** A new order. What guards against card testing asks is asked before anything is saved or held. */
-export async function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<PayOutcome> {
-  const refused = await refuseCaller(deps, paying);
-  if (refused) return refused;
-  return withSlot(deps, paying.caller, (slot) => saveAndPay(deps, { ...paying, slot }));
+export function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<PayOutcome> {
+  return withSlot(deps, paying, (slot) => saveAndPay(deps, { ...paying, slot }));
 }
 
 async function saveAndPay(
   deps: CheckoutDeps,
   { target, method, caller, browser, slot, finishing }: PayingNew & { slot: AttemptSlot },
 ): Promise<PayOutcome> {
-  const given = { command: target, method, browser, share: caller.share };
+  const given = { command: target, method, browser, caller };
   const saved = await saveInPlaceOfOlder(deps, given);
   switch (saved?.kind) {
     case undefined:

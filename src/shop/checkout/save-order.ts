@@ -8,6 +8,7 @@ import type { Offer, Offers, OrderTransaction } from '#shop/orders/order-store.t
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
+import type { Caller } from '#shop/payments/attempt-guards.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { heldUntil, payableMs, piecesPerShare } from '#shop/stock/holds.ts';
 
@@ -28,8 +29,7 @@ type Given = {
   command: NewPayment;
   method: string;
   browser: string | undefined;
-  /** In whose name the pieces are held. */
-  share: string;
+  caller: Caller;
 };
 
 /**
@@ -41,24 +41,27 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
   const day = await deps.promises.today();
   return deps.orders
     .transact(async (tx): Promise<SavedOrder> => {
-      const { command, browser } = given;
+      const { command } = given;
+      const orderId = deps.randomId();
+      // A new one has nothing that could give way.
+      const { browser } = given.caller;
       const [, known, offers, older] = await Promise.all([
         browser === undefined ? undefined : tx.lockBrowser(browser),
-        tx.claimKey(command.key, command.hash),
+        tx.claimKey(command.key, { orderId, requestHash: command.hash }),
         tx.offers(command.seen.products),
         browser === undefined ? [] : tx.openOf(browser),
       ]);
       if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };
       if (known.bill) return { kind: 'answered', bill: known.bill };
-      if (known.orderId !== undefined) return { kind: 'known', orderId: known.orderId };
+      if (known.orderId !== orderId) return { kind: 'known', orderId: known.orderId };
       const agreed = agree(offers, { command, day });
       if (older.length > 0) throw new GiveWay(older);
-      const order = freezeOrder({ deps, given, agreed });
+      const order = freezeOrder({ deps, orderId, given, agreed });
       const lease = newLease(deps);
       await Promise.all([
-        tx.insert(order, { key: command.key, lease }),
+        tx.insert(order, lease),
         // What others wait for comes last.
-        holdAll(tx, order, { now: lease.now, share: given.share }),
+        holdAll(tx, order, { now: lease.now, share: given.caller.share }),
       ]);
       return { kind: 'saved', order, token: lease.token };
     })
@@ -109,13 +112,13 @@ function agree(
   return { lines, priced, promise };
 }
 
-type ToFreeze = { deps: CheckoutDeps; given: Given; agreed: Agreed };
+type ToFreeze = { deps: CheckoutDeps; orderId: string; given: Given; agreed: Agreed };
 
-function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
+function freezeOrder({ deps, orderId, given, agreed }: ToFreeze): Order {
   const { command, method, browser } = given;
   const now = deps.clock.now();
   return {
-    id: deps.randomId(),
+    id: orderId,
     state: 'pending',
     browser,
     customer: command.customer,

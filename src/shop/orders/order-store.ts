@@ -46,7 +46,7 @@ export type PiecePrice = Pick<Offer, 'sizeId' | 'price' | 'deliveryCents'>;
 
 export interface PaymentKey {
   requestHash: string;
-  orderId?: string;
+  orderId: string;
   /** The stored answer of a finished payment. */
   bill?: Bill;
 }
@@ -121,8 +121,11 @@ export interface OrderTransaction {
   lockBrowser(browser: string): Promise<void>;
   /** Orders of this browser that can still be paid, oldest first. */
   openOf(browser: string): Promise<string[]>;
-  /** Makes the key or waits for whoever is making it; it stays locked until the transaction ends. */
-  claimKey(key: string, requestHash: string): Promise<PaymentKey>;
+  /**
+   * Gives the key to this order, which is to be saved in the same transaction, unless it has one already; waits
+   * for whoever is giving it. It stays locked until the transaction ends.
+   */
+  claimKey(key: string, claim: { orderId: string; requestHash: string }): Promise<PaymentKey>;
   offers(lines: readonly CartLine[]): Promise<Offers>;
   /**
    * Holds the pieces, or holds them longer. Nothing is done when one size has fewer than asked for, or
@@ -130,7 +133,7 @@ export interface OrderTransaction {
    */
   hold(request: HoldRequest): Promise<'held' | 'not_available' | 'too_many_held'>;
   /** Saves a new order with its lines, first attempt and history, leased from the start. */
-  insert(order: Order, given: { key: string; lease: Lease }): Promise<void>;
+  insert(order: Order, lease: Lease): Promise<void>;
   /** The order, locked until the transaction ends. */
   lock(orderId: string): Promise<Order | undefined>;
   /** Changes state and writes history. The caller has checked that the move is allowed. */

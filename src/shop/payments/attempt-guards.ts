@@ -4,6 +4,7 @@ type Refused = { ok: false; retryAfterSeconds: number };
 /** Who may go on, and how closely the card is looked at. */
 export type AdmittedCaller = {
   ok: true;
+  slot: AttemptSlot;
   /** So many invented methods came from this address that the next one is looked up first. */
   isDoubted: boolean;
   /** Some card is shut out, whoever shows it. */
@@ -15,19 +16,20 @@ export interface AttemptSlot {
   keys: string[];
   /** When they are free again by themselves, in milliseconds. */
   until: number;
-  /** Whether others had to be done first: what was known of the caller may be old. */
-  hasWaited: boolean;
 }
 
 /** Counts refused cards, so that nobody tries out stolen numbers here. Works across nodes. */
 export interface AttemptGuards {
-  /** Counts a try of this address, and says whether it may go on. */
+  /**
+   * Counts a try of this address, and says whether it may go on, in a slot that is its own; waits a little while
+   * others have the last ones. What it says of the caller is as of the moment in which the slot was taken.
+   */
   admitCaller(caller: Caller): Promise<AdmittedCaller | Refused>;
   admitOrder(orderId: string): Promise<Admission>;
   admitCard(fingerprint: string): Promise<Admission>;
-  /** To be taken before the provider hears of a card, and left when it has answered. */
+  /** A slot alone, for a try that was let in before. */
   acquireSlot(caller: Caller): Promise<{ ok: true; slot: AttemptSlot } | Refused>;
-  /** Gives it back; one that a refusal has used up stays taken. */
+  /** Gives it back when the provider has answered; one that a refusal has used up stays taken. */
   releaseSlot(slot: AttemptSlot): Promise<void>;
   /** Counts a refusal. */
   refused(refusal: { slot?: AttemptSlot; orderId: string; fingerprint?: string }): Promise<void>;

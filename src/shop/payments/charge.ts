@@ -5,7 +5,7 @@ import type { HoldRequest } from '#shop/orders/order-store.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
-import { refuseAttempt, withSlot, withSlotIfAny } from '#shop/payments/guard-attempt.ts';
+import { withSlot, withSlotIfAny } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentContext,
@@ -40,9 +40,9 @@ export async function chargeAgain(
 ): Promise<PayOutcome> {
   const { deps, order, method, caller } = context;
   if (method === undefined) return intent ? applyAsked(context, intent) : orderClosed;
-  const refused = await refuseAttempt(context, method);
-  if (refused) return refused;
-  return inSlot(context, async (slotted) => {
+  const admitted = await deps.guards.admitOrder(order.id);
+  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  return inSlot(context, method, async (slotted) => {
     const share = caller && { name: caller.share, mostPieces: piecesPerShare };
     const started = await beginAttempt(deps, { order, method, share });
     if (!started.ok) return notStarted(slotted, started.reason);
@@ -99,11 +99,12 @@ async function confirmAttempt(
 /** In the slot that is held already, or in one for this try alone. */
 function inSlot(
   context: PaymentContext,
+  method: string,
   ask: (context: PaymentContext) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
   const { deps, caller, slot } = context;
   if (caller === undefined || slot !== undefined) return ask(context);
-  return withSlot(deps, caller, (own) => ask({ ...context, slot: own }));
+  return withSlot(deps, { caller, method }, (own) => ask({ ...context, slot: own }));
 }
 
 /** The same for a try that was let in before: it is counted, but nobody is turned away. */

@@ -2,7 +2,6 @@ import type { FoundMethod } from '#shop/card-gateway.ts';
 import type { AdmittedCaller, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
 import {
   invalidMethod,
-  type PaymentContext,
   type PaymentDeps,
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
@@ -17,27 +16,25 @@ export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
   return { ip, share: `${ip} known`, browser };
 }
 
-/** Guards against card testing: whether another card may be tried on an order at all. */
-export async function refuseAttempt(
-  context: PaymentContext,
-  method: string,
-): Promise<PayRefusal | undefined> {
-  const { deps, order, caller } = context;
-  const byOrder = await deps.guards.admitOrder(order.id);
-  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  return caller && refuseCaller(deps, { caller, method });
-}
-
 type Trying = { caller: Caller; method: string };
 
-/** Guards against card testing, before anything is saved or held for a payment method. */
-export async function refuseCaller(
+/**
+ * Guards against card testing, before anything is saved or held for a payment method. A try is counted before the
+ * provider hears of it, so that many at once cannot outrun the guards. A slot that a dying process leaves taken is
+ * free again by itself.
+ */
+export async function withSlot(
   deps: Pick<PaymentDeps, 'guards' | 'cards'>,
   { caller, method }: Trying,
-): Promise<PayRefusal | undefined> {
+  work: (slot: AttemptSlot) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  return refuseMethod(deps, { caller, method, admitted });
+  const { slot } = admitted;
+  const refused = await refuseMethod(deps, { caller, method, admitted });
+  const outcome = refused ?? (await work(slot));
+  await deps.guards.releaseSlot(slot);
+  return outcome;
 }
 
 /**
@@ -70,35 +67,6 @@ async function refuseMethod(
 /** The payment itself will tell what is wrong with a card that is not found. */
 function fingerprintOf(found: FoundMethod): string | undefined {
   return found.kind === 'method' ? found.fingerprint : undefined;
-}
-
-/**
- * Counts a try before the provider hears of it, so that many at once cannot outrun the guards. A slot
- * that a dying process leaves taken is free again by itself.
- */
-export async function withSlot(
-  { guards }: Pick<PaymentDeps, 'guards'>,
-  caller: Caller,
-  work: (slot: AttemptSlot) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
-  const taken = await guards.acquireSlot(caller);
-  if (!taken.ok) return { ...taken, reason: 'too_many_attempts' };
-  const { slot } = taken;
-  const refused = slot.hasWaited ? await refuseDoubted(guards, caller) : undefined;
-  const outcome = refused ?? (await work(slot));
-  await guards.releaseSlot(slot);
-  return outcome;
-}
-
-/** Who had to wait for others may be doubted by what came of them, and comes back to be looked up. */
-async function refuseDoubted(
-  guards: PaymentDeps['guards'],
-  caller: Caller,
-): Promise<PayRefusal | undefined> {
-  const admitted = await guards.admitCaller(caller);
-  if (admitted.ok && !admitted.isDoubted) return undefined;
-  const { retryAfterSeconds } = admitted.ok ? { retryAfterSeconds: 1 } : admitted;
-  return { ok: false, reason: 'too_many_attempts', retryAfterSeconds };
 }
 
 /** For a try that was let in before. It is counted where there is room, and done in any case. */

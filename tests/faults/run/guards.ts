@@ -35,8 +35,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/save-order.ts',
-        snippet: 'tx.claimKey(command.key, command.hash),',
-        instead: '{ requestHash: command.hash },',
+        snippet: 'tx.claimKey(command.key, { orderId, requestHash: command.hash }),',
+        instead: '{ orderId, requestHash: command.hash },',
       },
     ],
   },
