@@ -62,18 +62,24 @@ function findSize(transaction: Transaction<Database>, { productId, colorName, si
 }
 
 /**
- * The same request, made before and not answered by stock yet. It is left as it is, unless somebody
- * waits in vain for the e-mail that has the link: who asks again after an hour is sent another.
+ * The same request, made before, and not answered by stock yet or with a piece that is kept for it now: nobody
+ * stands in line behind themselves. It is left as it is, unless somebody waits in vain for the e-mail that has
+ * the link: who asks again after an hour is sent another.
  */
 function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) {
   return transaction
     .selectFrom('interest')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('size_id', '=', sizeId)
-    .where('state', 'in', ['unconfirmed', 'waiting'])
+    .where((request) =>
+      request.or([
+        request('state', 'in', ['unconfirmed', 'waiting']),
+        request.and([request('state', '=', 'told'), request('kept_until', '>', sql<Date>`now()`)]),
+      ]),
+    )
     .select('id')
     .select(
-      sql<boolean>`state = 'waiting' or created_at > now() - interval '1 hour'`.as('isRecent'),
+      sql<boolean>`state <> 'unconfirmed' or created_at > now() - interval '1 hour'`.as('isRecent'),
     )
     .forUpdate()
     .executeTakeFirst();

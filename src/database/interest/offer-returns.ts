@@ -8,9 +8,12 @@ const offeringLock = 7_064_150;
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 
+/** So many pieces are kept for one address at once: whoever waits for more is told of the next when one is bought or passed on. */
+const keptPerAddress = 3;
+
 /**
  * Keeps each piece that can be bought for who waits longest for it, for a day, with an e-mail; and tells
- * those whose day is over that it went on.
+ * those whose day is over that it went on. A piece for whose only waiters enough is kept can be bought by anybody.
  * @returns for how many a piece was kept
  */
 export async function offerReturns({ db, outbox }: Ports): Promise<number> {
@@ -65,6 +68,12 @@ async function findReturned(transaction: Transaction<Database>): Promise<{ sizeI
     .execute();
 }
 
+/** Pieces that are kept for the address of a request. */
+const keptFor = sql<number>`(
+  select count(*) from interest as other
+  where lower(other.email) = lower(interest.email) and other.state = 'told' and other.kept_until > now()
+)`;
+
 /** Counts again, since the sizes are locked now. */
 async function keepFor(
   transaction: Transaction<Database>,
@@ -76,10 +85,15 @@ async function keepFor(
       update interest set state = 'told', told_at = now(), kept_until = now() + interval '24 hours'
       where id in (
         select waiting.id from (
-          select interest.id, interest.size_id,
-            row_number() over (partition by interest.size_id order by created_at, interest.id) as turn
-          from interest
-          where state = 'waiting' and size_id = any (${ids}::bigint[])
+          select asked.id, asked.size_id,
+            row_number() over (partition by asked.size_id order by asked.created_at, asked.id) as turn
+          from (
+            select interest.*, ${keptFor} +
+              row_number() over (partition by lower(email) order by created_at, id) as nth
+            from interest
+            where state = 'waiting' and size_id = any (${ids}::bigint[])
+          ) as asked
+          where asked.nth <= ${keptPerAddress}
         ) as waiting
         join buyable on buyable.size_id = waiting.size_id
         where waiting.turn <= buyable.quantity

@@ -45,7 +45,10 @@ export async function freeEndedHolds(db: Kysely<Database>, now: Date): Promise<v
   `.execute(db);
 }
 
-/** Other orders of the same e-mail address that wait and have a live hold, counted one after the other. */
+/**
+ * Other orders of the same e-mail address that wait and have a live hold in the same share, counted one after the
+ * other. Those of other shares do not count: an e-mail address is something that strangers know.
+ */
 export async function countKept(
   transaction: Kysely<Database>,
   { order, now }: { order: Order; now: Date },
@@ -62,6 +65,9 @@ export async function countKept(
         selectFrom('hold')
           .whereRef('hold.order_id', '=', 'shop_order.id')
           .where('hold.expires_at', '>', now)
+          .where('hold.share', 'in', (own) =>
+            own.selectFrom('hold as own').where('own.order_id', '=', order.id).select('own.share'),
+          )
           .select('hold.order_id'),
       ),
     )

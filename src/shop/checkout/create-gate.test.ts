@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createGate, createOrderGate } from './create-gate.ts';
+import { createGate, createGates } from './create-gate.ts';
 
 const patienceMs = 5_000;
 
@@ -63,22 +63,24 @@ test('work that fails lets the next one in', async () => {
   expect(await next).toEqual({ ok: true, result: 'done' });
 });
 
-test('so many work on one order at once, more are turned away, and other orders go on', async () => {
-  const enter = createOrderGate(2);
+test('so many work under one key at once, others of it wait their turn, and other keys go on', async () => {
+  const enter = createGates({ atOnce: 2, waiting: 1, patienceMs });
   const { promise, resolve } = Promise.withResolvers<string>();
   const inside = [enter('one', () => promise), enter('one', () => promise)];
+  const waiting = enter('one', async () => 'in turn');
   expect(await enter('one', async () => 'too much')).toEqual({ ok: false });
   expect(await enter('another', async () => 'done')).toEqual({ ok: true, result: 'done' });
   resolve('done');
-  expect(await Promise.all(inside)).toEqual([
+  expect(await Promise.all([...inside, waiting])).toEqual([
     { ok: true, result: 'done' },
     { ok: true, result: 'done' },
+    { ok: true, result: 'in turn' },
   ]);
   expect(await enter('one', async () => 'again')).toEqual({ ok: true, result: 'again' });
 });
 
-test('work that fails leaves its place', async () => {
-  const enter = createOrderGate(1);
+test('work under a key that fails leaves its place', async () => {
+  const enter = createGates({ atOnce: 1, waiting: 0, patienceMs });
   await expect(enter('one', () => Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
   expect(await enter('one', async () => 'again')).toEqual({ ok: true, result: 'again' });
 });

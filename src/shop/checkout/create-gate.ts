@@ -59,23 +59,24 @@ export function createGate({ atOnce, waiting, patienceMs }: GateBounds): Gate {
   };
 }
 
-/** Lets so many work on the same order at once; more are turned away before they begin. */
-export function createOrderGate(most: number) {
-  const inside = new Map<string, number>();
+export type KeyedGate = <Result>(
+  key: string,
+  work: () => Promise<Result>,
+) => Promise<{ ok: true; result: Result } | { ok: false }>;
 
-  return async <Result>(
-    orderId: string,
-    work: () => Promise<Result>,
-  ): Promise<{ ok: true; result: Result } | { ok: false }> => {
-    const others = inside.get(orderId) ?? 0;
-    if (others >= most) return { ok: false };
-    inside.set(orderId, others + 1);
+/** A gate for each key, kept while somebody is at it. */
+export function createGates(bounds: GateBounds): KeyedGate {
+  const gates = new Map<string, { enter: Gate; users: number }>();
+
+  return async (key, work) => {
+    const gate = gates.get(key) ?? { enter: createGate(bounds), users: 0 };
+    gates.set(key, gate);
+    gate.users += 1;
     try {
-      return { ok: true, result: await work() };
+      return await gate.enter(work);
     } finally {
-      const left = (inside.get(orderId) ?? 0) - 1;
-      if (left > 0) inside.set(orderId, left);
-      else inside.delete(orderId);
+      gate.users -= 1;
+      if (gate.users === 0) gates.delete(key);
     }
   };
 }

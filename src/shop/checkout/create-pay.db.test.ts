@@ -90,6 +90,36 @@ test('a key whose answer was lost goes on while newcomers are turned away', asyn
   await crowd.leave();
 });
 
+test('who waits for a look at invented cards keeps nobody of another address from paying', async () => {
+  await using roomy = await openTestShop({
+    concurrency: {
+      newcomers: { atOnce: 4, waiting: 0, patienceMs: 1_000 },
+      ofShare: { atOnce: 2, waiting: 4, patienceMs: 60_000 },
+    },
+  });
+  const piece = await stockProduct(roomy.database, { stock: 20 });
+  const payFrom = (ip: string, payment_method_id: string) =>
+    roomy.shop.checkout.pay(makePayRequest({ order: piece.order(), payment_method_id }), { ip });
+  for (let card = 1; card <= 3; card += 1) await payFrom('192.0.2.9', 'pm_invented');
+  const looking = Promise.withResolvers<void>();
+  const crowded = Promise.withResolvers<void>();
+  const { findMethod } = roomy.cards;
+  let looks = 0;
+  roomy.cards.findMethod = async (method) => {
+    looks += 1;
+    if (looks === 2) crowded.resolve();
+    await looking.promise;
+    return findMethod(method);
+  };
+  const flood = Array.from({ length: 10 }, () => payFrom('192.0.2.9', 'pm_invented'));
+  await crowded.promise;
+  expect(reasonOf(await payFrom('192.0.2.10', 'pm_card_visa'))).toBe('paid');
+  expect(looks).toBe(2);
+  looking.resolve();
+  const reasons = (await Promise.all(flood)).map(reasonOf);
+  expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(4);
+});
+
 test('nobody gets past the crowd by claiming to be known', async () => {
   const proven = await proveIdentity();
   const crowd = await fillTheShop();

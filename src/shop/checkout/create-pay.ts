@@ -1,5 +1,5 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import { createGate, createOrderGate, type GateBounds } from '#shop/checkout/create-gate.ts';
+import { createGate, createGates, type GateBounds } from '#shop/checkout/create-gate.ts';
 import { findKnown, payKnown, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
@@ -17,6 +17,8 @@ export interface PayConcurrency {
   finishing: CheckoutDeps;
   /** How many of one node begin an order at once, how many wait for it, and how long. */
   newcomers: GateBounds;
+  /** The same for those that are counted together, of one address, before they take a place among all. */
+  ofShare: GateBounds;
 }
 
 /**
@@ -24,8 +26,10 @@ export interface PayConcurrency {
  * does is told before anything begins.
  */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
+/** Whoever waits, for a slot or for a look at an invented card, fills no more of the shop than this. */
+const usualOfShare = { atOnce: 16, waiting: 100, patienceMs: 3_000 };
 /** At the same moment; no browser sends more. */
-const requestsPerOrder = 10;
+const requestsPerOrder = { atOnce: 10, waiting: 0, patienceMs: 0 };
 
 const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as const;
 const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
@@ -36,10 +40,15 @@ const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 }
  */
 export function createPay(
   deps: CheckoutDeps,
-  { finishing = deps, newcomers = usualNewcomers }: Partial<PayConcurrency> = {},
+  {
+    finishing = deps,
+    newcomers = usualNewcomers,
+    ofShare = usualOfShare,
+  }: Partial<PayConcurrency> = {},
 ): Pay {
   const enter = createGate(newcomers);
-  const approach = createOrderGate(requestsPerOrder);
+  const enterFrom = createGates(ofShare);
+  const approach = createGates(requestsPerOrder);
 
   async function payKnownOrNew(
     command: PaymentCommand,
@@ -58,10 +67,10 @@ export function createPay(
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter(() =>
-          payNew(deps, { ...known.beginning, caller, browser, finishing }),
+        const entered = await enterFrom(caller.share, () =>
+          enter(() => payNew(deps, { ...known.beginning, caller, browser, finishing })),
         );
-        return entered.ok ? entered.result : overloaded;
+        return entered.ok && entered.result.ok ? entered.result.result : overloaded;
       }
     }
   }

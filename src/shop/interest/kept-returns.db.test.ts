@@ -40,6 +40,37 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   expect(await shop.ports.interests.offerReturns()).toBe(0);
 });
 
+test('for one address three pieces are kept at once, and the others are for everybody', async () => {
+  await wait(1, 'mal@example.it');
+  await comeBack(1);
+  for (let more = 1; more < 6; more += 1) {
+    product = await stockProduct(shop.database, { id: `more-${more}`, stock: 1 });
+    await wait(1, more % 2 === 0 ? 'MAL@example.it' : 'mal@example.it');
+  }
+  await wait(1, 'ada@example.it');
+  expect(await shop.ports.interests.offerReturns()).toBe(4);
+  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  await shop.runJobs();
+  const told = kept().map(({ to }) => to.toLowerCase());
+  expect(told.toSorted().join(' ')).toBe(
+    'ada@example.it mal@example.it mal@example.it mal@example.it',
+  );
+  await shop.database.pool.query(`update interest set state = 'bought' where id = 1`);
+  expect(await shop.ports.interests.offerReturns()).toBe(1);
+});
+
+test('nobody stands in line behind themselves', async () => {
+  await wait(1, 'ada@example.it');
+  await comeBack(1);
+  await shop.ports.interests.offerReturns();
+  const wish = { email: 'ADA@example.it', product: { ...product.line, name: '' } };
+  expect(await shop.shop.interest.request(wish)).toEqual({ ok: true });
+  expect(await countStates()).toEqual({ told: 1 });
+  await letDayPass();
+  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await countStates()).toEqual({ passed: 1 });
+});
+
 test('whose day is over is told so, and the next one in line gets the piece', async () => {
   await wait(2);
   await comeBack(1);

@@ -165,8 +165,8 @@ export interface OrderTransaction {
   /** Ends a hold. What was kept for who waited for it goes back to them. */
   freeHold(orderId: string, now: Date): Promise<void>;
   /**
-   * For how many other orders of its e-mail address pieces are kept while nobody tries to pay them.
-   * Others of that address wait until the transaction ends.
+   * For how many other orders of its e-mail address pieces are kept, in the same share as its own, while nobody
+   * tries to pay them. Others of that address wait until the transaction ends.
    */
   countKept(order: Order, now: Date): Promise<number>;
   /** Puts sold pieces back. */

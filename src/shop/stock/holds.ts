@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 /** So many pieces are held at once for callers of an address that are counted together. */
 export const piecesPerShare = 80;
 
-/** For so many orders of one e-mail address pieces are kept while nobody tries to pay them. */
+/** For so many orders of one e-mail address, within a share, pieces are kept while nobody tries to pay them. */
 export const keptPerEmail = 3;
 
 /** Some of the pieces that a share holds are free again within this time. */
