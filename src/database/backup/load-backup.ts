@@ -119,6 +119,8 @@ async function loadRows(
   for (const { name, value } of head.sequences) {
     await client.query(setNumber, [pg.escapeIdentifier(name), value]);
   }
+  // What is looked at when a transaction ends is looked at now: until then no table may be altered.
+  await client.query('set constraints all immediate');
   for (const { name } of tables) await alterTriggers(client, { name, to: 'enable' });
   const shapes = tables.map((table) => ({ ...table, columns: columns.get(table.name) ?? [] }));
   await compareTables(client, { shapes, sums });

@@ -72,7 +72,7 @@ test('an order cannot be marked as erased while it names somebody', async () => 
   await buy(shop, { order: product.order() });
   const { pool } = shop.database;
   await expect(pool.query('update shop_order set erased_at = now()')).rejects.toThrow(
-    /erased_is_blank/,
+    /order_is_sound/,
   );
 });
 

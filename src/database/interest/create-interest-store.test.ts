@@ -140,13 +140,16 @@ test('two nodes that tell at the same time tell each person once', async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test('who was told can ask again', async () => {
+test('who was told can ask again, when the day of their piece is over', async () => {
   await using database = await createTestDatabase();
   const { store, jobs, add } = await openStore(database.db);
   await add();
   await setStock(database.db, 1);
   await store.offerReturns();
   await setStock(database.db, 0);
+  await add();
+  expect(jobs).toHaveLength(2);
+  await database.pool.query(`update interest set kept_until = now() - interval '1 second'`);
   await add();
   expect(jobs.map(({ name }) => name)).toEqual([
     'interest-received',

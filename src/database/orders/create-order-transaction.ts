@@ -73,7 +73,7 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
         .where('id', '=', orderId)
         .execute();
     },
-    lockPieces: (lines) => lockPieces(tx, lines, { news }),
+    lockPieces: (lines) => lockPieces(tx, lines, news),
     sell: (order, now) => sellPieces(tx, { order, now }),
     shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
     freeHold: (orderId, now) => freeHold(tx, { orderId, now }),

@@ -29,7 +29,7 @@ function hold(qty: number, changes: Partial<HoldRequest> = {}) {
   orders += 1;
   const request = {
     orderId: `order-${orders}`,
-    lines: [{ sizeId: product.sizeId, qty }],
+    lines: [{ _id: product.line._id, sizeId: product.sizeId, qty }],
     until: new Date(now.getTime() + minute),
     now,
     ...changes,
@@ -56,7 +56,7 @@ test('however many orders want pieces at once, a share never holds more than it 
       const share = { name: `share-${run}`, mostPieces };
       const outcomes = await Promise.all(
         wanted.map(async (qty, index) => {
-          const lines = [{ sizeId: others[index]?.sizeId ?? '', qty }];
+          const lines = [{ _id: `altro-${index}`, sizeId: others[index]?.sizeId ?? '', qty }];
           return { qty, outcome: await hold(qty, { share, lines }) };
         }),
       );
@@ -91,8 +91,8 @@ test('who takes pieces again without a limit is counted where they were, and tur
 test('of a hold that does not fit nothing is kept', async () => {
   const scarce = await stockProduct(database, { id: 'sciarpa', stock: 1 });
   const lines = [
-    { sizeId: product.sizeId, qty: 1 },
-    { sizeId: scarce.sizeId, qty: 2 },
+    { _id: product.line._id, sizeId: product.sizeId, qty: 1 },
+    { _id: 'sciarpa', sizeId: scarce.sizeId, qty: 2 },
   ];
   expect(await hold(0, { orderId: 'too-much', lines })).toBe('not_available');
   const { rowCount } = await database.pool.query(`select from hold where order_id = 'too-much'`);

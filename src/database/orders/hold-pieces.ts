@@ -14,35 +14,23 @@ export async function holdPieces(
   { orderId, lines, until, now, share, browser }: HoldRequest,
   news?: Set<string>,
 ): ReturnType<OrderTransaction['hold']> {
-  const wanted = sumPerSize(lines);
+  const wanted = toWanted(lines);
   const most = share?.mostPieces ?? null;
   const name = share?.name ?? null;
-  const locked = name !== null && most !== null ? `share ${name}` : undefined;
-  const values = {
-    orderId,
-    until,
-    now,
-    most,
-    share: name,
-    browser: browser ?? null,
-    sizes: wanted.length,
-    pieces: wanted.reduce((sum, { qty }) => sum + qty, 0),
-    wanted: toJson(wanted),
-  };
+  const locked = name !== null && most !== null ? `share ${name}` : null;
+  const values = { ...wanted, orderId, until, now, most, share: name, browser: browser ?? null };
+  for (const { _id } of lines) news?.add(_id);
   // Both go out at once: what can be had is looked at when the locks are there.
   const [, [found]] = await Promise.all([
-    lockPieces(transaction, wanted, { news, locked }),
+    sizesToLock(transaction, { isToldLater: news !== undefined, locked, sizes: wanted.sizes }),
     holdLocked(transaction, values),
   ]);
   if (!found?.hasRoom) return 'too_many_held';
   return found.fits ? 'held' : 'not_available';
 }
 
-type Holding = {
+type Holding = WantedPieces & {
   orderId: string;
-  wanted: string;
-  sizes: number;
-  pieces: number;
   until: Date;
   now: Date;
   share: string | null;
@@ -52,6 +40,7 @@ type Holding = {
 
 const holdLocked = writeOnce((_db, given: Given<Holding>) => {
   const [orderId, now, share] = [given('orderId'), given('now'), given('share')];
+  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
   const kept = sql`select order_id, size_id from kept`;
   return sql<{ fits: boolean; hasRoom: boolean }>`
     with kept as (
@@ -61,9 +50,9 @@ const holdLocked = writeOnce((_db, given: Given<Holding>) => {
         and hold.expires_at > ${now}
     ),
     fits as (
-      select size_id, qty from ${fitting({ orderId, wanted: given('wanted'), now, kept })}
+      select size_id, qty from ${fitting({ orderId, wanted, now, kept })}
     ),
-    all_fit as (select count(*) = ${given('sizes')} as yes from fits),
+    all_fit as (select count(*) = ${given('count')} as yes from fits),
     room as (
       select ${given('most')}::integer is null
         or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
@@ -99,23 +88,19 @@ export async function sellPieces(
   transaction: Kysely<Database>,
   { order, now }: { order: Order; now: Date },
 ): Promise<boolean> {
-  const wanted = sumPerSize(order.lines);
-  const [found] = await sellLocked(transaction, {
-    orderId: order.id,
-    wanted: toJson(wanted),
-    sizes: wanted.length,
-    now,
-  });
+  const wanted = toWanted(order.lines);
+  const [found] = await sellLocked(transaction, { ...wanted, orderId: order.id, now });
   return found?.sold === true;
 }
 
-type Selling = Pick<Holding, 'orderId' | 'wanted' | 'sizes' | 'now'>;
+type Selling = WantedPieces & Pick<Holding, 'orderId' | 'now'>;
 
 const sellLocked = writeOnce((_db, given: Given<Selling>) => {
-  const [orderId, now, wanted] = [given('orderId'), given('now'), given('wanted')];
+  const [orderId, now] = [given('orderId'), given('now')];
+  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
   return sql<{ sold: boolean }>`
     with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),
-    all_fit as (select count(*) = ${given('sizes')} as yes from fits),
+    all_fit as (select count(*) = ${given('count')} as yes from fits),
     bought as (
       update interest set state = 'bought' from hold, all_fit
       where hold.order_id = ${orderId} and interest.id = hold.kept_for and all_fit.yes
@@ -135,20 +120,21 @@ export async function restockPieces(
   lines: readonly Wanted[],
   news?: Set<string>,
 ): Promise<void> {
-  const wanted = sumPerSize(lines);
+  const { sizes, quantities } = toWanted(lines);
   await Promise.all([
-    lockPieces(transaction, wanted, { news }),
+    lockPieces(transaction, lines, news),
     sql`
       update size set stock = stock + wanted.qty
-      from ${asRows(toJson(wanted))} where size.id = wanted.size_id
+      from ${asRows({ sizes: sql`${sizes}`, quantities: sql`${quantities}` })}
+      where size.id = wanted.size_id
     `.execute(transaction),
   ]);
 }
 
 interface Fitting {
   orderId: RawBuilder<string>;
-  /** As `toJson` writes them. */
-  wanted: RawBuilder<string>;
+  /** As `asRows` writes them. */
+  wanted: RawBuilder<unknown>;
   now: RawBuilder<Date>;
   /** Holds by `order_id` and `size_id` that are not in the way. */
   kept?: RawBuilder<unknown>;
@@ -159,7 +145,7 @@ function fitting({ orderId, wanted, now, kept }: Fitting) {
   const inTheWay =
     kept === undefined ? sql`` : sql`and (hold.order_id, hold.size_id) not in (${kept})`;
   return sql`(
-    select wanted.size_id, wanted.qty from ${asRows(wanted)}
+    select wanted.size_id, wanted.qty from ${wanted}
     where wanted.qty <= (
       select size.stock - coalesce((
         select sum(hold.quantity) from hold
@@ -176,27 +162,32 @@ export function keptName(interestId: string | RawBuilder<unknown>) {
   return sql<string>`'interest-' || ${interestId}`;
 }
 
-export interface Wanted {
+interface Wanted {
   sizeId: string;
   qty: number;
 }
 
-/** Pieces per size, in the order of their ids: whoever locks them in this order never deadlocks. */
-export function sumPerSize(lines: readonly Wanted[]): Wanted[] {
+/** Pieces per size, as PostgreSQL is given them. */
+type WantedPieces = {
+  sizes: string[];
+  /** Of each of the sizes. */
+  quantities: number[];
+  /** How many sizes. */
+  count: number;
+  pieces: number;
+};
+
+function toWanted(lines: readonly Wanted[]): WantedPieces {
   const sums = new Map<string, number>();
   for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
-  return [...sums]
-    .map(([sizeId, qty]) => ({ sizeId, qty }))
-    .toSorted((one, other) => Number(BigInt(one.sizeId) - BigInt(other.sizeId)));
+  const quantities = [...sums.values()];
+  const pieces = quantities.reduce((sum, qty) => sum + qty, 0);
+  return { sizes: [...sums.keys()], quantities, count: sums.size, pieces };
 }
 
-/** As JSON: an array, of whose length PostgreSQL thinks each time, would be planned for anew. */
-function toJson(wanted: readonly { sizeId: string; qty?: number }[]): string {
-  return JSON.stringify(wanted.map(({ sizeId, qty }) => ({ size_id: sizeId, qty })));
-}
-
-function asRows(json: string | RawBuilder<string>) {
-  return sql`json_to_recordset(${json}) as wanted(size_id bigint, qty integer)`;
+function asRows(wanted: { sizes: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+  const { sizes, quantities } = wanted;
+  return sql`unnest(${sizes}::bigint[], ${quantities}::integer[]) as wanted(size_id, qty)`;
 }
 
 /** Lets whoever locks the same name wait until the transaction ends. */
@@ -205,44 +196,54 @@ export async function lockName(transaction: Kysely<Database>, name: string): Pro
 }
 
 /**
- * Locks sizes until the transaction ends, in the order of their ids, and before them a name, if one is
- * given: whoever locks them in this order never deadlocks. Tells what those that are in the catalogue
- * cost now. Each size is looked up by its id, and what it belongs to after it: left to itself,
- * PostgreSQL reads all of a small catalogue for one piece.
+ * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order never
+ * deadlocks. Tells what those that are in the catalogue cost now. Each size is looked up by its id, and what it
+ * belongs to after it: left to itself, PostgreSQL reads all of a small catalogue for one piece.
  */
 export async function lockPieces(
   transaction: Kysely<Database>,
   lines: readonly { sizeId: string }[],
-  { news, locked }: { news?: Set<string> | undefined; locked?: string | undefined } = {},
+  news?: Set<string>,
 ): Promise<PiecePrice[]> {
-  const isToldLater = news !== undefined;
-  const values = { isToldLater, locked: locked ?? null, wanted: toJson(lines) };
-  const rows = await piecesToLock(transaction, values);
+  const sizes = lines.map(({ sizeId }) => sizeId);
+  const rows = await piecesToLock(transaction, { isToldLater: news !== undefined, sizes });
   for (const { productId } of rows) news?.add(productId);
   return rows.filter(({ isGone }) => !isGone);
 }
 
-type Locking = { isToldLater: boolean; locked: string | null; wanted: string };
+/** For who says so, changed stock is told after the commit, and by nobody before it. */
+function toldLater(isToldLater: RawBuilder<boolean>) {
+  return sql`case when ${isToldLater} then set_config('gomitolo.told_later', 'on', true) end`;
+}
+
+type Locking = { isToldLater: boolean; sizes: string[] };
 
 const piecesToLock = writeOnce(
-  (_db, given: Given<Locking>) =>
-    // A lock on nothing is no lock.
-    sql<PiecePrice & { productId: string; isGone: boolean }>`
-      select
-        case when ${given('isToldLater')} then set_config('gomitolo.told_later', 'on', true) end,
-        piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
-        piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
-      from size
-      cross join lateral (
-        select product.id, product.price_cents, product.delivery_cents,
-          product.retired or variant.retired as is_gone
-        from variant join product on product.id = variant.product_id
-        where variant.id = size.variant_id offset 0
-      ) as piece
-      cross join (
-        select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
-      ) as named
-      where size.id = any (array(select size_id from ${asRows(given('wanted'))}))
-      order by size.id for no key update of size
-    `,
+  (_db, given: Given<Locking>) => sql<PiecePrice & { productId: string; isGone: boolean }>`
+    select ${toldLater(given('isToldLater'))},
+      piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
+      piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
+    from size
+    cross join lateral (
+      select product.id, product.price_cents, product.delivery_cents,
+        product.retired or variant.retired as is_gone
+      from variant join product on product.id = variant.product_id
+      where variant.id = size.variant_id offset 0
+    ) as piece
+    where size.id = any (${given('sizes')}::bigint[])
+    order by size.id for no key update of size
+  `,
+);
+
+/** The same sizes, and a name before them. A lock on nothing is no lock. */
+const sizesToLock = writeOnce(
+  (_db, given: Given<Locking & { locked: string | null }>) => sql`
+    select ${toldLater(given('isToldLater'))}
+    from size
+    cross join (
+      select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
+    ) as named
+    where size.id = any (${given('sizes')}::bigint[])
+    order by size.id for no key update of size
+  `,
 );

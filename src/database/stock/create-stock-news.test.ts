@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createStockNews } from './create-stock-news.ts';
@@ -19,27 +19,26 @@ async function openEar({ pool }: TestDatabase): Promise<Disposable & { heard: st
 }
 
 const later = () => new Date(Date.now() + 60_000);
-const holdOf = (orderId: string, sizeId: string) => ({
+const holdOf = (orderId: string, { sizeId, line: { _id } }: StockedProduct) => ({
   orderId,
-  lines: [{ sizeId, qty: 1 }],
+  lines: [{ _id, sizeId, qty: 1 }],
   until: later(),
   now: new Date(),
 });
 
 test('pieces that are held are told of after the commit, and once for all of a moment', async () => {
   await using database = await createTestDatabase();
-  const [shawl, hat] = await Promise.all(
-    ['shawl', 'hat'].map((id) => stockProduct(database, { id })),
-  );
+  const shawl = await stockProduct(database, { id: 'shawl' });
+  const hat = await stockProduct(database, { id: 'hat' });
   using ear = await openEar(database);
   const { heard } = ear;
   const news = createStockNews({ pool: database.pool, onError });
   const { outbox } = createMemoryOutbox();
   const orders = createOrderStore({ ...database, outbox, stockNews: news });
   const queries = vi.spyOn(database.pool, 'query');
-  await orders.transact((tx) => tx.hold(holdOf('one', shawl?.sizeId ?? '')));
-  await orders.transact((tx) => tx.hold(holdOf('two', hat?.sizeId ?? '')));
-  await orders.transact((tx) => tx.hold(holdOf('three', shawl?.sizeId ?? '')));
+  await orders.transact((tx) => tx.hold(holdOf('one', shawl)));
+  await orders.transact((tx) => tx.hold(holdOf('two', hat)));
+  await orders.transact((tx) => tx.hold(holdOf('three', shawl)));
   expect(heard).toEqual([]);
   await vi.waitUntil(() => heard.length > 0);
   await news.close();
@@ -49,26 +48,26 @@ test('pieces that are held are told of after the commit, and once for all of a m
 
 test('without anybody who tells, the database does', async () => {
   await using database = await createTestDatabase();
-  const { sizeId, line } = await stockProduct(database);
+  const shawl = await stockProduct(database);
   using ear = await openEar(database);
   const { heard } = ear;
   const orders = createOrderStore({ ...database, outbox: createMemoryOutbox().outbox });
-  await orders.transact((tx) => tx.hold(holdOf('one', sizeId)));
+  await orders.transact((tx) => tx.hold(holdOf('one', shawl)));
   await vi.waitUntil(() => heard.length > 0);
-  expect(heard).toEqual([line._id]);
+  expect(heard).toEqual([shawl.line._id]);
 });
 
 test('a connection that was quiet for one order is not for what comes after it', async () => {
   await using database = await createTestDatabase();
-  const { sizeId, line } = await stockProduct(database);
+  const shawl = await stockProduct(database);
   const tell = vi.fn<(ids: Iterable<string>) => void>();
   const { outbox } = createMemoryOutbox();
   const orders = createOrderStore({ ...database, outbox, stockNews: { tell } });
-  await orders.transact((tx) => tx.hold(holdOf('one', sizeId)));
-  expect(tell).toHaveBeenCalledWith(new Set([line._id]));
+  await orders.transact((tx) => tx.hold(holdOf('one', shawl)));
+  expect(tell).toHaveBeenCalledWith(new Set([shawl.line._id]));
   using ear = await openEar(database);
   const { heard } = ear;
-  await database.pool.query('update size set stock = stock + 1 where id = $1', [sizeId]);
+  await database.pool.query('update size set stock = stock + 1 where id = $1', [shawl.sizeId]);
   await vi.waitUntil(() => heard.length > 0);
   expect(database.pool.totalCount).toBe(2);
 });

@@ -6,6 +6,7 @@ import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type {
   Attempt,
   AttemptOutcome,
+  FrozenLine,
   HistoryEntry,
   MoveCause,
   NoteCause,
@@ -206,7 +207,7 @@ export interface OrderTransaction {
 
 export interface HoldRequest {
   orderId: string;
-  lines: readonly { sizeId: string; qty: number }[];
+  lines: readonly Pick<FrozenLine, '_id' | 'sizeId' | 'qty'>[];
   until: Date;
   now: Date;
   /** In whose name they are held, and how many at most; without a number as many as there are. */

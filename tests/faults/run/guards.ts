@@ -24,7 +24,7 @@ export const guards: readonly Guard[] = [
       {
         file: 'src/database/orders/hold-pieces.ts',
         snippet: 'with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),',
-        instead: 'with fits as (select size_id, qty from ${asRows(wanted)}),',
+        instead: 'with fits as (select size_id, qty from ${wanted}),',
       },
     ],
     statement: 'alter table size drop constraint stock_not_negative',
@@ -125,8 +125,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/hold-pieces.ts',
-        snippet: "from ${fitting({ orderId, wanted: given('wanted'), now, kept })}",
-        instead: "from (select * from ${asRows(given('wanted'))}) as fits",
+        snippet: 'from ${fitting({ orderId, wanted, now, kept })}',
+        instead: 'from (select * from ${wanted}) as fits',
       },
     ],
   },
