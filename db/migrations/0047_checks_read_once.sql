@@ -1,6 +1,6 @@
 -- PostgreSQL reads the text of every check anew for each statement that writes a row: of an order that was a third
 -- of what it takes to write it. The body of a function is read once for each connection. What is checked is the
--- same, rule by rule; like a check, a rule that is unknown for want of a value is kept.
+-- same, rule by rule, but that a promise has all of its days or none.
 create function order_is_sound(o shop_order) returns boolean immutable language plpgsql as $$
 begin
   return length(o.id) between 22 and 64
@@ -21,7 +21,8 @@ begin
     )
     and (
       num_nulls(o.promised_on, o.promised_from, o.promised_to, o.leaves_by) = 4
-      or o.promised_on < o.leaves_by
+      or num_nulls(o.promised_on, o.promised_from, o.promised_to, o.leaves_by) = 0
+        and o.promised_on < o.leaves_by
         and o.leaves_by < o.promised_from
         and o.promised_from <= o.promised_to
     )

@@ -49,8 +49,10 @@ test.each([`number = 0`, `outcome = null`, `ended_at = null`, `outcome = 'perhap
 );
 
 test('what is right is written', async () => {
-  await set('shop_order', `state = 'paid', lease_token = 'somebody', leased_until = now()`);
-  await set('payment_attempt', `outcome = null, ended_at = null`);
+  const right = `state = 'paid', lease_token = 'somebody', leased_until = now()`;
+  expect(await set('shop_order', right)).toMatchObject({ rowCount: 1 });
+  const unknown = `outcome = null, ended_at = null`;
+  expect(await set('payment_attempt', unknown)).toMatchObject({ rowCount: 1 });
 });
 
 test('no order has an id that could be guessed', async () => {
