@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { Icon } from '#ui/icon.tsx';
+import { isLeftOpen } from './refusal.ts';
 import { forgetPaid, type PaidOrder, settleMarker } from './settle-marker.ts';
 
 interface LookProps {
@@ -14,7 +15,7 @@ interface LookProps {
 
 /** Tells who comes back that the payment they left has become an order. */
 export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [paid, setPaid] = useState<PaidOrder>();
 
   // Whoever sees the confirmation, by whatever way, was told.
@@ -26,6 +27,11 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
     if (paid) forgetPaid(paid);
     setPaid(undefined);
     document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  // That page says that the payment failed: it is not left standing behind the news that it did not.
+  if (paid && pathname === paths.rejected && isLeftOpen(state)) {
+    return <Navigate to={paths.accepted(paid.order_id)} replace />;
   }
 
   // The checkout says it itself, and the confirmation is what the notice leads to.
