@@ -68,7 +68,8 @@ export const rejectedText = {
   title: 'Pagamento non riuscito',
   description: 'Il pagamento non è andato a buon fine.',
   /** When nothing more is known. */
-  reason: 'Il pagamento non è andato a buon fine. I tuoi pezzi sono ancora nel carrello.',
+  reason: 'Il pagamento non è andato a buon fine.',
+  piecesKept: 'I tuoi pezzi sono ancora nel carrello.',
   noAnswer:
     'Non abbiamo ricevuto risposta, forse per la connessione. Riprova: lo stesso ordine si addebita una volta sola.',
   again: 'Riprova il pagamento',

@@ -59,6 +59,7 @@ test('to pay no order, or one that was refused for no reason, leads to the cart'
   }
   await page.goto(`${shop.address}/rejected`);
   await waitForHeading(page, 'Pagamento non riuscito');
+  expect(await page.getByText('ancora nel carrello').count()).toBe(0);
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
   await waitForHeading(page, 'Il tuo carrello');
   expect(new URL(page.url()).pathname).toBe('/cart');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './rejected-screen.tsx';
+import { rejectedText } from '#text/payment.ts';
+import { reasonOf, wayBack } from './rejected-screen.tsx';
 
 const line = {
   _id: 'cardigan-alba',
@@ -40,4 +41,11 @@ test('without a checkout behind it the order itself is paid again, while it can 
 
 test('a visit without a reason leads to the cart', () => {
   expect(wayBack({})).toMatchObject({ to: '/cart' });
+});
+
+test('without a reason only a cart that holds pieces is said to hold them', () => {
+  expect(reasonOf({ hasPieces: true })).toContain(rejectedText.piecesKept);
+  expect(reasonOf({ hasPieces: false })).toBe(rejectedText.reason);
+  const refusal = { code: 'card_declined', message } as const;
+  expect(reasonOf({ refusal, hasPieces: true })).toBe(message);
 });

@@ -18,14 +18,20 @@ const rejectionSchema = z.object({
   order: checkoutOrderSchema.optional(),
 });
 
+interface RejectedScreenProps {
+  historyState: unknown;
+  /** False for an empty cart, and until it is known. */
+  hasPieces: boolean;
+}
+
 /** Why a payment failed, when it is known, and the way back to where it is mended. */
-export function RejectedScreen({ historyState }: { historyState: unknown }) {
+export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps) {
   const rejection = rejectionSchema.safeParse(historyState).data ?? {};
   const back = wayBack(rejection);
   return (
     <Message
       heading={rejectedText.title}
-      lead={rejection.refusal?.message ?? rejectedText.reason}
+      lead={reasonOf({ ...rejection, hasPieces })}
       drawing={<KnottedCard />}
       below={rejection.order && <KeptOrder order={rejection.order} />}
     >
@@ -39,6 +45,13 @@ export function RejectedScreen({ historyState }: { historyState: unknown }) {
       )}
     </Message>
   );
+}
+
+/** The refusal in the shop's words; without one, what can be said for sure. */
+export function reasonOf(request: { refusal?: Refusal; hasPieces: boolean }): string {
+  if (request.refusal) return request.refusal.message;
+  const { reason, piecesKept } = rejectedText;
+  return request.hasPieces ? `${reason} ${piecesKept}` : reason;
 }
 
 /** Nothing is lost: the pieces are still there to be seen. */

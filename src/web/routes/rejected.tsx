@@ -11,6 +11,11 @@ export function meta() {
 /** The reason comes with the history entry, which the server does not know. */
 export default function RejectedRoute() {
   const { state } = useLocation();
-  const { known } = useCart();
-  return <RejectedScreen historyState={known ? state : undefined} />;
+  const { known, lines } = useCart();
+  return (
+    <RejectedScreen
+      historyState={known ? state : undefined}
+      hasPieces={known && lines.length > 0}
+    />
+  );
 }
