@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { payNonceRequestSchema, payOrderRequestSchema, payRequestSchema } from '#contract/pay.ts';
 import type { PayRefusal } from '#shop/shop.ts';
-import { declineText, tooManyAttemptsText } from '#text/errors.ts';
+import { declineText, notAvailableWhenPaying, tooManyAttemptsText } from '#text/errors.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
@@ -47,8 +47,9 @@ function refused(refusal: PayRefusal): Response {
       return fail(refusal.reason, refusal);
     case 'bad_request':
       return fail(refusal.reason, refusal);
-    case 'not_found':
     case 'not_available':
+      return fail(refusal.reason, { message: notAvailableWhenPaying });
+    case 'not_found':
     case 'price_changed':
     case 'key_reused':
     case 'order_closed':

@@ -13,7 +13,7 @@ export const errorText = {
   being_paid:
     'Qualcuno sta pagando questo pezzo proprio ora: tra qualche minuto torna libero, oppure è venduto e puoi chiedere di essere avvisato.',
   price_changed:
-    'Un prezzo è cambiato mentre ordinavi: controlla il totale nel carrello e riprova.',
+    'Un prezzo è cambiato mentre ordinavi: non ti abbiamo addebitato nulla. Controlla il nuovo totale nel carrello e riprova.',
   key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',
   order_closed: 'Questo ordine non si può più pagare: torna al carrello e riprova.',
   not_paid: 'Questo ordine non risulta pagato.',
@@ -30,6 +30,9 @@ export const errorText = {
     'Il servizio dei pagamenti non risponde. Se il pagamento è andato a buon fine riceverai un’e-mail di conferma; altrimenti riprova tra qualche minuto.',
   internal: 'Qualcosa è andato storto da parte nostra: riprova più tardi.',
 } as const satisfies Record<ErrorCode, string>;
+
+/** When a piece is missing at the moment of paying. */
+export const notAvailableWhenPaying = `${errorText.not_available} Non ti abbiamo addebitato nulla.`;
 
 /** The sentence for a refused card, more precise where the provider said why. */
 export function declineText(declineCode: string | undefined): string {

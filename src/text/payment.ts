@@ -72,6 +72,7 @@ export const rejectedText = {
   piecesKept: 'I tuoi pezzi sono ancora nel carrello.',
   noAnswer:
     'Non abbiamo ricevuto risposta, forse per la connessione. Riprova: lo stesso ordine si addebita una volta sola.',
+  notCharged: 'Non ti abbiamo addebitato nulla.',
   again: 'Riprova il pagamento',
   toCart: 'Torna al carrello',
 } as const;

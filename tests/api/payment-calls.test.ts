@@ -63,7 +63,8 @@ test('more pieces than there are cannot be paid', async () => {
   const order = { products: [lineOf('maglia-3', 6)], subtotal: 27_000, delivery: 0, total: 27_000 };
   const answer = await app.post('/api/pay', payFor('maglia-3', { order }));
   expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({ error: { code: 'not_available' } });
+  const message = 'La quantità richiesta non è disponibile! Non ti abbiamo addebitato nulla.';
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_available', message } });
 });
 
 test('a refused card is a 402 with a sentence, and another card pays the same order', async () => {

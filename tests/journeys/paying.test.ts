@@ -194,6 +194,7 @@ test('a price that changed under way is told before the card is touched', async 
   );
   await payButton(page).click();
   await page.getByText('Un prezzo è cambiato').waitFor();
+  expect(await page.getByText("Mostra riepilogo dell'ordine").count()).toBe(0);
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -203,7 +204,7 @@ test('a price that changed under way is told before the card is touched', async 
   expect(pathOf(page)).toBe('/accepted');
 });
 
-test('a piece that is gone when paying leads back to the cart, which says how many are left', async () => {
+test('a piece that is gone when paying is named, and leads back to the cart, which says how many are left', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(refusal);
@@ -211,6 +212,10 @@ test('a piece that is gone when paying leads back to the cart, which says how ma
   await shop.database.pool.query('update size set stock = 0');
   await payButton(page).click();
   await waitForHeading(page, refused);
+  await page
+    .getByText(/^“.+” al momento non è disponibile: .+ Non ti abbiamo addebitato nulla\.$/)
+    .waitFor();
+  expect(await page.getByText("Mostra riepilogo dell'ordine").count()).toBe(0);
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
   await page.getByText('Al momento non è disponibile').first().waitFor();
   expect(await cartOf(page.context())).toHaveLength(2);

@@ -19,7 +19,16 @@ export function keepPiece(line: CartLine, until: Date): void {
 
 /** Lines as this browser can buy them: with the piece that is kept for it. */
 export function useWithKept(lines: DisplayLine[]): DisplayLine[] {
-  const kept = parseCart(useCookie(name) ?? '');
+  return addKept(lines, useCookie(name));
+}
+
+/** The same for event handlers. */
+export function withKept(lines: DisplayLine[]): DisplayLine[] {
+  return addKept(lines, readCookie(name));
+}
+
+function addKept(lines: DisplayLine[], cookie: string | undefined): DisplayLine[] {
+  const kept = parseCart(cookie ?? '');
   return lines.map((line) => {
     const isKept = line.available && kept.some((other) => samePiece(other, line));
     return isKept ? { ...line, stock: line.stock + 1 } : line;

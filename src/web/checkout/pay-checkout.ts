@@ -24,6 +24,7 @@ import {
 } from '#web/order/checkout-memory.ts';
 import { toOrderRequest, type CheckoutOrder } from '#web/order/checkout-order.ts';
 import { drawKey, sessionFor, paySubject } from './checkout-session.ts';
+import { nameMissingPiece } from './name-missing-piece.ts';
 
 interface CheckoutPayment {
   stripe: Stripe;
@@ -65,7 +66,10 @@ export async function payCheckout(payment: CheckoutPayment): Promise<CheckoutEnd
     return { kind: 'ended', result: { ok: true, bill } };
   }
   tidyUp(result.refusal, subject);
-  if (twin === undefined) return { kind: 'ended', result };
+  if (twin === undefined) {
+    const refusal = await nameMissingPiece(result.refusal, payment.order.products);
+    return { kind: 'ended', result: { ok: false, refusal } };
+  }
   return { kind: 'ordered_already', twin, recent: recent.map(({ order_id }) => order_id) };
 }
 

@@ -33,7 +33,7 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
       heading={rejectedText.title}
       lead={reasonOf({ ...rejection, hasPieces })}
       drawing={<KnottedCard />}
-      below={rejection.order && <KeptOrder order={rejection.order} />}
+      below={back.to !== paths.cart && rejection.order && <KeptOrder order={rejection.order} />}
     >
       <LinkButton to={back.to} state={back.state}>
         {back.label}
@@ -54,7 +54,7 @@ export function reasonOf(request: { refusal?: Refusal; hasPieces: boolean }): st
   return request.hasPieces ? `${reason} ${piecesKept}` : reason;
 }
 
-/** Nothing is lost: the pieces are still there to be seen. */
+/** Nothing is lost: the pieces are still there to be seen, at the total that is asked again. */
 function KeptOrder({ order }: { order: OrderView }) {
   return (
     <div className="mt-12 w-full max-w-lg text-left">
