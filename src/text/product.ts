@@ -87,7 +87,8 @@ export const productText = {
       { name: 'Altezza', value: '15cm' },
       { name: 'Larghezza', value: '30cm' },
     ],
-    note: 'Le misure di ogni taglia sono nella scheda, alla voce “Vestibilità e misure”.',
+    /** An address to write to follows: not every size was measured. */
+    note: 'Le misure che abbiamo preso sono nella scheda, alla voce “Vestibilità e misure”. Se non trovi quella che cerchi, scrivici:',
   },
 } as const;
 

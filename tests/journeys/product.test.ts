@@ -31,7 +31,7 @@ test('a product page says everything there is to know, and its size guide is a w
   const button = page.getByRole('button', { name: 'Guida alle taglie' });
   await button.click();
   const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
-  expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm/);
+  expect(await guide.innerText()).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm\s+Le misure che .+@/);
   await page.keyboard.press('Escape');
   await guide.waitFor({ state: 'hidden' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

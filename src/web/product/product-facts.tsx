@@ -68,6 +68,7 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
 
 /** The button 'Guida alle taglie' and its window. */
 export function SizeGuide() {
+  const root = useRootDataIfAny();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -89,7 +90,14 @@ export function SizeGuide() {
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-sm text-soft">{text.note}</p>
+        {root && (
+          <p className="mt-4 text-sm text-soft">
+            {text.note}{' '}
+            <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
+              {root.settings.email}
+            </a>
+          </p>
+        )}
       </Dialog>
     </>
   );
