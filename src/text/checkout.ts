@@ -20,6 +20,12 @@ export const checkoutText = {
   delivery: 'Spedizione',
   total: 'Totale',
   quantity: (count: number) => `Quantità: ${count}`,
+  /** To who had typed a card that a reload forgot: before Paga, and after it, when its end is not known. */
+  cardAgain: {
+    unpaid: 'Per sicurezza reinserisci i dati della carta: non ti abbiamo addebitato nulla.',
+    begun:
+      'Per sicurezza reinserisci i dati della carta: lo stesso ordine si addebita una volta sola.',
+  },
   review: 'Controlla e conferma',
   reviewCustomer: 'Consegna e contatti',
   reviewCard: 'Carta',

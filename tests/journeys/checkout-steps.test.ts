@@ -81,6 +81,7 @@ test('a reload at the review keeps order and customer and asks for the card agai
   expect(kept).not.toMatch(/4242|pm_/);
   await page.reload();
   await heading(page, 'Pagamento');
+  await page.getByText('reinserisci i dati della carta: non ti abbiamo addebitato nulla').waitFor();
   await fillCard(page, cards.good);
   await page.getByText('Via Po 12').waitFor();
 });

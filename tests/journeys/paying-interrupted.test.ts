@@ -61,6 +61,7 @@ test('who reloads in the middle of the challenge types a card again and pays the
   const orderId = await payUntilAsked(page);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await page.getByText('reinserisci i dati della carta: lo stesso ordine si addebita').waitFor();
   await fillCard(page, cards.asksTheBank);
   await payButton(page).click();
   await authorise(page).click();

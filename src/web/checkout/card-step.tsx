@@ -1,22 +1,27 @@
+import { useState } from 'react';
 import type { Customer } from '#contract/customer.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { CardForm } from '#web/payment/card-form.tsx';
 import type { CreatedCard, BillingDetails } from '#web/payment/create-card.ts';
 import { TrialNote } from '#web/payment/card-notes.tsx';
 import type { CardProvider } from '#web/payment/card-provider.ts';
+import { readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { Button } from '#ui/button.tsx';
 
 interface CardStepProps {
   provider: CardProvider;
   customer: Customer;
+  /** A card was typed before, and is gone with the page that held it. */
+  isCardGone: boolean;
   onDone: (card: CreatedCard) => void;
   onBack: () => void;
 }
 
 /** Step 2: the card. */
-export function CardStep({ provider, customer, onDone, onBack }: CardStepProps) {
+export function CardStep({ provider, customer, isCardGone, onDone, onBack }: CardStepProps) {
   return (
     <>
+      {isCardGone && <CardAgain />}
       <TrialNote />
       <CardForm
         provider={provider}
@@ -37,6 +42,13 @@ export function CardStep({ provider, customer, onDone, onBack }: CardStepProps) 
       </CardForm>
     </>
   );
+}
+
+/** Why the card is asked for again. Once Paga was pressed, only the shop knows whether it was charged. */
+function CardAgain() {
+  const [isBegun] = useState(() => readCheckoutMemory(sessionStorage).session !== undefined);
+  const { unpaid, begun } = checkoutText.cardAgain;
+  return <p className="mb-6">{isBegun ? begun : unpaid}</p>;
 }
 
 /** The customer in the provider's words. The name is the one written on the card. */

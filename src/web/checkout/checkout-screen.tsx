@@ -74,6 +74,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
         <CardStep
           provider={provider}
           customer={customer}
+          isCardGone={entry.step === 3}
           onDone={takeCard}
           onBack={() => moveTo(1)}
         />
