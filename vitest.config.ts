@@ -14,8 +14,8 @@ const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/database/start-test-server.ts',
-    // Journeys wait now and then: two at a time take half as long, even on two cores.
-    maxWorkers: 2,
+    // A seventh of its time a worker waits, for a browser, a queue or PostgreSQL: three keep two cores at work.
+    maxWorkers: 3,
     reporters: ['default', secondTries],
     projects: [
       {
@@ -40,10 +40,6 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'database',
-          // Half of its time they wait, for PostgreSQL or for a queue to look.
-          maxWorkers: 3,
-          // After the others, which take two at a time.
-          sequence: { groupOrder: 1 },
           include: [
             '{src,tests}/**/*.db.test.ts',
             'src/database/**/*.test.ts',
