@@ -43,6 +43,8 @@ test('of two makers who correct the same address the second sees both, and nothi
   await page.getByLabel('Un messaggio al cliente').fill('Ciao Ada,\nva bene il blu?');
   await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
   await page.getByText('Messaggio in partenza').waitFor();
+  // Shown above the next button, which has come to rest by then.
+  await page.getByText('va bene il blu?').waitFor();
   await page.getByRole('button', { name: 'Rimanda la conferma' }).dblclick();
   await page.getByText('E-mail rimandata: Conferma dell’ordine').waitFor();
   await expectAccessible(page, 'order with words');
