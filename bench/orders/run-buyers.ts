@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { type Connection, openConnection } from './open-connection.ts';
 
 export interface Buying {
   /** Where the shop is, without a slash at the end. */
@@ -37,17 +37,17 @@ export async function runBuyers({
   perSecond,
   order,
 }: Buying): Promise<Bought> {
-  const agent = new Agent({ keepAlive: true, maxSockets: buyers });
   const bought: Bought = { orders: 0, failures: new Map(), latencies: [], seconds: 0 };
   const begun = performance.now();
   const end = begun + seconds * 1000;
   let next = 0;
   async function buy(): Promise<void> {
+    using connection = await openConnection(address, timeoutMs);
     while (performance.now() < end) {
       const body = JSON.stringify(order((next += 1)));
       if (perSecond !== undefined) await untilDue(begun + (next * 1000) / perSecond);
       const asked = performance.now();
-      const failure = await pay({ agent, address, body, from: fromOf(next) });
+      const failure = await pay(connection, { body, from: fromOf(next) });
       if (failure === undefined) {
         bought.orders += 1;
         bought.latencies.push(performance.now() - asked);
@@ -57,7 +57,6 @@ export async function runBuyers({
     }
   }
   await Promise.all(Array.from({ length: buyers }, buy));
-  agent.destroy();
   return { ...bought, seconds: (performance.now() - begun) / 1000 };
 }
 
@@ -71,31 +70,14 @@ function fromOf(nth: number): string {
   return `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
 }
 
-type Payment = { agent: Agent; address: string; body: string; from: string };
-
 /** Undefined when it is paid. */
-function pay({ agent, address, body, from }: Payment): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'x-forwarded-for': from,
-    };
-    const call = request(
-      `${address}/api/pay`,
-      { agent, method: 'POST', headers, timeout: timeoutMs },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => (text += String(chunk)));
-        response.on('end', () => resolve(failureOf(response.statusCode ?? 0, text)));
-        response.on('error', reject);
-      },
-    );
-    call.on('timeout', () => call.destroy(new Error(`No answer within ${timeoutMs} ms`)));
-    call.on('error', reject);
-    call.end(body);
-  });
+async function pay(
+  connection: Connection,
+  { body, from }: { body: string; from: string },
+): Promise<string | undefined> {
+  const headers = { 'x-forwarded-for': from };
+  const answer = await connection.post({ path: '/api/pay', body, headers });
+  return failureOf(answer.status, answer.body);
 }
 
 function failureOf(status: number, text: string): string | undefined {
