@@ -4,7 +4,7 @@ import { compressAssets } from './tools/build/compress-assets.ts';
 
 export default {
   appDirectory: 'src/web',
-  serverBuildFile: 'app.js',
+  serverBuildFile: '[name].js',
   // Every route is known to the first page: no further request before a navigation.
   routeDiscovery: { mode: 'initial' },
   // One chunk per route: every chunk is loaded by our loader, which names a failure.

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { escapeBeyondAscii } from './tools/build/escape-beyond-ascii.ts';
 import { groupChunks } from './tools/build/group-chunks.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
 import { leaveOutOfRouter } from './tools/build/leave-out-of-router.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     groupChunks(),
+    escapeBeyondAscii(),
   ],
   environments: {
     client: {
@@ -44,9 +46,13 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           // The app that composes everything is the entry, so that it and the screens share one
           // copy of the context keys.
-          input: 'src/server/app.ts',
-          // Read by nobody here, and kept in memory as long as the shop runs.
-          output: { comments: false },
+          input: { app: 'src/server/app.ts', serve: 'src/server/serve.ts' },
+          output: {
+            // Read by nobody here, and kept in memory as long as the shop runs.
+            comments: false,
+            // Beside the entries: files of the project are found from there as from the sources.
+            chunkFileNames: '[name]-[hash].js',
+          },
         },
       },
       // In one file, of each package only what is used: the shop starts sooner and takes 30 MB less of

@@ -9,6 +9,7 @@ import { openPlainServer } from './overload/open-plain-server.ts';
 import { sendVisitors } from './overload/send-visitors.ts';
 import { untilNormal } from './overload/until-normal.ts';
 import { watchHome } from './overload/watch-home.ts';
+import { watchMemory } from './overload/watch-memory.ts';
 
 /**
  * Five times as many visitors as one node can serve: `npm run bench:overload`. Sixteen visitors who come
@@ -34,7 +35,7 @@ const options = z
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 await using shop = await openBenchShop();
-const { node, pool } = shop;
+const { node, pool, postmaster } = shop;
 const { address } = node;
 const shelves = await fillShelves(pool, 50);
 using plain = await openPlainServer(await (await fetch(`${address}/`)).text());
@@ -63,6 +64,7 @@ let seenBare: ReturnType<typeof watch> | undefined;
 let seenHome: ReturnType<typeof watch> | undefined;
 let normal: Promise<number> | undefined;
 const plan = { address, orders, seconds, perSecond: perSecond * times };
+const mostMemory = watchMemory({ node: node.pid, database: postmaster });
 const flooded = await sendVisitors(plan, () => {
   seenHome = watch();
   seenNew = watchNew();
@@ -76,6 +78,6 @@ console.log(describeTimes('bare server, watched', (await seenBare) ?? []));
 console.log(
   `back to normal (an order within ${usualMs.toFixed(0)} ms) after ${(await normal)?.toFixed(0)} ms`,
 );
-const { residentBytes } = await node.weigh();
-console.log(`memory of the node ${(residentBytes / 1e6).toFixed(0)} MB`);
+const { nodeMb, databaseMb } = await mostMemory();
+console.log(`memory at most ${nodeMb.toFixed(0)} MB + ${databaseMb.toFixed(0)} MB of the database`);
 console.log('lost:', await countLosses(pool, flooded), `(${load()})`);

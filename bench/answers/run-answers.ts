@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { openBenchShop } from '#bench/open-bench-shop.ts';
 import { type ComparedAnswer, compareAnswer } from './compare-answers.ts';
 import { listQuestions } from './list-questions.ts';
@@ -63,7 +61,6 @@ export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Pro
   }
   const memoryMb: Answers['memoryMb'] = {};
   for (const server of servers) memoryMb[server.name] = await readTreePss(server.pid);
-  const postmaster = await findPostmaster(join(opened.home, 'postgres'));
-  if (postmaster) memoryMb['database of the shop'] = await readTreePss(postmaster.pid);
+  memoryMb['database of the shop'] = await readTreePss(opened.postmaster);
   return { nginx: nginx?.version, isPinned: pinned.every(Boolean), answers, memoryMb };
 }

@@ -53,7 +53,7 @@ export async function openSides({ products, orders, folder, say }: Wanted): Prom
     const databaseUrl = server.url(name);
     const database = openDatabase(databaseUrl);
     stack.defer(database.close);
-    const place = { databaseUrl, dataDir: join(home, name), life: {} };
+    const place = { databaseUrl, dataDir: join(home, name) };
     const quiet = { LOG_LEVEL: 'error' };
     const node = await openShopNode({ ...place, settings: quiet });
     await disablePictureJobs(database.pool);

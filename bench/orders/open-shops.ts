@@ -53,7 +53,7 @@ export async function openShops(): Promise<Shops> {
     database: postmaster.pid,
     openEngine: async () => ({ ...(await openEngine(server.url())), doesJobs: false }),
     async openShop() {
-      const node = await openShopNode({ databaseUrl: server.url(), dataDir: home, life: {} });
+      const node = await openShopNode({ databaseUrl: server.url(), dataDir: home });
       // A first start makes pictures for minutes: an order is measured in a shop that has them.
       await pool.query('truncate picture cascade');
       return { ...node, doesJobs: true, [Symbol.asyncDispose]: () => node.end() };

@@ -40,8 +40,8 @@ export async function describeListenProblem(
 /** `command`: the words of its command line; of a process that hides them its short name. */
 type PortHolder = { pid: number; command: string[] };
 
-/** How our own program is started: `node src/server/start.ts`. */
-const ourPrograms = /(?:^|\/)src\/server\/(?:start|dev)\.ts$/;
+/** How our own program is started, and what it becomes. */
+const ourPrograms = /(?:^|\/)(?:src\/server\/(?:start|dev)\.ts|build\/server\/serve\.js)$/;
 const mostCommand = 80;
 
 function nameHolder({ pid, command }: PortHolder): string {

@@ -29,7 +29,7 @@ test.runIf(process.platform === 'linux').each([
   ],
   [
     'our own is told as another shop',
-    'src/server/start.ts',
+    'build/server/serve.js',
     /by another shop \(process \d+\): end/,
   ],
 ])('who holds a port: %s', async (_what, program, words) => {

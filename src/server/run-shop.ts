@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimPath } from '#contract/bottega/paths.ts';
 import type { App } from './app.ts';
-import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { loadBuiltApp } from './load-built-app.ts';
 import type { Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
@@ -37,7 +36,7 @@ export type RunningShop = {
   abandon(): Promise<void>;
 };
 
-/** Starts the whole shop, building it first when the build does not match the sources. */
+/** Starts the whole shop from its build. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
@@ -56,7 +55,6 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     });
     try {
       await prepareDatabase({ database, root, config, say, signal });
-      await ensureBuilt(root, { say, signal });
       signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);
       const { port } = httpServer;

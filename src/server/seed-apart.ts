@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { SetupProblem } from '#database/setup-problem.ts';
 
@@ -28,10 +28,8 @@ type Seeding = SeedRequest & {
  */
 export async function seedApart({ signal, ...request }: Seeding): Promise<void> {
   // The address goes by message: a command line can be read by everybody on the machine.
-  const child = fork(join(import.meta.dirname, '..', 'cli', 'catalogue-folder', 'seed-worker.ts'), {
-    execArgv: [],
-    signal,
-  });
+  const worker = createRequire(import.meta.url).resolve('#cli/catalogue-folder/seed-worker.ts');
+  const child = fork(worker, { execArgv: [], signal });
   const ended = once(child, 'exit');
   const answered = once(child, 'message').then(([message]) => seedReplySchema.parse(message));
   const silent = ended.then(([code, reason]) => {

@@ -1,7 +1,15 @@
-import { parseArgs } from 'node:util';
-import { startProcess } from './start-process.ts';
+import { resolve } from 'node:path';
+import { isBuilt } from '#tools/build/build-shop.ts';
+import { becomeServer } from './become-server.ts';
 
-/** `--held`, as npm's script says: whoever started the shop holds it, and it ends with them. */
-const { values } = parseArgs({ options: { held: { type: 'boolean', default: false } } });
+/**
+ * `npm start`: sees to it that the build is of these sources, and becomes the built shop. What only a build
+ * needs is read where there is something to build.
+ */
+const root = resolve(import.meta.dirname, '..', '..');
 
-startProcess({ parent: values.held ? 'holds' : undefined });
+if (!(await isBuilt(root))) {
+  const { buildFirst } = await import('./build-first.ts');
+  await buildFirst(root);
+}
+await becomeServer(root);

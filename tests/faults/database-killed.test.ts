@@ -84,7 +84,7 @@ test.concurrent('F7, the PostgreSQL of the shop’s own folder killed: the shop 
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-own-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, 'postgres');
-  const shop = await openShopNode({ dataDir, life: {} });
+  const shop = await openShopNode({ dataDir });
   onTestFinished(async () => {
     shop.kill('SIGTERM');
     expect(await shop.ended).toBe(0);

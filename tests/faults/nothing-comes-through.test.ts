@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ShopNode } from '#support/server/open-shop-node.ts';
+import type { CrashableNode } from '#support/server/open-shop-node.ts';
 import { openCluster, type Cluster } from '#support/server/open-cluster.ts';
 import { postAndHangUp } from '#support/server/post-and-hang-up.ts';
 import { type Counter, manners, visitCheckout } from '#support/browser/visit-checkout.ts';
@@ -19,7 +19,7 @@ function visitAll(cluster: Cluster, counter: Counter): Promise<(string | undefin
   );
 }
 
-function overTheCounter(shop: ShopNode): Counter {
+function overTheCounter(shop: CrashableNode): Counter {
   return {
     async post(request, headers) {
       // 503 asks to press again.
@@ -33,7 +33,7 @@ function overTheCounter(shop: ShopNode): Counter {
 }
 
 /** What is still open is brought home by the clock alone. */
-async function letTimePass(cluster: Cluster, shop: ShopNode): Promise<void> {
+async function letTimePass(cluster: Cluster, shop: CrashableNode): Promise<void> {
   await shop.setClock(20 * minute);
   await cluster.passQueueTime(20 * minute);
   await cluster.reconcile();
@@ -46,7 +46,7 @@ async function count(cluster: Cluster, statement: string): Promise<number> {
 }
 
 /** Calls of the API that the shop is done with, whether or not anybody heard the answer. */
-async function countCalls(shop: ShopNode): Promise<number> {
+async function countCalls(shop: CrashableNode): Promise<number> {
   const text = await shop.figures();
   const lines = text.matchAll(/^http_request_duration_seconds_count\{part="\/api\/".*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, calls]) => sum + Number(calls), 0);

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig, settingsSchema } from '#server/config.ts';
-import { nodeFlags } from '#support/server/shop-process.ts';
 
 /** What can be seen of `deploy/` without containers or a service manager. */
 
@@ -100,7 +99,7 @@ test('service and commands share program, settings and folders, and the service 
   const program = one(service, /^WorkingDirectory=(.+)$/m);
   expect(one(command, /^program=(.+)$/m)).toBe(program);
   expect(one(update, /^home=(.+)$/m)).toBe(program?.replace('/current', ''));
-  expect(one(service, /^ExecStart=(\S+) --\S+ src\/server\/start\.ts$/m)).toBe(
+  expect(one(service, /^ExecStart=(\S+) src\/server\/start\.ts$/m)).toBe(
     `${program}/node_modules/node/bin/node`,
   );
   expect(existsSync('node_modules/node/bin/node')).toBe(true);
@@ -110,18 +109,6 @@ test('service and commands share program, settings and folders, and the service 
   expect(one(service, /^ReadWritePaths=-(.+)$/m)).toBe(BACKUP_DIR);
   expect(Number(one(service, /^TimeoutStopSec=(.+)$/m))).toBeGreaterThan(stopSeconds);
   for (const name of ['gomitolo', 'update']) await run('sh', ['-n', `deploy/${name}`]);
-});
-
-test('whoever starts the shop gives Node the same flags', async () => {
-  const words = [...nodeFlags, 'src/server/start.ts'];
-  const [service, image, npm] = await Promise.all(
-    ['deploy/gomitolo.service', 'deploy/Dockerfile', 'package.json'].map((name) =>
-      readFile(name, 'utf8'),
-    ),
-  );
-  expect(service).toContain(`/bin/node ${words.join(' ')}\n`);
-  expect(image).toContain(`\nCMD ${JSON.stringify(['node', ...words]).replaceAll(',', ', ')}\n`);
-  expect(npm).toContain(`"exec node ${words.join(' ')} --held"`);
 });
 
 test('the guides name commands that exist', async () => {

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startProblem } from '#server/start-problem.ts';
+import { sourcesFolder } from '#support/server/sources-folder.ts';
 import { ensureBuilt } from './build-shop.ts';
 
 const patience = { timeout: 30_000 };
@@ -66,25 +64,6 @@ async function startTwice() {
   const second = start(root);
   await second.says('Another start is building here');
   return { first, second };
-}
-
-/** A project with nothing in it but what a build is made from. */
-async function sourcesFolder(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'gomitolo-build-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  await mkdir(join(root, 'src'));
-  await writeFile(join(root, 'src', 'shop.ts'), 'export {};\n');
-  for (const name of [
-    'package-lock.json',
-    'react-router.config.ts',
-    'vite.config.ts',
-    'vite.bottega.config.ts',
-  ]) {
-    await writeFile(join(root, name), '');
-  }
-  await mkdir(join(root, 'packages', 'card-sandbox'), { recursive: true });
-  await writeFile(join(root, 'packages', 'card-sandbox', 'vite.config.ts'), '');
-  return root;
 }
 
 function start(root: string) {

@@ -31,16 +31,21 @@ export async function ensureBuilt(
   root: string,
   { say, signal, build = buildShop }: Building = {},
 ): Promise<void> {
-  if ((await readMarks(root)).isBuilt) return;
+  if (await isBuilt(root)) return;
   await buildAlone(root, {
     onWait: () => say?.('Another start is building here: waiting for it …'),
     async work() {
-      const { isBuilt, isFirst, wanted } = await readMarks(root);
-      if (isBuilt) return;
-      say?.(isFirst ? firstBuild : laterBuild);
-      await build(root, { fingerprint: wanted, signal, output: 'kept' });
+      const marks = await readMarks(root);
+      if (marks.isBuilt) return;
+      say?.(marks.isFirst ? firstBuild : laterBuild);
+      await build(root, { fingerprint: marks.wanted, signal, output: 'kept' });
     },
   });
+}
+
+/** Whether the build at hand was made from exactly these sources. */
+export async function isBuilt(root: string): Promise<boolean> {
+  return (await readMarks(root)).isBuilt;
 }
 
 async function readMarks(root: string) {

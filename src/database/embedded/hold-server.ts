@@ -36,6 +36,18 @@ export async function holdServer(plan: PostmasterPlan): Promise<pg.Client> {
   throw describeServerFailure({ folder: plan.folder, reason: reason ?? 'no answer' });
 }
 
+/**
+ * For whoever wants the folder in a moment, and nothing started now.
+ * @throws FolderInUseError when a living shop uses the folder
+ */
+export async function requireFreeFolder(folder: string): Promise<void> {
+  const running = await findPostmaster(folder);
+  const client = running && (await connect(running.socketFolder));
+  if (client === undefined) return;
+  await takeLock(client, folder);
+  await client.end();
+}
+
 /** @returns whether another try is worth it */
 async function clearObstacle(plan: PostmasterPlan, reason: string): Promise<boolean> {
   // Processes of a server that was killed are not gone yet.

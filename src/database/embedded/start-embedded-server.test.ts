@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FolderInUseError } from './hold-server.ts';
+import { FolderInUseError, requireFreeFolder } from './hold-server.ts';
 import { startEmbeddedServer } from './start-embedded-server.ts';
 import { stopPostmaster } from './postmaster.ts';
 
@@ -27,6 +27,16 @@ test('a folder that a living shop uses is refused, and the shop goes on', async 
   await expect(startEmbeddedServer({ folder })).rejects.toThrow(FolderInUseError);
   expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
   await server.stop();
+});
+
+test('whether a living shop uses a folder is told without starting anything', async () => {
+  const folder = await newFolder();
+  await requireFreeFolder(folder);
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+  const server = await startEmbeddedServer({ folder });
+  await expect(requireFreeFolder(folder)).rejects.toThrow(FolderInUseError);
+  await server.stop();
+  await requireFreeFolder(folder);
 });
 
 test('the server of a shop that was killed is taken over', async () => {

@@ -28,7 +28,7 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'gomitolo jobs',
-    max: 4,
+    max: 2,
     connectionTimeoutMillis: 5_000,
     // Left to itself, PostgreSQL plans anew each time somebody looks for jobs: more work than the look.
     // And to end one job it would read all that the queue has done lately, to join them with the one.

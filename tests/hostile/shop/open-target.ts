@@ -5,14 +5,14 @@ import type { Pool } from 'pg';
 import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
-import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
+import { openCrashableNode, type CrashableNode } from '#support/server/open-shop-node.ts';
 
 /** The shop that has to stand it all: the built program in a process of its own. */
 export interface Target extends AsyncDisposable {
   /** Without a slash at the end. */
   address: string;
   port: number;
-  shop: ShopNode;
+  shop: CrashableNode;
   pool: Pool;
   databaseUrl: string;
   dataDir: string;
@@ -33,7 +33,7 @@ export async function openTarget(databaseUrl?: string): Promise<Target> {
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   // Every visitor of a test comes through this machine, which stands for the proxy.
   const settings = { LOG_LEVEL: 'info', TRUST_PROXY: '1' };
-  const shop = await openShopNode({ databaseUrl, dataDir, life: {}, settings });
+  const shop = await openCrashableNode({ databaseUrl, dataDir, life: {}, settings });
   stack.defer(async () => {
     shop.kill('SIGTERM');
     await shop.ended;

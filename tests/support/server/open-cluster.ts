@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderState } from '#contract/order.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
-import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
+import { openCrashableNode, type CrashableNode } from '#support/server/open-shop-node.ts';
 import { passQueueTime } from '#support/database/pass-queue-time.ts';
 import { sendReconcile } from '#support/database/send-reconcile.ts';
 import { settle } from '#support/shop/settle.ts';
@@ -18,7 +18,7 @@ export interface Cluster extends AsyncDisposable {
   /** Where e-mails are kept, unless the settings name a mail server. */
   mailFolder: string;
   /** Starts a shop; resolves when it is open. */
-  open(life?: Life): Promise<ShopNode>;
+  open(life?: Life): Promise<CrashableNode>;
   /** Lets time pass for the job queue, which goes by the database's clock. */
   passQueueTime(ms: number): Promise<void>;
   /** Lets the reconciler run once more than by its schedule. */
@@ -46,7 +46,7 @@ export async function openCluster({
   const shopFile = JSON.stringify(makeShopFile());
   await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [shopFile]);
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-cluster-'));
-  const nodes: ShopNode[] = [];
+  const nodes: CrashableNode[] = [];
   const { pool } = own;
   const initialStock = new Map([[product.sizeId, stock]]);
   return {
@@ -54,7 +54,7 @@ export async function openCluster({
     product,
     mailFolder: join(dataDir, 'mail'),
     async open(life = {}) {
-      const node = await openShopNode({ databaseUrl: own.url, dataDir, life, settings });
+      const node = await openCrashableNode({ databaseUrl: own.url, dataDir, life, settings });
       nodes.push(node);
       return node;
     },

@@ -2,12 +2,13 @@ import { freePort } from '#support/server/free-port.ts';
 import {
   type Life,
   type CrashableServer,
+  type ShopProcess,
   spawnCrashableServer,
+  spawnHeldShop,
   untilOpen,
 } from '#support/server/shop-process.ts';
 
-/** A shop in a process of its own, one of several on a database. */
-export type ShopNode = CrashableServer & {
+type Reach = {
   /** Without a slash at the end. */
   address: string;
   /** Posts JSON to the shop. */
@@ -20,20 +21,46 @@ export type ShopNode = CrashableServer & {
   end(): Promise<void>;
 };
 
+/** A shop in a process of its own, one of several on a database. */
+export type ShopNode = ShopProcess & Reach;
+/** One whose time can be put forward, and that dies where it is told to. */
+export type CrashableNode = CrashableServer & Reach;
+
 type Place = {
   /** Without one, the shop has its own in the data folder. */
   databaseUrl?: string;
   dataDir: string;
-  life: Life;
   settings?: Record<string, string>;
 };
 
 /** As patient as a browser that pays. */
 const timeoutMs = 90_000;
 
+/** The shop as a person starts it. */
 export async function openShopNode(place: Place): Promise<ShopNode> {
+  const reach = await planNode(place);
+  const shop = spawnHeldShop(reach.settings);
+  await untilOpen(shop);
+  return { ...shop, ...reach.of(shop) };
+}
+
+export async function openCrashableNode({
+  life,
+  ...place
+}: Place & { life: Life }): Promise<CrashableNode> {
+  const reach = await planNode(place);
+  const shop = spawnCrashableServer(reach.settings, life);
+  await untilOpen(shop).catch(async (error: unknown) => {
+    // A job that waits may bring it to the place where it is to die before it is open.
+    if (life.dieAt === undefined || (await shop.ended) !== 'SIGKILL') throw error;
+  });
+  return { ...shop, ...reach.of(shop) };
+}
+
+/** Ports and settings of a node, and what it can be asked once it runs. */
+async function planNode(place: Place) {
   const [port, sandboxPort, figuresPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const { databaseUrl, dataDir, life } = place;
+  const { databaseUrl, dataDir } = place;
   const settings = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -45,14 +72,8 @@ export async function openShopNode(place: Place): Promise<ShopNode> {
     LOG_LEVEL: 'warn',
     ...place.settings,
   };
-  const shop = spawnCrashableServer(settings, life);
-  await untilOpen(shop).catch(async (error: unknown) => {
-    // A job that waits may bring it to the place where it is to die before it is open.
-    if (life.dieAt === undefined || (await shop.ended) !== 'SIGKILL') throw error;
-  });
   const address = `http://127.0.0.1:${port}`;
-  return {
-    ...shop,
+  const of = (shop: ShopProcess): Reach => ({
     address,
     post: (path, body, headers = {}) =>
       fetch(`${address}${path}`, {
@@ -78,5 +99,6 @@ export async function openShopNode(place: Place): Promise<ShopNode> {
       shop.kill('SIGKILL');
       await shop.ended;
     },
-  };
+  });
+  return { settings, of };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { nodeFlags } from '#server/become-server.ts';
 import type { Failpoint } from '#support/shop/failpoints.ts';
 
 export type ShopProcess = {
@@ -41,17 +42,14 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 /** A shop that starts for the hundredth time need not be compiled anew. */
 const compileCache = join(root, 'node_modules', '.cache', 'compile');
 
-/** As `npm start`, the image and the service give them to Node. */
-export const nodeFlags = ['--max-semi-space-size=16'];
-
 /** Runs `npm start`'s program with these settings and no others. */
 export function spawnShop(settings: Record<string, string>): ShopProcess {
-  return observe(launch({ settings, command: [...nodeFlags, 'src/server/start.ts'] }));
+  return observe(launch({ settings, command: ['src/server/start.ts'] }));
 }
 
 /** The same, and it ends with the process that starts it, however that ends. */
 export function spawnHeldShop(settings: Record<string, string>): ShopProcess {
-  return observe(launch({ settings, command: [...nodeFlags, 'src/server/start.ts', '--held'] }));
+  return observe(launch({ settings, command: ['src/server/start.ts', '--held'] }));
 }
 
 type Place = {

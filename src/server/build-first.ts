@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { requireFreeFolder } from '#database/embedded/hold-server.ts';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
+import type { Config } from './config.ts';
+import { readSettings } from './read-settings.ts';
+import { requirePlaces } from './require-places.ts';
+import { notYet, serveHttp } from './serve-http.ts';
+import { settingsProblem, startProblem } from './start-problem.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/**
+ * Builds the shop. What would hinder its start is told before, and whoever comes meanwhile is told that it is not
+ * open yet. A process that cannot go on, or is told to stop, ends here.
+ */
+export async function buildFirst(root: string): Promise<void> {
+  // What is remarked on is told by the shop itself.
+  const reading = readSettings(root);
+  if (!reading.ok) return fail(settingsProblem(reading.problems));
+  const interrupt = new AbortController();
+  const { config } = reading;
+  const { signal } = interrupt;
+  const building = buildWhileClosed({ root, config, say, signal }).then(() => nothingToStop);
+  stopOnSignal({ starting: building, interrupt, onFailure: fail, say });
+  try {
+    await building;
+  } catch (error) {
+    // One that was told to stop says so, and ends.
+    if (signal.aborted) await new Promise(() => undefined);
+    fail(startProblem(error) ?? error);
+  }
+}
+
+const nothingToStop = { stop: async () => undefined, abandon: async () => undefined };
+
+type Building = Parameters<typeof ensureBuilt>[1] & {
+  root: string;
+  config: Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataDir'> &
+    Parameters<typeof requirePlaces>[0];
+};
+
+/** @throws SetupProblem before it builds, where the shop could not start */
+export async function buildWhileClosed({ root, config, ...how }: Building): Promise<void> {
+  const { host, port, databaseUrl, dataDir } = config;
+  await requirePlaces(config);
+  if (databaseUrl === undefined) await requireFreeFolder(join(dataDir, 'postgres'));
+  const httpServer = await serveHttp({ host, port, fetch: notYet });
+  try {
+    await ensureBuilt(root, how);
+    how.signal?.throwIfAborted();
+  } finally {
+    await httpServer.drain();
+  }
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function fail(problem: unknown): never {
+  console.error(problem);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A project with nothing in it but what a build is made from, and no build. */
+export async function sourcesFolder(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'gomitolo-build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'src'));
+  await writeFile(join(root, 'src', 'shop.ts'), 'export {};\n');
+  for (const name of [
+    'package-lock.json',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'vite.bottega.config.ts',
+  ]) {
+    await writeFile(join(root, name), '');
+  }
+  await mkdir(join(root, 'packages', 'card-sandbox'), { recursive: true });
+  await writeFile(join(root, 'packages', 'card-sandbox', 'vite.config.ts'), '');
+  return root;
+}
