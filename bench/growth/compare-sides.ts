@@ -39,10 +39,11 @@ export async function compareSides(
     [sample, []],
     [grown, []],
   ]);
-  // The first is asked for nothing: it may compile something, or be what is kept.
-  for (let nth = -1; nth < rounds; nth += 1) {
+  const { warm = 1 } = question;
+  // The first are asked for nothing: they may compile something, or be what is kept.
+  for (let nth = -warm; nth < rounds; nth += 1) {
     for (const [side, taken] of times) {
-      const asked = question.ask(side, nth + 1, randomUUID());
+      const asked = question.ask(side, nth + warm, randomUUID());
       if (question.kept === 'anew') await forget(side.pool);
       const begun = performance.now();
       const { status, text } = await send(side.address, asked);

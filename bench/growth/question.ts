@@ -14,6 +14,8 @@ export interface Question {
   kept: 'anew' | 'kept' | 'never';
   status?: number;
   hear?(of: Side, answer: string, asked: Asked): void;
+  /** How often it is asked before its time counts; once unless told. */
+  warm?: number;
   /** What is asked for grows with the shop, so its time does too. */
   grows?: true;
 }

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import type { Start } from './become-server.ts';
 import type { Config } from './config.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePlaces } from './require-places.ts';
 import { notYet, serveHttp } from './serve-http.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { stopOnSignal, watchParent } from './stop-on-signal.ts';
 
 /**
  * Builds the shop. What would hinder its start is told before, and whoever comes meanwhile is told that it is not
  * open yet. A process that cannot go on, or is told to stop, ends here.
  */
-export async function buildFirst(root: string): Promise<void> {
+export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   // What is remarked on is told by the shop itself.
   const reading = readSettings(root);
   if (!reading.ok) return fail(settingsProblem(reading.problems));
@@ -20,7 +21,8 @@ export async function buildFirst(root: string): Promise<void> {
   const { config } = reading;
   const { signal } = interrupt;
   const building = buildWhileClosed({ root, config, say, signal }).then(() => nothingToStop);
-  stopOnSignal({ starting: building, interrupt, onFailure: fail, say });
+  const stop = stopOnSignal({ starting: building, interrupt, onFailure: fail, say });
+  if (heldBy !== undefined) watchParent(stop, heldBy);
   try {
     await building;
   } catch (error) {

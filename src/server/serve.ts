@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startProcess } from './start-process.ts';
 
-/** The program of the built shop. `--held`, as npm's script says: whoever started it holds it, and it ends with them. */
-const { values } = parseArgs({ options: { held: { type: 'boolean', default: false } } });
+/** The program of the built shop. `--held-by`: the process with which it ends. */
+const { values } = parseArgs({ options: { 'held-by': { type: 'string' } } });
+const heldBy = values['held-by'];
 
-startProcess({ parent: values.held ? 'holds' : undefined });
+startProcess({ heldBy: heldBy === undefined ? undefined : Number(heldBy) });

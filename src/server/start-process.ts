@@ -12,12 +12,12 @@ const root = resolve(import.meta.dirname, '..', '..');
 
 type Life = {
   overrides?: Overrides;
-  /** `holds`: the shop stops once the process that started it is gone. */
-  parent?: 'holds';
+  /** The shop stops once the process that started it, this one, is gone. */
+  heldBy?: number | undefined;
 };
 
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
-export function startProcess({ overrides, parent }: Life = {}): void {
+export function startProcess({ overrides, heldBy }: Life = {}): void {
   keepTickShape();
   const reading = readSettings(root);
   for (const remark of reading.remarks) console.error(remark);
@@ -39,7 +39,7 @@ export function startProcess({ overrides, parent }: Life = {}): void {
     say,
     leaveMs: config.leaveSeconds * 1000,
   });
-  if (parent === 'holds') watchParent(stop);
+  if (heldBy !== undefined) watchParent(stop, heldBy);
   starting.then(
     ({ address, firstClaim }) => {
       say(`Gomitolo is open at ${address}`);
