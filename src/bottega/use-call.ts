@@ -65,15 +65,21 @@ export function useCall<In extends object, Out>(
     };
   }, [key, round]);
 
+  const known = outcome?.key === key ? outcome : undefined;
   const live = use(LiveRound);
   const [liveAtFirst] = useState(live);
-  const refresh = useEffectEvent(async () => ({ key, round, response: await askNow() }));
+  const refresh = useEffectEvent(async () => {
+    const shown = JSON.stringify(known?.response);
+    const response = await askNow();
+    // A long list is not drawn again for nothing.
+    return JSON.stringify(response) === shown ? undefined : { key, round, response };
+  });
   useEffect(() => {
     if (live === liveAtFirst) return undefined;
     let isWanted = true;
     refresh().then(
       (fresh) => {
-        if (isWanted) startTransition(() => setOutcome(fresh));
+        if (isWanted && fresh) startTransition(() => setOutcome(fresh));
       },
       (error: unknown) => void toBottegaError(error),
     );
@@ -82,7 +88,6 @@ export function useCall<In extends object, Out>(
     };
   }, [live, liveAtFirst]);
 
-  const known = outcome?.key === key ? outcome : undefined;
   // A long list is read again only when it is needed: that takes a slow phone a while.
   const earlier = useMemo(() => call.response.safeParse(last.get(key)).data, [call, key, last]);
   const reload = useCallback(() => setRound((now) => now + 1), []);

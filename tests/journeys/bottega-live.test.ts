@@ -88,6 +88,33 @@ test('where there is no stream the page asks every half minute, and as soon as i
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('what changes after a screen was read and before its stream is there is not missed', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  const stream = Promise.withResolvers<void>();
+  await page.route('**/bottega/api/changes', async (route) => {
+    await stream.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await page.getByRole('heading', { name: 'Ordini', level: 1 }).waitFor();
+  await page.locator('[data-skeleton]').waitFor({ state: 'detached' });
+  const { number } = await placeOrder(shop, { pieces: 1 });
+  // By then nothing else tells of it any more.
+  await expect.poll(() => stateOf(number)).toBe('paid');
+  stream.resolve();
+  await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
+});
+
+async function stateOf(number: string): Promise<string | undefined> {
+  const { rows } = await shop.database.pool.query<{ state: string }>(
+    'select state from shop_order where number = $1',
+    [number],
+  );
+  return rows[0]?.state;
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega${path}`);

@@ -6,7 +6,10 @@ export const secondTries: Reporter = {
     const late = modules.flatMap((module) =>
       [...module.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `  ${module.relativeModuleId}: ${test.fullName}`),
+        .map((test) => {
+          const why = test.result().errors?.map(({ message }) => message.slice(0, 500)) ?? [];
+          return [`  ${module.relativeModuleId}: ${test.fullName}`, ...why].join('\n    ');
+        }),
     );
     if (late.length === 0) return;
     console.log(['\nPassed at the second try only, to be mended:', ...late].join('\n'));

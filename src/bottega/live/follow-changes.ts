@@ -10,7 +10,6 @@ const askEveryMs = 30_000;
 export function followChanges(onChange: () => void): () => void {
   let source: EventSource | undefined;
   let asking: ReturnType<typeof setInterval> | undefined;
-  let hasMissed = false;
 
   function start(): void {
     source = new EventSource(liveCalls.changes.path);
@@ -19,16 +18,15 @@ export function followChanges(onChange: () => void): () => void {
     source.addEventListener('error', onError);
   }
 
+  /** What is shown was read before the stream was there: what changed in between nobody told. */
   function onOpen(): void {
     clearInterval(asking);
     asking = undefined;
-    if (hasMissed) onChange();
-    hasMissed = false;
+    onChange();
   }
 
   /** The browser tries again by itself, unless it was refused. */
   function onError(): void {
-    hasMissed = true;
     if (source?.readyState === EventSource.CLOSED) {
       source = undefined;
       onChange();
