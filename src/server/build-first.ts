@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import type { Start } from './become-server.ts';
@@ -7,7 +8,7 @@ import { readSettings } from './read-settings.ts';
 import { requirePlaces } from './require-places.ts';
 import { notYet, serveHttp } from './serve-http.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
-import { stopOnSignal, watchParent } from './stop-on-signal.ts';
+import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
 
 /**
  * Builds the shop. What would hinder its start is told before, and whoever comes meanwhile is told that it is not
@@ -25,19 +26,27 @@ export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   if (heldBy !== undefined) watchParent(stop, heldBy);
   try {
     await building;
+    // A signal that came meanwhile is heard now.
+    await nextTurn();
+    signal.throwIfAborted();
   } catch (error) {
     // One that was told to stop says so, and ends.
     if (signal.aborted) await new Promise(() => undefined);
     fail(startProblem(error) ?? error);
   }
+  hearNoSignals();
+}
+
+/** What is still to come goes by the signal's own way: it ends the process. */
+function hearNoSignals(): void {
+  for (const signal of signals) process.removeAllListeners(signal);
 }
 
 const nothingToStop = { stop: async () => undefined, abandon: async () => undefined };
 
 type Building = Parameters<typeof ensureBuilt>[1] & {
   root: string;
-  config: Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataDir'> &
-    Parameters<typeof requirePlaces>[0];
+  config: Pick<Config, 'host' | 'port'> & Parameters<typeof requirePlaces>[0];
 };
 
 /** @throws SetupProblem before it builds, where the shop could not start */

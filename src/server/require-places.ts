@@ -6,17 +6,27 @@ import type { Config } from './config.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
 
+type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
+
 /**
  * Sees that what is wanted later can be had, before anything is started: a folder for backups that is found
  * closed at night is found by nobody.
  * @throws SetupProblem
  */
 export async function requirePlaces({
+  databaseUrl,
+  dataDir,
   backupDir,
   metrics,
   cards,
-}: Pick<Config, 'backupDir' | 'metrics' | 'cards'>): Promise<void> {
-  if (backupDir !== undefined) await requireFolder(backupDir);
+}: Places): Promise<void> {
+  // With a database elsewhere, little is kept there.
+  if (databaseUrl === undefined) {
+    await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
+  }
+  if (backupDir !== undefined) {
+    await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });
+  }
   if (metrics !== undefined) await requirePort({ ...metrics, settings: 'METRICS_' });
   if (cards.provider !== 'sandbox') return;
   await requirePort({ host: '127.0.0.1', port: cards.port, settings: 'SANDBOX_' });
@@ -30,10 +40,11 @@ async function requirePort(place: ListenPlace): Promise<void> {
   await closed;
 }
 
-async function requireFolder(path: string): Promise<void> {
-  const instead = 'choose another BACKUP_DIR';
+type Wanted = { mode?: number; instead: string };
+
+async function requireFolder(path: string, { mode, instead }: Wanted): Promise<void> {
   try {
-    await makeFolder(path, 0o700);
+    await makeFolder(path, mode);
   } catch (error) {
     throw toFileProblem(error, { path, instead });
   }

@@ -19,7 +19,7 @@ type Life = {
   };
 };
 
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+export const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Docker kills after ten seconds. */
 const stopMs = 9_000;
 /** Ctrl-C comes from the terminal and once more from npm. */

@@ -32,7 +32,8 @@ test('what is needed only later is looked at first: no database is started in va
   const settings = { DATA_DIR: join(cwd, 'data'), BACKUP_DIR: join(cwd, 'file', 'backups') };
   const { output } = await run('server/start.ts', { settings });
   expect(output).toMatch(/a file where a folder should be.+BACKUP_DIR\.$/);
-  expect(await readdir(cwd)).toEqual(['file']);
+  expect((await readdir(cwd)).toSorted()).toEqual(['data', 'file']);
+  expect(await readdir(join(cwd, 'data'))).toEqual([]);
 });
 
 test('a slip in the file of the settings is told, whatever becomes of the command', async () => {

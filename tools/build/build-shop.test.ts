@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startProblem } from '#server/start-problem.ts';
 import { sourcesFolder } from '#support/server/sources-folder.ts';
-import { ensureBuilt } from './build-shop.ts';
+import { type buildShop, ensureBuilt, isBuilt, markBuilt } from './build-shop.ts';
 
 const patience = { timeout: 30_000 };
 
@@ -30,6 +32,28 @@ test(
     expect(await second.ended).toBe(0);
   },
 );
+
+test('a build of which a file is missing or cut short is made again', patience, async () => {
+  const root = await sourcesFolder();
+  const program = join(root, 'build', 'server', 'serve.js');
+  let builds = 0;
+  const build: typeof buildShop = async (_root, { fingerprint }) => {
+    builds += 1;
+    await mkdir(dirname(program), { recursive: true });
+    await writeFile(program, 'run();');
+    await markBuilt(root, fingerprint);
+  };
+  const ensure = () => ensureBuilt(root, { build });
+  await ensure();
+  await ensure();
+  expect(builds).toBe(1);
+  await writeFile(program, 'ru');
+  expect(await isBuilt(root)).toBe(false);
+  await ensure();
+  await rm(program);
+  await ensure();
+  expect(builds).toBe(3);
+});
 
 test('a build that is at hand is not waited for', patience, async () => {
   const root = await sourcesFolder();

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { requireWritable } from '#database/file-problems.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { buildAlone } from './build-alone.ts';
-import { hashSources } from './hash-sources.ts';
+import { hashSources, listFiles } from './hash-sources.ts';
 
 const markName = join('build', 'sources.sha256');
+const built = ['build/server', 'build/client', 'build/bottega', 'packages/card-sandbox/build'];
+const byOwner = 'have its owner build it, with npm run build';
 const bottegaConfig = 'vite.bottega.config.ts';
 const firstBuild = 'Building the shop: this takes some 10 seconds, once';
 const laterBuild = 'The sources changed: building the shop again, some 10 seconds';
@@ -32,6 +36,9 @@ export async function ensureBuilt(
   { say, signal, build = buildShop }: Building = {},
 ): Promise<void> {
   if (await isBuilt(root)) return;
+  for (const folder of [root, join(root, 'build')].filter(existsSync)) {
+    await requireWritable(folder, byOwner);
+  }
   await buildAlone(root, {
     onWait: () => say?.('Another start is building here: waiting for it …'),
     async work() {
@@ -43,7 +50,7 @@ export async function ensureBuilt(
   });
 }
 
-/** Whether the build at hand was made from exactly these sources. */
+/** Whether the build at hand was made from exactly these sources, and is whole. */
 export async function isBuilt(root: string): Promise<boolean> {
   return (await readMarks(root)).isBuilt;
 }
@@ -51,7 +58,14 @@ export async function isBuilt(root: string): Promise<boolean> {
 async function readMarks(root: string) {
   const found = await readFile(join(root, markName), 'utf8').catch(() => undefined);
   const wanted = hashSources(root);
-  return { wanted, isBuilt: wanted === found, isFirst: found === undefined };
+  return { wanted, isBuilt: markOf(root, wanted) === found, isFirst: found === undefined };
+}
+
+/** What a build was made from, and how large each of its files is: one that is missing or cut short is not believed. */
+function markOf(root: string, fingerprint: string): string {
+  const files = built.flatMap((folder) => listFiles(join(root, folder))).toSorted();
+  const sizes = files.map((file) => `${statSync(file).size} ${relative(root, file)}`);
+  return [fingerprint, ...sizes].join('\n');
 }
 
 type How = {
@@ -67,12 +81,16 @@ type Plan = How & { fingerprint: string };
  * all is done. The caller builds alone.
  */
 export async function buildShop(root: string, { fingerprint, ...how }: Plan): Promise<void> {
-  const mark = join(root, markName);
-  await rm(mark, { force: true });
+  await rm(join(root, markName), { force: true });
   await run([program('@react-router/dev', 'bin.cjs'), 'build'], { cwd: root, ...how });
   await buildBottega(root, how);
   await buildSandboxScript(root, how);
-  await writeFile(mark, fingerprint);
+  await markBuilt(root, fingerprint);
+}
+
+/** Says that what is there now is the build of these sources. */
+export async function markBuilt(root: string, fingerprint: string): Promise<void> {
+  await writeFile(join(root, markName), markOf(root, fingerprint));
 }
 
 async function buildBottega(root: string, how: How): Promise<void> {

@@ -26,7 +26,8 @@ export function hashSources(root: string): string {
   return hash.digest('hex');
 }
 
-function listFiles(folder: string): string[] {
+/** All files of a folder and those below it, but tests; none where there is no folder. */
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

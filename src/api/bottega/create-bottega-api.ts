@@ -4,6 +4,7 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { deskRoutes, makingRoutes } from './desk-routes.ts';
 import { doorRoutes } from '#api/bottega/door-routes.ts';
 import { orderChangeRoutes, printRoutes, writingRoutes } from './order-routes.ts';
+import { createSparingReport } from '#api/bottega/create-sparing-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
@@ -15,7 +16,8 @@ const bodyBytes = 256 * 1024;
 const all = '/bottega/api/*';
 
 /** The HTTP of `/bottega/api`: who asks, parse, one use case, answer. */
-export function createBottegaApi(ports: BottegaApiPorts): Hono {
+export function createBottegaApi(given: BottegaApiPorts): Hono {
+  const ports = { ...given, report: createSparingReport(given.report) };
   const { publicUrl, report } = ports;
   const ownOrigin = new URL(publicUrl).origin;
   const api = new Hono();

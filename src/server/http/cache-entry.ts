@@ -96,7 +96,7 @@ export function chooseResponse(stored: CacheEntry, request: CacheRequest): Chose
 function matches(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
   const own = opaqueOf(etag);
-  return header === '*' || header.split(/\s*,\s*/).some((tag) => opaqueOf(tag) === own);
+  return header === '*' || header.split(',').some((tag) => opaqueOf(tag.trim()) === own);
 }
 
 function opaqueOf(tag: string): string {

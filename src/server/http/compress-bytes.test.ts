@@ -13,6 +13,9 @@ test.for([
   ['br;q=0, br', 'identity'],
   ['deflate', 'identity'],
   ['', 'identity'],
-])('whoever accepts "%s" is sent %s', ([accepted, encoding]) => {
+  // A header of endless length is not read.
+  [`${'a '.repeat(8_000)}, br`, 'identity'],
+  [`br${','.repeat(15_000)}`, 'identity'],
+])('whoever accepts "%.30s" is sent %s', ([accepted, encoding]) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
