@@ -14,17 +14,18 @@ export type Start = {
 };
 
 /**
- * Turns this process into the built shop: nothing of what came before stays in memory, and its number stays,
- * for whoever holds it. Where a system cannot do that, the shop runs in what there is.
+ * Turns this process into the built shop: nothing of what came before stays in memory, and its process id stays,
+ * for whoever holds it. Flags and environment that somebody gave win over ours. Where Node has no `execve`, the
+ * shop runs in this process; one that fails, as when Node itself is gone, ends it with Node's own words.
  */
 export async function becomeServer({ root, heldBy }: Start): Promise<void> {
   const program = join(root, 'build', 'server', 'serve.js');
-  const words = heldBy === undefined ? [] : ['--held-by', String(heldBy)];
+  const args = heldBy === undefined ? [] : ['--held-by', String(heldBy)];
   process.execve?.(
     process.execPath,
-    [process.execPath, ...nodeFlags, ...process.execArgv, program, ...words],
+    [process.execPath, ...nodeFlags, ...process.execArgv, program, ...args],
     { ...allocator, ...process.env },
   );
-  process.argv.splice(1, process.argv.length, program, ...words);
+  process.argv.splice(1, process.argv.length, program, ...args);
   await import(pathToFileURL(program).href);
 }

@@ -36,6 +36,13 @@ test('what is needed only later is looked at first: no database is started in va
   expect(await readdir(join(cwd, 'data'))).toEqual([]);
 });
 
+test('an option that is none is told in one line', async () => {
+  const { output } = await run('server/start.ts --port=3001', { settings: {} });
+  expect(output).toBe(
+    '--port=3001 is no option: settings come from the environment, or from .env.',
+  );
+});
+
 test('a slip in the file of the settings is told, whatever becomes of the command', async () => {
   const ENV_FILE = join(await newFolder(), 'settings');
   await writeFile(ENV_FILE, 'POTR=3999\nBACKUP_DIR /var/backups\n');

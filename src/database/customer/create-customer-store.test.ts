@@ -26,6 +26,25 @@ test('orders are found by the address in any capitals, with history and refunds'
   expect(file.orders[0]?.history.map(({ to }) => to)).toEqual(['pending', 'authorised', 'paid']);
 });
 
+test('e-mails to the makers are nobody else’s, though their subjects have the same numbers', async () => {
+  await using shop = await openTestShop();
+  const { db, pool } = shop.database;
+  const product = await stockProduct(shop.database);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into interest (email, size_id) values ('ada@example.it', $1) returning id`,
+    [product.sizeId],
+  );
+  const id = rows[0]?.id ?? '';
+  for (const kind of ['interest-received', 'sign-in-code', 'passkey-added', 'morning-to-makers']) {
+    await pool.query(
+      'insert into letter (kind, subject_id, tries, sent_at) values ($1, $2, 1, now())',
+      [kind, id],
+    );
+  }
+  const { emails } = await createCustomerStore(db).read('ada@example.it');
+  expect(emails.map(({ kind }) => kind)).toEqual(['interest-received']);
+});
+
 test('a withdrawal tells how far the order has come that it names', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isAboutInterest } from '#database/emails/create-unsent-emails.ts';
 import type { Database } from '#database/tables.ts';
 import type { CustomerFile, EmailRecord } from '#shop/customer/customer-store.ts';
 
@@ -23,7 +24,7 @@ export async function readCustomerEmails(
         when kind like 'order-%'
           then split_part(subject_id, '.', 1) = any(${[...orderIds, ...refundIds]}::text[])
         when kind like 'withdrawal-%' then subject_id = any(${withdrawalIds}::text[])
-        else subject_id = any(${interestIds}::text[])
+        else ${isAboutInterest} and subject_id = any(${interestIds}::text[])
       end`,
     )
     .orderBy('sent_at')

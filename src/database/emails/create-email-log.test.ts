@@ -36,6 +36,20 @@ test('an e-mail that was given back can be claimed at once, also when it was to 
   expect(await log.claim(email('b'), { now: at(1), until: at(3) })).toBe('yours');
 });
 
+test('of an e-mail that had nothing to say nothing stays, of one that is out it stays', async () => {
+  for (const subject of ['empty', 'out']) {
+    await log.claim(email(subject), { now: at(0), until: at(2) });
+  }
+  await log.sent(email('out'), at(1));
+  for (const subject of ['empty', 'out']) await log.forget(email(subject));
+  const left = await database.db
+    .selectFrom('letter')
+    .where('subject_id', 'in', ['empty', 'out'])
+    .select('subject_id')
+    .execute();
+  expect(left).toEqual([{ subject_id: 'out' }]);
+});
+
 test.each(['sent', 'refused'] as const)('an e-mail that was %s is over', async (end) => {
   await log.claim(email(end), { now: at(0), until: at(2) });
   if (end === 'sent') await log.sent(email(end), at(1));

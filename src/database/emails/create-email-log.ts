@@ -26,6 +26,15 @@ export function createEmailLog(db: Kysely<Database>): EmailLog {
     async refused(email, { at, failure }) {
       await update(db, email).set({ refused_at: at, claimed_until: null, failure }).execute();
     },
+    async forget({ kind, subjectId }) {
+      await db
+        .deleteFrom('letter')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subjectId)
+        .where('sent_at', 'is', null)
+        .where('refused_at', 'is', null)
+        .execute();
+    },
     async release(email, failure) {
       await update(db, email).set({ claimed_until: null, failure }).execute();
     },

@@ -59,6 +59,11 @@ type Row = EmailKey & {
   isRefused: boolean;
 };
 
+/** Whether an e-mail of the log is about a request for a piece: no other noun's kinds begin otherwise. */
+export const isAboutInterest = sql<boolean>`letter.kind not like all (
+  array['order-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
+)`;
+
 const unsent = sql<Row>`
   select letter.kind, letter.subject_id as "subjectId", letter.tries, letter.failure,
     letter.refused_at is not null as "isRefused",
@@ -74,8 +79,6 @@ const unsent = sql<Row>`
     and sign_in_code.id::text = letter.subject_id
   left join passkey on letter.kind like 'passkey-%' and passkey.id::text = letter.subject_id
   left join maker on maker.id = coalesce(sign_in_code.maker_id, passkey.maker_id)
-  left join interest on letter.kind not like 'order-%' and letter.kind not like 'withdrawal-%'
-    and letter.kind not like 'sign-in-%' and letter.kind not like 'passkey-%'
-    and interest.id::text = letter.subject_id
+  left join interest on ${isAboutInterest} and interest.id::text = letter.subject_id
   where letter.sent_at is null
   order by letter.refused_at nulls last, letter.kind, letter.subject_id`;

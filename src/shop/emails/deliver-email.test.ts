@@ -32,6 +32,7 @@ function openPost(hand: PreparedEmail['send'], changes: Partial<EmailLog> = {}) 
     },
     sent: note('noted as sent'),
     refused: note('noted as refused'),
+    forget: note('forgotten'),
     release: note('released'),
     ...changes,
   };
@@ -58,6 +59,7 @@ function openPost(hand: PreparedEmail['send'], changes: Partial<EmailLog> = {}) 
   }
   return {
     deliver: () => deliverEmail(post, { key, write }),
+    deliverNothing: () => deliverEmail(post, { key, write: async () => undefined }),
     isClaimed: () => claimedUntil > clock.now(),
     clock,
     steps,
@@ -69,6 +71,12 @@ test('an e-mail is claimed before it is written, and noted as soon as it is out'
   const { deliver, steps } = openPost(async () => ({ ok: true }));
   await deliver();
   expect(steps).toEqual(['claimed', 'written', 'prepared', 'handed over', 'noted as sent']);
+});
+
+test('an e-mail that has nothing to say any more is not told as sent', async () => {
+  const { deliverNothing, steps } = openPost(async () => ({ ok: true }));
+  await deliverNothing();
+  expect(steps).toEqual(['claimed', 'forgotten']);
 });
 
 test('while the mail server thinks it over the e-mail stays claimed', async () => {

@@ -10,6 +10,8 @@ export interface EmailLog {
   sent(email: EmailKey, at: Date): Promise<void>;
   /** `failure` is in codes, without any words. */
   refused(email: EmailKey, refusal: { at: Date; failure: string }): Promise<void>;
+  /** Knows nothing of it any more: there was nothing to say, and so nothing was sent. */
+  forget(email: EmailKey): Promise<void>;
   /** Gives it back after a failure, so that the next try need not wait. */
   release(email: EmailKey, failure: string): Promise<void>;
 }
@@ -70,6 +72,7 @@ async function keepClaim({ clock, emails, report }: DeliveryDeps, key: EmailKey)
 async function sendClaimed(deps: DeliveryDeps, { key, write }: Delivery): Promise<void> {
   const { clock, emails, report } = deps;
   const result = await send(deps, { key, write });
+  if (result === 'nothing to say') return emails.forget(key);
   if (!result.ok) {
     report.error('email_refused', { ...key, reply: result.reply });
     return emails.refused(key, { at: clock.now(), failure: result.reply });
@@ -80,10 +83,10 @@ async function sendClaimed(deps: DeliveryDeps, { key, write }: Delivery): Promis
 async function send(
   { emails, mailer }: DeliveryDeps,
   { key, write }: Delivery,
-): Promise<SendResult> {
+): Promise<SendResult | 'nothing to say'> {
   try {
     const email = await write();
-    if (email === undefined) return { ok: true };
+    if (email === undefined) return 'nothing to say';
     const prepared = await mailer.prepare(email);
     return await prepared.send();
   } catch (cause) {

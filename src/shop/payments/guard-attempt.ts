@@ -20,8 +20,8 @@ type Trying = { caller: Caller; method: string };
 
 /**
  * Guards against card testing, before anything is saved or held for a payment method. A try is counted before the
- * provider hears of it, so that many at once cannot outrun the guards. A slot that a dying process leaves taken is
- * free again by itself.
+ * provider hears of it, so that many at once cannot outrun the guards. A slot that an exception or
+ * a dying process leaves taken is free again by itself, after a minute.
  */
 export async function withSlot(
   deps: Pick<PaymentDeps, 'guards' | 'cards'>,
