@@ -3,7 +3,7 @@ import { type CallRoute, done, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { knowBrowser, knownBrowser } from '#api/know-browser.ts';
 import { calls } from '#contract/calls.ts';
-import type { RecipientAnswer } from '#contract/order-progress.ts';
+import type { RecipientResponse } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
 
 export function orderRoutes(ports: ApiPorts): CallRoute[] {
@@ -53,7 +53,7 @@ interface Asked {
 export async function askRecipient(
   { orders, limit }: Ports,
   { ip, ...claim }: Asked,
-): Promise<RecipientAnswer | { ok: false; retryAfterSeconds: number }> {
+): Promise<RecipientResponse | { ok: false; retryAfterSeconds: number }> {
   if (claim.email !== undefined) {
     const allowed = await limit('recipient', ip);
     if (!allowed.ok) return allowed;

@@ -10,7 +10,7 @@ import {
 import {
   askRecipientSchema,
   orderProgressSchema,
-  recipientAnswerSchema,
+  recipientResponseSchema,
 } from '#contract/order-progress.ts';
 import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
@@ -101,7 +101,7 @@ export const calls = {
   orderRecipient: {
     ...endpoints.orderRecipient,
     request: askRecipientSchema,
-    response: recipientAnswerSchema,
+    response: recipientResponseSchema,
   },
   /** What the browser that asks has ordered in the last twelve hours, newest first; known by its cookie. */
   recentOrders: {

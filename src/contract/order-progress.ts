@@ -41,8 +41,8 @@ export const askRecipientSchema = z.object({
 });
 
 /** The same words for a wrong address, an order that is not there and one whose customer was erased. */
-export const recipientAnswerSchema = z.discriminatedUnion('known', [
+export const recipientResponseSchema = z.discriminatedUnion('known', [
   z.object({ known: z.literal(true), recipient: orderRecipientSchema }),
   z.object({ known: z.literal(false) }),
 ]);
-export type RecipientAnswer = z.infer<typeof recipientAnswerSchema>;
+export type RecipientResponse = z.infer<typeof recipientResponseSchema>;

@@ -127,7 +127,7 @@ function refundCalls(stripe: Stripe): Pick<CardGateway, 'refund' | 'findRefund' 
       const metadata = { refund_id: refundId };
       try {
         const asked = { payment_intent: intentId, amount: amountCents, metadata };
-        return toAnswer(await stripe.refunds.create(asked, { idempotencyKey }));
+        return toRefundResult(await stripe.refunds.create(asked, { idempotencyKey }));
       } catch (cause) {
         return failure(cause);
       }
@@ -135,7 +135,7 @@ function refundCalls(stripe: Stripe): Pick<CardGateway, 'refund' | 'findRefund' 
     async findRefund({ intentId, refundId }) {
       try {
         for await (const refund of refundsOf(stripe, intentId)) {
-          if (refund.metadata?.['refund_id'] === refundId) return toAnswer(refund);
+          if (refund.metadata?.['refund_id'] === refundId) return toRefundResult(refund);
         }
         return { kind: 'none' };
       } catch (cause) {
@@ -156,7 +156,7 @@ function refundsOf(stripe: Stripe, intentId: string): AsyncIterable<Stripe.Refun
   return stripe.refunds.list({ payment_intent: intentId, limit: 100 });
 }
 
-function toAnswer(refund: Stripe.Refund): RefundResult {
+function toRefundResult(refund: Stripe.Refund): RefundResult {
   if (stands(refund)) return { kind: 'refunded', refundId: refund.id };
   return { kind: 'invalid', message: refund.failure_reason ?? 'refund_failed' };
 }

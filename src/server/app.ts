@@ -23,7 +23,7 @@ import { createLive } from './live/create-live.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createRequestIds, type Log, nameRequests } from './log.ts';
 import { openCards } from './open-cards.ts';
-import { createAnswerCache } from './page-cache/create-answer-cache.ts';
+import { createResponseCache } from './page-cache/create-response-cache.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { onNewDay } from './page-cache/on-new-day.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
@@ -123,9 +123,9 @@ export async function createApp(parts: AppParts): Promise<App> {
         onFailure: (err) => log.error({ err }, 'page not made anew'),
       })
     : noPageCache();
-  const answers = createAnswerCache({ onResult: metrics.countAnswer });
+  const responses = createResponseCache({ onResult: metrics.countResponse });
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
-  const kept = { pageCache, answers, assets };
+  const kept = { pageCache, responses, assets };
   const ping = createPing(databaseUrl);
   addShopFigures({
     metrics,
@@ -147,14 +147,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     heard: {
       catalogue_changed(product) {
         live.hearOfPieces();
-        const caches = [answers, pageCache];
+        const caches = [responses, pageCache];
         if (product !== '*') return caches.forEach((cache) => cache.dropProduct(product));
         caches.forEach((cache) => cache.clear());
       },
       lists_changed: products.forget,
       product_shown(product) {
         // After a gap that was told to all.
-        if (product !== '*') [answers, pageCache].forEach((cache) => cache.dropShown(product));
+        if (product !== '*') [responses, pageCache].forEach((cache) => cache.dropShown(product));
       },
       bottega_changed: live.hear,
     },

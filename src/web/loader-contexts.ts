@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { RecipientAnswer } from '#contract/order-progress.ts';
+import type { RecipientResponse } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import type { PayableOrder } from '#shop/shop.ts';
 import type { WithdrawalResponse } from '#contract/withdrawal.ts';
@@ -38,7 +38,7 @@ export const withdrawalDeskContext = createContext<WithdrawalDesk>();
 export type RecipientDesk = (asked: {
   orderId: string;
   email: string;
-}) => Promise<RecipientAnswer | { ok: false; retryAfterSeconds: number }>;
+}) => Promise<RecipientResponse | { ok: false; retryAfterSeconds: number }>;
 
 export const recipientDeskContext = createContext<RecipientDesk>();
 

@@ -9,7 +9,7 @@ export async function insertOrder(
   transaction: Kysely<Database>,
   { order, lease }: { order: Order; lease: Lease },
 ): Promise<void> {
-  await placedOrder(transaction, {
+  await savedOrder(transaction, {
     ...toRow(order, lease),
     lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
     attempt: order.attempt?.number ?? 1,
@@ -17,7 +17,7 @@ export async function insertOrder(
   });
 }
 
-type PlacedOrder = ReturnType<typeof toRow> & {
+type SavedOrder = ReturnType<typeof toRow> & {
   /** As JSON. */
   lines: string;
   attempt: number;
@@ -70,7 +70,7 @@ const lineColumns = [
   'ttd_days',
 ] as const;
 
-const placedOrder = writeOnce((_db, given: Given<PlacedOrder>) => {
+const savedOrder = writeOnce((_db, given: Given<SavedOrder>) => {
   const [id, at] = [given('id'), given('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
   return sql`

@@ -7,7 +7,7 @@ import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
 import { nonceHeader } from '#web/nonce.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
-import { createAnswerCache } from '#server/page-cache/create-answer-cache.ts';
+import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
@@ -230,7 +230,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     isLeaving: () => false,
     security: { publicUrl: 'http://localhost:3000', stripe: false },
     pageCache: createPageCache(),
-    answers: createAnswerCache(),
+    responses: createResponseCache(),
     requests: createRequestIds(),
     assets: noAssets,
     api: new Hono(),

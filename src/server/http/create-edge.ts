@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { fail } from '#api/fail.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log, RequestIds } from '#server/log.ts';
-import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
+import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
 import { createRoomWatch } from './create-room-watch.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { keepResponses } from './keep-responses.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
@@ -27,7 +27,7 @@ export type EdgeParts = {
   metrics: Metrics;
   security: SecurityPlan;
   pageCache: PageCache;
-  answers: AnswerCache;
+  responses: ResponseCache;
   assets: Assets;
   requests: RequestIds;
   api: Hono;
@@ -48,7 +48,7 @@ const hungUpStatus = 499;
 
 /** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
-  const { log, metrics, security, pageCache, answers, assets, requests } = parts;
+  const { log, metrics, security, pageCache, responses, assets, requests } = parts;
   const { api, apps, pages, render, gate } = parts;
   const edge = new Hono();
   const fixedHeaders = Object.entries({
@@ -87,7 +87,7 @@ export function createEdge(parts: EdgeParts): Hono {
     await ping();
   };
   edge.route('/', opsRoutes({ ping: look, onSick, isLeaving }));
-  edge.use(keepAnswers({ answers, api, security }));
+  edge.use(keepResponses({ responses, api, security }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
   edge.onError((err, context) => {

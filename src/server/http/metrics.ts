@@ -4,7 +4,7 @@ export type Metrics = {
   observe(answer: { path: string; status: number; ms: number }): void;
   observeProvider(call: { call: string; outcome: string; ms: number }): void;
   countPage(result: KeptResult): void;
-  countAnswer(result: KeptResult): void;
+  countResponse(result: KeptResult): void;
   /** A figure that is read when it is asked for: one number, or one for each label. */
   gauge(figure: Figure): void;
   /** The figures in Prometheus' text format. */
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
       provider.labels(call, outcome).observe(ms / 1000);
     },
     countPage: (result) => ofPages[result].inc(),
-    countAnswer: (result) => ofAnswers[result].inc(),
+    countResponse: (result) => ofAnswers[result].inc(),
     gauge({ name, help, label, read }) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/log.ts';
-import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
+import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import { isDrawnAlike } from '#server/pages/page-audience.ts';
@@ -15,7 +15,7 @@ import { storedRedirect } from './store-page.ts';
 type MemoryParts = {
   pages: PageFinder;
   pageCache: PageCache;
-  answers: AnswerCache;
+  responses: ResponseCache;
   assets: Assets;
   security: SecurityPlan;
   log: Log;
@@ -61,10 +61,10 @@ function pathOf(url: string): string {
 }
 
 function find(parts: MemoryParts, request: IncomingMessage, path: string): CacheEntry | undefined {
-  const { pages, pageCache, answers, assets, security } = parts;
+  const { pages, pageCache, responses, assets, security } = parts;
   const { url = '', headers } = request;
   if (url.startsWith('/assets/')) return assets.peek(url);
-  if (answers.keeps(url)) return answers.peek(url);
+  if (responses.keeps(url)) return responses.peek(url);
   const page = pages.find(path);
   if (page === undefined) return undefined;
   switch (page.kind) {

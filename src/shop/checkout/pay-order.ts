@@ -113,7 +113,7 @@ async function saveAndPay(
       return providerUnavailable;
     case 'refused':
       return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
-    case 'answered':
+    case 'billed':
       return { ok: true, response: { bill: saved.bill } };
     case 'known':
       return payKnown(finishing, { method, caller, slot, orderId: saved.orderId });

@@ -15,7 +15,7 @@ import { heldUntil, payableMs, piecesPerShare } from '#shop/stock/holds.ts';
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
   | { kind: 'known'; orderId: string }
-  | { kind: 'answered'; bill: Bill }
+  | { kind: 'billed'; bill: Bill }
   /** Nothing was saved: these open orders of the same browser have to give way first. */
   | { kind: 'older'; orderIds: string[] }
   | {
@@ -52,7 +52,7 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
         browser === undefined ? [] : tx.openOf(browser),
       ]);
       if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };
-      if (known.bill) return { kind: 'answered', bill: known.bill };
+      if (known.bill) return { kind: 'billed', bill: known.bill };
       if (known.orderId !== orderId) return { kind: 'known', orderId: known.orderId };
       const agreed = agree(offers, { command, day });
       if (older.length > 0) throw new GiveWay(older);

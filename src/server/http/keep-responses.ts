@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { AnswerCache } from '#server/page-cache/create-answer-cache.ts';
+import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { type CacheEntry, compressEntry, makeEntry } from './cache-entry.ts';
 import { worthwhileBytes } from './compress-bytes.ts';
 import {
@@ -10,13 +10,13 @@ import {
 } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 
-type Keeping = { answers: AnswerCache; api: Hono; security: SecurityPlan };
+type Keeping = { responses: ResponseCache; api: Hono; security: SecurityPlan };
 
 /** Every cache may keep them, and asks each time. */
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /** Answers once for everybody who asks the same, whatever else they send. */
-export function keepAnswers({ answers, api, security }: Keeping): MiddlewareHandler {
+export function keepResponses({ responses, api, security }: Keeping): MiddlewareHandler {
   const alone = new Hono().route('/', api);
   // A fault is for whoever asked, and theirs to log.
   alone.onError((error) => {
@@ -27,10 +27,10 @@ export function keepAnswers({ answers, api, security }: Keeping): MiddlewareHand
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !answers.keeps(address)) return next();
+    if (!isRead || !responses.keeps(address)) return next();
     const anonymous = new Request(new URL(address, security.publicUrl));
     const make = async () => storeAnswer(await alone.fetch(anonymous), security);
-    return toResponse(await answers.get(address, make), request);
+    return toResponse(await responses.get(address, make), request);
   };
 }
 

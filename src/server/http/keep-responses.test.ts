@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createAnswerCache } from '#server/page-cache/create-answer-cache.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
+import { keepResponses } from './keep-responses.ts';
 
 test('who asks alike is answered alike and once, whatever else they send; who knows the answer hears so', async () => {
   let made = 0;
@@ -51,6 +51,6 @@ test('a refusal is nobody else’s', async () => {
 
 function open(api: Hono): Hono {
   const security = { publicUrl: 'http://localhost:3000', stripe: false };
-  const keeping = keepAnswers({ answers: createAnswerCache(), api, security });
+  const keeping = keepResponses({ responses: createResponseCache(), api, security });
   return new Hono().use(keeping).route('/', api);
 }

@@ -1,64 +1,64 @@
 import { expect, test, vi } from 'vitest';
 import { type CacheEntry, makeEntry } from '#server/http/cache-entry.ts';
-import { createAnswerCache } from './create-answer-cache.ts';
+import { createResponseCache } from './create-response-cache.ts';
 
 const start = Date.UTC(2026, 10, 22);
 
 test('no stock that is told is older than a second, counted from when it was read', async () => {
   let now = start;
-  const answers = createAnswerCache({ now: () => now });
-  await answers.get('/api/product?_id=a', async () => {
+  const responses = createResponseCache({ now: () => now });
+  await responses.get('/api/product?_id=a', async () => {
     now = start + 600;
     return entry('stock 3');
   });
   now = start + 999;
-  expect(answers.peek('/api/product?_id=a')).toBeDefined();
+  expect(responses.peek('/api/product?_id=a')).toBeDefined();
   now = start + 1_001;
-  expect(answers.peek('/api/product?_id=a')).toBeUndefined();
+  expect(responses.peek('/api/product?_id=a')).toBeUndefined();
 });
 
 test('what a sale changes is answered anew at once, and what was being read is not kept', async () => {
-  const answers = createAnswerCache();
+  const responses = createResponseCache();
   const asked = ['product?_id=a', 'product?_id=b', 'someProducts?ids=b&ids=a', 'advices'];
-  for (const one of asked) await answers.get(`/api/${one}`, async () => entry(one));
+  for (const one of asked) await responses.get(`/api/${one}`, async () => entry(one));
   const reading = Promise.withResolvers<CacheEntry>();
-  const early = answers.get('/api/product?_id=a&x=1', () => reading.promise);
-  answers.dropProduct('a');
+  const early = responses.get('/api/product?_id=a&x=1', () => reading.promise);
+  responses.dropProduct('a');
   reading.resolve(entry('of before'));
   await early;
-  const kept = [...asked, 'product?_id=a&x=1'].filter((one) => answers.peek(`/api/${one}`));
+  const kept = [...asked, 'product?_id=a&x=1'].filter((one) => responses.peek(`/api/${one}`));
   expect(kept).toEqual(['product?_id=b', 'advices']);
-  answers.clear();
-  expect(asked.filter((one) => answers.peek(`/api/${one}`))).toEqual([]);
+  responses.clear();
+  expect(asked.filter((one) => responses.peek(`/api/${one}`))).toEqual([]);
 });
 
 test('nobody is told what was before a change, also when there is no new answer', async () => {
-  const answers = createAnswerCache();
-  await answers.get('/api/advices', async () => entry('before'));
-  answers.clear();
+  const responses = createResponseCache();
+  await responses.get('/api/advices', async () => entry('before'));
+  responses.clear();
   const away = () => Promise.reject(new Error('Away'));
-  await expect(answers.get('/api/advices', away)).rejects.toThrow('Away');
+  await expect(responses.get('/api/advices', away)).rejects.toThrow('Away');
 });
 
 test('only what is the same for everybody is kept', async () => {
-  const answers = createAnswerCache();
+  const responses = createResponseCache();
   const make = vi.fn<() => Promise<CacheEntry>>(async () => entry('mine'));
   for (const address of ['/api/recentOrders', '/api/openapi.json', '/bottega/api/orders']) {
-    expect(answers.keeps(address)).toBe(false);
-    await answers.get(address, make);
-    expect(answers.peek(address)).toBeUndefined();
+    expect(responses.keeps(address)).toBe(false);
+    await responses.get(address, make);
+    expect(responses.peek(address)).toBeUndefined();
   }
-  await answers.get('/api/product?_id=none', async () => entry('no', { status: 404 }));
-  expect(answers.peek('/api/product?_id=none')).toBeUndefined();
+  await responses.get('/api/product?_id=none', async () => entry('no', { status: 404 }));
+  expect(responses.peek('/api/product?_id=none')).toBeUndefined();
 });
 
 test('a picture is kept under its own address and that of its version, no invented one', async () => {
-  const answers = createAnswerCache();
+  const responses = createResponseCache();
   const isKept = async (query: string, caching: string) => {
     const address = `/file/scarf.large.avif${query}`;
     const headers = { 'cache-control': caching };
-    await answers.get(address, async () => entry('bytes', { headers }));
-    return answers.peek(address) !== undefined;
+    await responses.get(address, async () => entry('bytes', { headers }));
+    return responses.peek(address) !== undefined;
   };
   expect(await isKept('', 'public, max-age=300, must-revalidate')).toBe(true);
   expect(await isKept('?v=0a1b2c3d', 'public, max-age=31536000, immutable')).toBe(true);
@@ -66,13 +66,13 @@ test('a picture is kept under its own address and that of its version, no invent
 });
 
 test('however long the addresses that strangers invent, what is kept stays bounded', async () => {
-  const answers = createAnswerCache({ maxBytes: 100_000 });
+  const responses = createResponseCache({ maxBytes: 100_000 });
   const addresses = Array.from(
     { length: 50 },
     (_, nth) => `/api/someProducts?ids=${nth}${'x'.repeat(4_000)}`,
   );
-  for (const address of addresses) await answers.get(address, async () => entry('[]'));
-  expect(addresses.filter((address) => answers.peek(address)).length).toBeLessThan(12);
+  for (const address of addresses) await responses.get(address, async () => entry('[]'));
+  expect(addresses.filter((address) => responses.peek(address)).length).toBeLessThan(12);
 });
 
 type Said = Partial<Pick<CacheEntry, 'status' | 'headers'>>;

@@ -15,7 +15,7 @@ const alike = new Set<string>(
   ),
 );
 
-export type AnswerCache = Pick<KeptEntries, 'peek' | 'get'> & {
+export type ResponseCache = Pick<KeptEntries, 'peek' | 'get'> & {
   /** Whether what is asked for at an address, path and query, is the same for everybody. */
   keeps(address: string): boolean;
   /** The stock of a product changed: what was asked about it is answered anew. */
@@ -33,10 +33,10 @@ type Options = Pick<KeepOptions, 'now' | 'onResult'> & { maxBytes?: number };
  * for a second, pictures until one is replaced. A picture is kept under its plain address and that of
  * its version of today, so nobody drives others out by inventing versions.
  */
-export function createAnswerCache({
+export function createResponseCache({
   maxBytes = 8 * mebibyte,
   ...options
-}: Options = {}): AnswerCache {
+}: Options = {}): ResponseCache {
   const calls = createKeptEntries({
     ...options,
     ttlMs: answerMs,
