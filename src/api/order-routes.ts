@@ -23,11 +23,11 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
     post(calls.orderRecipient, {}, async ({ order_id, email }, context) => {
       const { ip } = visitor(context.req.raw, context.env);
       const browser = knownBrowser(context);
-      const answer = await askRecipient(
+      const response = await askRecipient(
         { orders, limit },
         { orderId: order_id, email, browser, ip },
       );
-      return 'known' in answer ? answer : fail('too_many_attempts', answer);
+      return 'known' in response ? response : fail('too_many_attempts', response);
     }),
     get(calls.recentOrders, async (_query, context) => {
       const { browser, isNew } = knowBrowser(context, { secureCookies });

@@ -8,9 +8,9 @@ setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 process.on('disconnect', () => process.exit());
-process.on('message', (message) => void answer(message));
+process.on('message', (message) => void respond(message));
 
-async function answer(message: unknown): Promise<void> {
+async function respond(message: unknown): Promise<void> {
   const { id, rendition, original } = renderRequestSchema.parse(message);
   try {
     reply({ id, bytes: await renderPicture(rendition, original) });

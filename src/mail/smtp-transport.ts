@@ -4,7 +4,7 @@ import type { Transport } from '#mail/transport.ts';
 /** For finding the server, and for its greeting. */
 const openingMs = 60_000;
 /** For each answer. After the last line of a message a server may take as long (RFC 5321, 4.5.3.2.6). */
-const answerMs = 10 * 60_000;
+const responseMs = 10 * 60_000;
 /** An order has two e-mails at once; then there may be nothing for hours. */
 const idleMs = 30_000;
 /** Several nodes send through the same account, and providers count. */
@@ -26,7 +26,7 @@ export function createSmtpTransport(smtpUrl: string, idleTimeout = idleMs): Tran
     requireTLS: new URL(smtpUrl).username !== '',
     connectionTimeout: openingMs,
     greetingTimeout: openingMs,
-    socketTimeout: answerMs,
+    socketTimeout: responseMs,
   });
   return {
     async send(message) {

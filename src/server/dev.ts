@@ -64,7 +64,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const { url: databaseUrl, directUrl } = database;
   const parts = { config, log, root, databaseUrl, directUrl, port: config.port } as const;
   const latest = keepLatest(vite, { ...parts, mode: 'development' });
-  const answer = getRequestListener(async (request, bindings) => {
+  const respond = getRequestListener(async (request, bindings) => {
     try {
       if (new URL(request.url).pathname.startsWith(previewsPath)) {
         const { mailPreviews } = await importSource<PreviewsModule>(vite, 'mail-previews.ts');
@@ -78,7 +78,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
     }
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const finish = () => void answer(request, response);
+    const finish = () => void respond(request, response);
     switch (partOf(request.url)) {
       case 'makersCalls':
         return finish();

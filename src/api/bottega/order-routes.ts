@@ -35,18 +35,18 @@ export function writingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
   const { orders } = bottega;
   return [
     makersRoute(writingCalls.note, async ({ id, ...wish }, { session }) =>
-      answer(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
+      toResponse(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
     makersRoute(writingCalls.message, async ({ id, ...wish }, { session }) =>
-      answer(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
+      toResponse(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
     makersRoute(writingCalls.emailAgain, async ({ id, ...wish }, { session }) =>
-      answer(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
+      toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
   ];
 }
 
-function answer(written: Written) {
+function toResponse(written: Written) {
   return written.ok ? { number: written.writing.number } : refuse(written.reason);
 }
 

@@ -6,9 +6,9 @@ import { describeError, startProblem } from '#server/start-problem.ts';
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the shop too, which then ends this process.
 process.on('SIGINT', () => undefined);
-process.once('message', (message) => void answer(message));
+process.once('message', (message) => void respond(message));
 
-async function answer(message: unknown): Promise<void> {
+async function respond(message: unknown): Promise<void> {
   const { url, root } = seedRequestSchema.parse(message);
   try {
     await seedDatabase(url, root);

@@ -22,7 +22,7 @@ type Fields = [name: string, value: string][];
 
 /** A light page for whoever finds no room in the queue of pages to be drawn. */
 export function storeBusyPage(security: SecurityPlan): Promise<CacheEntry> {
-  return storePage(answer(text.lead, html`<a href="">${text.again}</a>`), {
+  return storePage(pageOf(text.lead, html`<a href="">${text.again}</a>`), {
     security,
     caching: 'no-store',
   });
@@ -41,7 +41,7 @@ export async function drawBusyForm(posted: Request): Promise<Response | undefine
   const again = html`<form method="post">
     ${kept}<button type="submit">${text.sendAgain}</button>
   </form>`;
-  return answer(text.leadOfForm, again);
+  return pageOf(text.leadOfForm, again);
 }
 
 async function readFields(posted: Request): Promise<Fields | undefined> {
@@ -56,7 +56,7 @@ async function readFields(posted: Request): Promise<Fields | undefined> {
   }
 }
 
-function answer(lead: string, again: Markup): Response {
+function pageOf(lead: string, again: Markup): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'retry-after': String(busySeconds),

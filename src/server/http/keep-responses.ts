@@ -29,14 +29,14 @@ export function keepResponses({ responses, api, security }: Keeping): Middleware
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !responses.keeps(address)) return next();
     const anonymous = new Request(new URL(address, security.publicUrl));
-    const make = async () => storeAnswer(await alone.fetch(anonymous), security);
+    const make = async () => storeResponse(await alone.fetch(anonymous), security);
     return toResponse(await responses.get(address, make), request);
   };
 }
 
-async function storeAnswer(answer: Response, security: SecurityPlan): Promise<CacheEntry> {
-  const { status } = answer;
-  const said = Object.fromEntries(answer.headers);
+async function storeResponse(response: Response, security: SecurityPlan): Promise<CacheEntry> {
+  const { status } = response;
+  const said = Object.fromEntries(response.headers);
   const isForCaches = said['cache-control']?.startsWith('public') === true;
   const isPicture = said['content-type']?.startsWith('image/') === true;
   const headers = {
@@ -45,7 +45,7 @@ async function storeAnswer(answer: Response, security: SecurityPlan): Promise<Ca
     ...said,
     ...(status === 200 && !isForCaches && { 'cache-control': askAgain }),
   };
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   const isText = said['content-type']?.startsWith('application/json') === true;
   if (!isText || body.byteLength < worthwhileBytes) {
     return makeEntry({ status, headers, bodies: { identity: body } });

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  observe(answer: { path: string; status: number; ms: number }): void;
+  observe(response: { path: string; status: number; ms: number }): void;
   observeProvider(call: { call: string; outcome: string; ms: number }): void;
   countPage(result: KeptResult): void;
   countResponse(result: KeptResult): void;
@@ -60,14 +60,14 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'shop_answer_cache_total',
     help: 'Calls and pictures that are the same for everybody, by where they came from',
     labelNames: ['result'],
     registers,
   });
   const ofPages = ofResults(pages);
-  const ofAnswers = ofResults(answers);
+  const ofResponses = ofResults(responses);
   const ofParts = new Map<string, Map<number, Pick<Histogram.Internal<string>, 'observe'>>>();
   return {
     observe({ path, status, ms }) {
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
       provider.labels(call, outcome).observe(ms / 1000);
     },
     countPage: (result) => ofPages[result].inc(),
-    countResponse: (result) => ofAnswers[result].inc(),
+    countResponse: (result) => ofResponses[result].inc(),
     gauge({ name, help, label, read }) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });

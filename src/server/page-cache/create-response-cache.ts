@@ -3,7 +3,7 @@ import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-
 
 const mebibyte = 1024 * 1024;
 /** However a change is heard of, or is not: no stock that is told is older. */
-const answerMs = 1_000;
+const callMs = 1_000;
 const pictureMs = 60 * 60 * 1_000;
 
 const { advices, countProducts, pagedProducts, product, question, someProducts, thresholdPrice } =
@@ -39,7 +39,7 @@ export function createResponseCache({
 }: Options = {}): ResponseCache {
   const calls = createKeptEntries({
     ...options,
-    ttlMs: answerMs,
+    ttlMs: callMs,
     maxBytes,
     isWorthKeeping: ({ status }) => status === 200,
   });

@@ -87,8 +87,8 @@ export function createKnownProducts({ read: readLists, now = Date.now }: Catalog
   return {
     has,
     async ask(id) {
-      const answer = has(id);
-      return answer ?? (await read()).places.has(id);
+      const known = has(id);
+      return known ?? (await read()).places.has(id);
     },
     count() {
       const there = believed();

@@ -21,7 +21,7 @@ export type RequestTraces = {
   drawn(render: PageRenderer): PageRenderer;
 };
 
-type Answered = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: string };
+type Responded = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: string };
 
 /** Makes each request a span, named after its route: an address may hold whose order it is. */
 export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTraces {
@@ -58,7 +58,7 @@ export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTra
   };
 }
 
-function describe({ method, route, status, id }: Answered) {
+function describe({ method, route, status, id }: Responded) {
   const facts: Facts = {
     'http.request.method': method,
     'http.route': route,

@@ -56,7 +56,7 @@ export function createPayableLook(deps: PaymentDeps): PayableLook {
 }
 
 async function readSecret({ cards }: PaymentDeps, intentId: string): Secret {
-  const answer = await cards.read(intentId);
-  if (answer.kind !== 'intent' || answer.intent.status !== 'requires_action') return undefined;
-  return answer.intent.clientSecret;
+  const found = await cards.read(intentId);
+  if (found.kind !== 'intent' || found.intent.status !== 'requires_action') return undefined;
+  return found.intent.clientSecret;
 }

@@ -36,8 +36,8 @@ export async function askOrder(orderId: string): Promise<AskedOrder> {
 /** Who it goes to, when this browser ordered it. */
 async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
   try {
-    const answer = await callApi('orderRecipient', { order_id: orderId });
-    return answer.known ? answer.recipient : undefined;
+    const response = await callApi('orderRecipient', { order_id: orderId });
+    return response.known ? response.recipient : undefined;
   } catch (problem) {
     logProblem(problem);
     return undefined;
@@ -47,8 +47,8 @@ async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefi
 /** Who it goes to, for who types its e-mail address. */
 async function askRecipient(orderId: string, email: string): Promise<Revealed> {
   try {
-    const answer = await callApi('orderRecipient', { order_id: orderId, email });
-    if (answer.known) return { kind: 'shown', recipient: answer.recipient };
+    const response = await callApi('orderRecipient', { order_id: orderId, email });
+    if (response.known) return { kind: 'shown', recipient: response.recipient };
     return { kind: 'wrong', error: text.wrong };
   } catch (problem) {
     const code = problem instanceof ApiError ? problem.code : undefined;

@@ -27,20 +27,20 @@ export async function revealByForm(
     const error = fieldMessage(email.error.issues[0]?.message ?? '');
     return { revealed: { kind: 'wrong', error }, status: errorStatus.bad_request };
   }
-  const answer = await ask({ orderId, email: email.data });
-  if (!('known' in answer)) {
-    const seconds = answer.retryAfterSeconds;
+  const response = await ask({ orderId, email: email.data });
+  if (!('known' in response)) {
+    const seconds = response.retryAfterSeconds;
     return {
       revealed: { kind: 'wrong', error: tooManyAttemptsText(seconds) },
       status: errorStatus.too_many_attempts,
       headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
     };
   }
-  if (!answer.known) {
+  if (!response.known) {
     const revealed = { kind: 'wrong', error: orderPageText.recipient.wrong } as const;
     return { revealed, status: errorStatus.forbidden };
   }
-  return { revealed: { kind: 'shown', recipient: answer.recipient }, status: 200 };
+  return { revealed: { kind: 'shown', recipient: response.recipient }, status: 200 };
 }
 
 /** What was typed; undefined when the body is no form. */
