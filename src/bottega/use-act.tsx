@@ -53,7 +53,13 @@ export function ActButton<Out>({ work, onDone, ...button }: ActButtonProps<Out>)
   return (
     <>
       {failure && <Failure message={failure.message} />}
-      <Button busy={isBusy} disabled={isBusy} onClick={() => act(work, onDone)} {...button} />
+      <Button
+        busy={isBusy}
+        disabled={isBusy}
+        // The second press of a double one may come when the first is done already.
+        onClick={({ detail }) => detail < 2 && act(work, onDone)}
+        {...button}
+      />
     </>
   );
 }
