@@ -166,7 +166,7 @@ export type Job =
 /** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
 export interface Outbox<Transaction> {
   /** @param startAfter not to be done before; at once without it */
-  add(transaction: Transaction, job: Job, startAfter?: Date): Promise<void>;
+  add(transaction: Transaction, jobs: Job | readonly Job[], startAfter?: Date): Promise<void>;
 }
 
 export interface Clock {

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { insertJobs } from '#database/jobs/insert-jobs.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 const job = (orderId: string) => ({ name: 'capture-order', data: { orderId } }) as const;
 
 test('a job is there when its transaction commits, and never was when it rolls back', async () => {
-  const outbox = createOutbox(boss);
+  const outbox = createOutbox(insertJobs);
   const rolledBack = database.db.transaction().execute(async (transaction) => {
     await outbox.add(transaction, job('never'));
     throw new Error('Nothing of this happened');
@@ -36,8 +37,57 @@ test('a job is there when its transaction commits, and never was when it rolls b
   expect(found.map(({ data }) => data)).toEqual([{ orderId: 'order-1' }]);
 });
 
+test('a job is written as pg-boss writes it', async () => {
+  const options = { retryLimit: 7, retryDelayMax: 9, retryBackoff: true, heartbeatSeconds: 30 };
+  await boss.createQueue('dead');
+  await boss.deleteQueue('ship-order');
+  await boss.createQueue('ship-order', { ...options, expireInSeconds: 50, deadLetter: 'dead' });
+  const data = { orderId: 'order-1', key: 'key-1' };
+  const later = new Date(Date.now() + 60 * 60_000);
+  for (const startAfter of [undefined, later]) {
+    await boss.send('ship-order', data, { startAfter });
+    await database.db
+      .transaction()
+      .execute((tx) => createOutbox(insertJobs).add(tx, { name: 'ship-order', data }, startAfter));
+  }
+  const { rows } = await database.pool.query<{ job: object; waits: string; kept: string }>(`
+    select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
+      round(extract(epoch from start_after - created_on) / 60) as waits,
+      round(extract(epoch from keep_until - start_after)) as kept
+    from pgboss.job where name = 'ship-order' order by created_on
+  `);
+  expect(rows[0]).toMatchObject({ job: { retry_limit: 7, dead_letter: 'dead' }, waits: '0' });
+  expect(rows[1]).toEqual(rows[0]);
+  expect(rows[2]).toMatchObject({ waits: '60' });
+  expect(rows[3]).toEqual(rows[2]);
+});
+
+test('jobs of several queues are written together, or none where one has no queue', async () => {
+  await boss.deleteQueue('order-shipped');
+  const outbox = createOutbox(insertJobs);
+  const about = [
+    job('order-1'),
+    { name: 'order-confirmation', data: { subjectId: 'order-1' } },
+  ] as const;
+  const add = (jobs: Parameters<typeof outbox.add>[1]) =>
+    database.db.transaction().execute((tx) => outbox.add(tx, jobs));
+  await add(about);
+  await expect(
+    add([...about, { name: 'order-shipped', data: { subjectId: 'x' } }]),
+  ).rejects.toThrow(
+    'Not each of these jobs has a queue: capture-order,order-confirmation,order-shipped',
+  );
+  const found = [
+    ...(await boss.fetch('capture-order', { batchSize: 10 })),
+    ...(await boss.fetch('order-confirmation', { batchSize: 10 })),
+  ];
+  expect(found.map(({ name, data }) => [name, data])).toEqual(
+    about.map(({ name, data }) => [name, data]),
+  );
+});
+
 test('a job for later waits', async () => {
-  const outbox = createOutbox(boss);
+  const outbox = createOutbox(insertJobs);
   const later = new Date(Date.now() + 60 * 60_000);
   await database.db.transaction().execute((tx) => outbox.add(tx, job('later'), later));
   expect(await boss.fetch('capture-order')).toEqual([]);
@@ -47,7 +97,7 @@ test('a job for later waits', async () => {
 
 test('whoever does the jobs hears of those that can be done at once', async () => {
   const heard: string[] = [];
-  const outbox = createOutbox(boss, { onAdded: (name) => void heard.push(name) });
+  const outbox = createOutbox(insertJobs, { onAdded: (name) => void heard.push(name) });
   await database.db.transaction().execute(async (tx) => {
     await outbox.add(tx, job('now'));
     await outbox.add(tx, job('later'), new Date(Date.now() + 60 * 60_000));
@@ -56,7 +106,7 @@ test('whoever does the jobs hears of those that can be done at once', async () =
 });
 
 test('a job that fails is tried again alone', async () => {
-  const outbox = createOutbox(boss);
+  const outbox = createOutbox(insertJobs);
   await database.db.transaction().execute(async (transaction) => {
     for (const id of ['good-1', 'bad', 'good-2']) await outbox.add(transaction, job(id));
   });

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Transaction } from 'kysely';
-import type { PgBoss } from 'pg-boss';
+import type { Transaction } from 'kysely';
+import type { InsertJobs } from '#database/jobs/insert-jobs.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#shop/ports.ts';
 
@@ -16,26 +16,18 @@ type Options = {
  * about stands where it came from: the request, and the trace, where there is one.
  */
 export function createOutbox(
-  boss: Pick<PgBoss, 'send'>,
+  insert: InsertJobs,
   { origin = () => ({}), onAdded = () => undefined }: Options = {},
 ): Outbox<Transaction<Database>> {
   return {
-    async add(transaction, { name, data }, startAfter) {
-      await boss.send(
-        name,
-        { ...data, ...origin() },
-        { db: asBossDatabase(transaction), startAfter },
-      );
-      if (startAfter === undefined) onAdded(name);
-    },
-  };
-}
-
-function asBossDatabase(transaction: Transaction<Database>) {
-  return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values));
-      return { rows };
+    async add(transaction, added, startAfter) {
+      const jobs = 'name' in added ? [added] : added;
+      const from = origin();
+      await insert(transaction, {
+        jobs: jobs.map(({ name, data }) => ({ name, data: { ...data, ...from } })),
+        startAfter,
+      });
+      if (startAfter === undefined) for (const { name } of jobs) onAdded(name);
     },
   };
 }

@@ -80,7 +80,7 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
     countKept: (order, now) => countKept(tx, { order, now }),
     restock: (lines) => restockPieces(tx, lines, news),
     place: (order, placing) => recordSale(tx, { order, placing }),
-    send: (job, startAfter) => outbox.add(tx, job, startAfter),
+    send: (jobs, startAfter) => outbox.add(tx, jobs, startAfter),
     async note(order, { makerId, ...note }) {
       const { id, state } = order;
       const entry = { order_id: id, from_state: state, to_state: state, ...note };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { QueueOptions } from 'pg-boss';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { insertJobs } from '#database/jobs/insert-jobs.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
@@ -98,7 +99,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   return {
-    outbox: createOutbox(boss, {
+    outbox: createOutbox(insertJobs, {
       origin: () => ({ request: requests.current(), traceparent: tracing?.traceparent() }),
       onAdded: wake,
     }),

@@ -198,8 +198,10 @@ async function sell(tx: OrderTransaction, order: Order, at: Date): Promise<void>
   const [prices, isSold] = await Promise.all([
     tx.lockPieces(order.lines),
     tx.sell(order, at),
-    tx.send({ name: 'capture-order', data: { orderId: order.id } }),
-    tx.send({ name: 'order-confirmation', data: { subjectId: order.id } }),
+    tx.send([
+      { name: 'capture-order', data: { orderId: order.id } },
+      { name: 'order-confirmation', data: { subjectId: order.id } },
+    ]),
   ]);
   if (hasNewPrice(order, prices)) throw new NotSold('price_changed');
   if (!isSold) throw new NotSold('not_available');

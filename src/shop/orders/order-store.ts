@@ -178,8 +178,8 @@ export interface OrderTransaction {
    * drawn under a lock that lasts until the transaction ends, so this concludes it.
    */
   place(order: Order, placing: Placing): Promise<string>;
-  /** Queues a job. @param startAfter not to be done before; at once without it */
-  send(job: Job, startAfter?: Date): Promise<void>;
+  /** Queues a job, or several. @param startAfter not to be done before; at once without it */
+  send(jobs: Job | readonly Job[], startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
   note(order: Order, note: Note): Promise<void>;
   history(orderId: string): Promise<HistoryEntry[]>;

@@ -52,7 +52,7 @@ type NodeDatabase = Pick<Database, 'db' | 'pool' | 'transact'>;
 export function openNode({ db, pool, transact }: NodeDatabase, town: Town): ShopNode {
   const { clock, provider, turnstile, jobs, mailbox } = town;
   const bare = {
-    orders: createOrderStore({ db, transact, outbox: createOutbox(jobs.boss) }),
+    orders: createOrderStore({ db, transact, outbox: createOutbox(jobs.insert) }),
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
     mailbox,

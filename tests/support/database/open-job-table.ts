@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { createOutbox } from '#database/jobs/create-outbox.ts';
+import type { InsertJobs } from '#database/jobs/insert-jobs.ts';
 import type { Job } from '#shop/ports.ts';
 
 export interface JobTable {
-  boss: Parameters<typeof createOutbox>[0];
+  insert: InsertJobs;
   /** Does the jobs that are due, and those they queue. One that fails stays, and is handed back. */
   runDue(work: { handle: (job: Job) => Promise<void>; now: () => Date }): Promise<Error[]>;
   pending(): Promise<string[]>;
@@ -16,7 +17,7 @@ export async function openJobTable(pool: Pool): Promise<JobTable> {
     start_after timestamptz
   )`);
   return {
-    boss,
+    insert,
     async runDue(work) {
       const failures: Error[] = [];
       for (let round = 0; round < 10; round += 1) {
@@ -33,27 +34,14 @@ export async function openJobTable(pool: Pool): Promise<JobTable> {
   };
 }
 
-const boss: JobTable['boss'] = {
-  async send(name: unknown, data?: unknown, options?: unknown) {
-    if (!isSendOptions(options)) throw new Error('A job needs its transaction');
-    const { db, startAfter } = options;
-    const values = [name, JSON.stringify(data), startAfter ?? null];
-    await db.executeSql(
-      'insert into test_job (name, data, start_after) values ($1, $2, $3)',
-      values,
-    );
-    return null;
-  },
+const insert: InsertJobs = async (transaction, { jobs, startAfter = null }) => {
+  for (const { name, data } of jobs) {
+    await sql`
+      insert into test_job (name, data, start_after)
+      values (${name}, ${JSON.stringify(data)}, ${startAfter})
+    `.execute(transaction);
+  }
 };
-
-type SendOptions = {
-  db: { executeSql(text: string, values: unknown[]): Promise<unknown> };
-  startAfter?: Date;
-};
-
-function isSendOptions(options: unknown): options is SendOptions {
-  return typeof options === 'object' && options !== null && 'db' in options;
-}
 
 async function runOnce(
   pool: Pool,

@@ -6,7 +6,7 @@ import type { Job, Outbox } from '#shop/ports.ts';
 export function createMemoryOutbox() {
   const jobs: Job[] = [];
   const outbox: Outbox<Transaction<Database>> = {
-    add: async (_transaction, job) => void jobs.push(job),
+    add: async (_transaction, added) => void jobs.push(...('name' in added ? [added] : added)),
   };
   return { jobs, outbox };
 }

@@ -87,7 +87,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const reported: string[] = [];
   const { db, pool, transact } = database;
   const jobs = await openJobTable(pool);
-  const outbox = createOutbox(jobs.boss);
+  const outbox = createOutbox(jobs.insert);
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
