@@ -5,18 +5,23 @@ import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { Icon } from '#ui/icon.tsx';
-import { isLeftOpen } from './refusal.ts';
 import { forgetPaid, type PaidOrder, settleMarker } from './settle-marker.ts';
+import { tellsOf } from './tells-of.ts';
+
+/** What a look found, and at which entry of the history. */
+type Found = { paid: PaidOrder | undefined; entry: string };
 
 interface LookProps {
-  onPaid: (order: PaidOrder | undefined) => void;
+  entry: string;
+  onFound: (found: Found) => void;
   onLooked: () => void;
 }
 
 /** Tells who comes back that the payment they left has become an order. */
 export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
-  const { pathname, search, state } = useLocation();
-  const [paid, setPaid] = useState<PaidOrder>();
+  const { pathname, search, state, key: entry } = useLocation();
+  const [found, setFound] = useState<Found>();
+  const paid = found?.paid;
 
   // Whoever sees the confirmation, by whatever way, was told.
   useEffect(() => {
@@ -25,12 +30,14 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
 
   function close() {
     if (paid) forgetPaid(paid);
-    setPaid(undefined);
+    setFound(undefined);
     document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  // That page says that the payment failed: it is not left standing behind the news that it did not.
-  if (paid && pathname === paths.rejected && isLeftOpen(state)) {
+  // That page says that the payment failed: it is not left standing behind the news that it did not. What was found
+  // before it was opened is the end of another payment.
+  const isRejected = pathname === paths.rejected && found?.entry === entry;
+  if (paid && isRejected && tellsOf(state, paid)) {
     return <Navigate to={paths.accepted(paid.order_id)} replace />;
   }
 
@@ -41,7 +48,7 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
       data-layout
       className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-6"
     >
-      <Look key={pathname} onPaid={setPaid} onLooked={onLooked} />
+      <Look key={pathname} entry={entry} onFound={setFound} onLooked={onLooked} />
       {paid && !isTold && (
         <span className="pointer-events-auto flex animate-rise items-center gap-3 rounded-md border border-transparent bg-ink py-2 pr-2 pl-5 text-sm font-medium text-paper shadow-lift">
           <span className="flex flex-wrap items-center gap-x-4">
@@ -68,10 +75,10 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
 }
 
 /** Looks when a page is opened, and when the shopper or the line comes back to it. */
-function Look({ onPaid, onLooked }: LookProps) {
+function Look({ entry, onFound, onLooked }: LookProps) {
   useEffect(() => {
     const look = async () => {
-      onPaid(await settleMarker(onLooked));
+      onFound({ paid: await settleMarker(onLooked), entry });
       onLooked();
     };
     const again = () => void look();
@@ -82,7 +89,7 @@ function Look({ onPaid, onLooked }: LookProps) {
       window.removeEventListener('online', again);
       unsubscribe();
     };
-  }, [onPaid, onLooked]);
+  }, [entry, onFound, onLooked]);
 
   return null;
 }

@@ -11,7 +11,7 @@ import { findTwin } from './recent-orders.ts';
 /** By then the shop has seen to every payment. */
 const forgottenAfterMs = 2 * 60 * 60 * 1000;
 
-export type PaidOrder = NonNullable<PaymentMarker['paid']>;
+export type PaidOrder = NonNullable<PaymentMarker['paid']> & Pick<PaymentMarker, 'pieces'>;
 
 /**
  * What became of a payment whose end this browser has not seen: the order, if there is one. Its cart
@@ -30,18 +30,22 @@ export function forgetPaid({ order_id }: PaidOrder): void {
 
 async function settle(): Promise<PaidOrder | undefined> {
   const marker = readMarker(localStorage);
-  if (marker === undefined) localStorage.removeItem(markerKey);
-  if (marker === undefined || marker.paid) return marker?.paid;
+  if (marker === undefined) {
+    localStorage.removeItem(markerKey);
+    return undefined;
+  }
+  const { pieces } = marker;
+  if (marker.paid) return { ...marker.paid, pieces };
   const paid = await findPaid(marker);
   if (paid === undefined) return undefined;
   leaveMarker(localStorage, { ...marker, paid });
   const { session } = readCheckoutMemory(sessionStorage);
   if (session?.idempotencyKey === marker.subject) forgetCheckout(sessionStorage);
-  if (samePieces(readCart(), marker.pieces)) clearCart();
-  return paid;
+  if (samePieces(readCart(), pieces)) clearCart();
+  return { ...paid, pieces };
 }
 
-async function findPaid(marker: PaymentMarker): Promise<PaidOrder | undefined> {
+async function findPaid(marker: PaymentMarker): Promise<PaymentMarker['paid']> {
   const { subject, pieces, known } = marker;
   try {
     const recent = await callApi('recentOrders', {});

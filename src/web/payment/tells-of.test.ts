@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { tellsOf } from './tells-of.ts';
+
+const piece = {
+  _id: 'cardigan-alba',
+  model_index: 0,
+  size_index: 1,
+  size: 'M',
+  color: { code: '#aa3311', name: 'Rosso' },
+  qty: 1,
+};
+const line = {
+  ...piece,
+  name: 'Cardigan Alba',
+  img: 'cardigan-alba-rosso-1.{size}.jpg',
+  price: 10_000,
+};
+const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };
+const paid = { order_id: 'order-1', number: '2026-00001', pieces: [piece] };
+const refusal = { code: 'no_answer', message: 'Nessuna risposta' };
+
+test('what came of a payment is told on the page that left its end open', () => {
+  expect(tellsOf({ refusal, order }, paid)).toBe(true);
+  expect(tellsOf({ refusal: { ...refusal, orderId: 'order-1' } }, paid)).toBe(true);
+  expect(tellsOf({ refusal }, paid)).toBe(true);
+  expect(tellsOf(undefined, paid)).toBe(true);
+});
+
+test('an order is not the end of a payment of other pieces, of another order, or of one that is over', () => {
+  const other = { ...order, products: [{ ...line, qty: 2 }] };
+  expect(tellsOf({ refusal, order: other }, paid)).toBe(false);
+  expect(tellsOf({ refusal: { ...refusal, orderId: 'order-2' } }, paid)).toBe(false);
+  expect(tellsOf({ refusal: { ...refusal, code: 'card_declined' }, order }, paid)).toBe(false);
+});
