@@ -1,8 +1,8 @@
 import { createPictureStore } from '#database/pictures/create-picture-store.ts';
-import { createPictures } from '#images/create-pictures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
 
 const usage = 'pictures';
 
@@ -28,7 +28,7 @@ async function makePictures(context: CommandContext): Promise<number> {
       complain(`${event} ${JSON.stringify({ ...details, cause: undefined })}${reason}`);
     },
   };
-  const pictures = createPictures({ store, log });
+  const pictures = openPictures({ ...database, log });
   try {
     const missing = await store.missing();
     const names = [...new Set(missing.map(({ name }) => name))];

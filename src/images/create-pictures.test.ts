@@ -1,11 +1,13 @@
-import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { pictureFormats, picturePath, pictureSizes } from '#contract/paths.ts';
-import { renditionKinds } from '#contract/rendition-kinds.ts';
-import type { PictureBytes, PictureStore, Rendition } from '#shop/ports.ts';
+import { pictureFormats, pictureSizes } from '#contract/paths.ts';
+import type { OriginalStore, PictureBytes, PictureStore } from '#shop/ports.ts';
 import { makePicture } from '#support/catalogue/make-catalogue.ts';
-import { createPictures, parseFilename } from './create-pictures.ts';
+import { createPictures } from './create-pictures.ts';
+import type { Renderer } from './create-render-process.ts';
+import { makeRendition } from './make-rendition.ts';
+import { PictureProblem } from './picture-problem.ts';
+import { renditionFilename as key } from './rendition-filename.ts';
 
 const allShapes = pictureSizes.flatMap((size) =>
   pictureFormats.map((format) => ({ size, format })),
@@ -15,8 +17,7 @@ const allShapes = pictureSizes.flatMap((size) =>
 function memoryStore(originals: Record<string, PictureBytes>) {
   const kept = new Map<string, PictureBytes>();
   const asked: string[] = [];
-  const key = ({ name, size, format }: Rendition) => `${name}.${size}.${format}`;
-  const store: PictureStore = {
+  const store: PictureStore & OriginalStore = {
     rendition: async (rendition) => kept.get(key(rendition)),
     original: async (name) => {
       asked.push(name);
@@ -44,7 +45,7 @@ function openPictures(originals: Record<string, PictureBytes>) {
     warn: () => undefined,
     error: (event: string, details: object) => void problems.push({ event, ...details }),
   };
-  const pictures = createPictures({ store: memory.store, log });
+  const pictures = createPictures({ store: memory.store, renderer: rendererOf(memory.store), log });
   onTestFinished(() => pictures.close());
   /** For who finds nobody before them. */
   const find = async (filename: string) => {
@@ -53,6 +54,16 @@ function openPictures(originals: Record<string, PictureBytes>) {
     return found;
   };
   return { ...memory, pictures, find, problems };
+}
+
+/** Makes them in this process. */
+function rendererOf(store: OriginalStore): Renderer {
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => undefined);
+  return {
+    make: (rendition) => Promise.race([makeRendition(store, rendition), closing.promise]),
+    close: () => closing.reject(new PictureProblem('The making ended')),
+  };
 }
 
 async function picture(): Promise<PictureBytes> {
@@ -81,6 +92,28 @@ test('the ETag differs by size, format and original', async () => {
   const names = ['scarf.thumb.jpg', 'scarf.normal.jpg', 'scarf.thumb.webp', 'hat.thumb.jpg'];
   const found = await Promise.all(names.map((name) => find(name)));
   expect(new Set(found.map((one) => one?.etag)).size).toBe(4);
+});
+
+test('whoever asks for one that an import drops as soon as it is made is told to ask again', async () => {
+  const { pictures, find, store, kept } = openPictures({ scarf: await picture() });
+  const { keep } = store;
+  store.keep = async () => undefined;
+  expect(await pictures.find('scarf.thumb.jpg')).toBe('busy');
+  store.keep = keep;
+  expect(await find('scarf.thumb.jpg')).toMatchObject({ contentType: 'image/jpeg' });
+  expect([...kept.keys()]).toEqual(['scarf.thumb.jpg']);
+});
+
+test('what another shop has made meanwhile is found', async () => {
+  const one = await picture();
+  const { find, store, kept, asked } = openPictures({ scarf: one });
+  const { missing } = store;
+  store.missing = (names) => {
+    kept.set('scarf.thumb.jpg', one);
+    return missing(names);
+  };
+  expect(await find('scarf.thumb.jpg')).toMatchObject({ bytes: one.bytes });
+  expect(asked).toEqual([]);
 });
 
 test('an unknown picture or a name of another form is not found', async () => {
@@ -161,42 +194,4 @@ test('nothing waits for ever when the making of pictures is ended', async () => 
   );
   pictures.close();
   expect(await found).toBe('not made');
-});
-
-test('a file name tells picture, size and format', () => {
-  expect(parseFilename('cardigan-alba-rosso-1.normal.webp')).toEqual({
-    name: 'cardigan-alba-rosso-1',
-    size: 'normal',
-    format: 'webp',
-  });
-});
-
-test.each([
-  '',
-  'cardigan.jpg',
-  'cardigan.huge.jpg',
-  'cardigan.normal.gif',
-  'cardigan.share.avif',
-  'cardigan.{size}.jpg',
-  'Cardigan.normal.jpg',
-  'cardigan.normal.jpg.jpg',
-  '../cardigan.normal.jpg',
-  'cardigan-.normal.jpg',
-  `${'a'.repeat(101)}.normal.jpg`,
-  'constructor.__proto__.jpg',
-  'a\0.normal.jpg',
-])('the file name %j is of no picture', (filename) => {
-  expect(parseFilename(filename)).toBeUndefined();
-});
-
-test('every address the shop writes can be read', () => {
-  const name = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,5}$/);
-  const kind = fc.constantFrom(...renditionKinds);
-  fc.assert(
-    fc.property(name, kind, (name, kind) => {
-      const wanted = { name, ...kind };
-      const path = picturePath(`${wanted.name}.{size}.jpg`, wanted.size, wanted.format);
-      expect(parseFilename(path.replace('/file/', ''))).toEqual(wanted);
-    }),
-  );
 });

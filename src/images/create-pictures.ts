@@ -1,8 +1,9 @@
 import type { PictureFormat } from '#contract/paths.ts';
-import { renditionKinds } from '#contract/rendition-kinds.ts';
 import type { PictureBytes, PictureStore, Rendition, Reporter } from '#shop/ports.ts';
-import { createRenderProcess, PictureProblem } from './create-render-process.ts';
+import type { Renderer } from './create-render-process.ts';
 import { createRenderQueue } from './create-render-queue.ts';
+import { PictureProblem } from './picture-problem.ts';
+import { parseFilename, renditionFilename } from './rendition-filename.ts';
 
 interface FoundPicture {
   bytes: Uint8Array<ArrayBuffer>;
@@ -29,7 +30,14 @@ export interface Pictures {
   close(): void;
 }
 
-type Making = PictureBytes | 'full' | undefined;
+type Parts = {
+  store: PictureStore;
+  /** Keeps what it makes in the same store. */
+  renderer: Renderer;
+  log: Reporter;
+};
+
+type Making = 'made' | 'unknown' | 'full';
 
 /** Two at once; in half a minute, some hundred. */
 const bounds = { concurrency: 2, mostWaiting: 100 };
@@ -43,35 +51,29 @@ const contentTypes = {
 } as const satisfies Record<PictureFormat, string>;
 
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
-export function createPictures({ store, log }: { store: PictureStore; log: Reporter }): Pictures {
-  const renderer = createRenderProcess();
+export function createPictures({ store, renderer, log }: Parts): Pictures {
   const queue = createRenderQueue(bounds);
   const reading = createRenderQueue(readBounds);
   const underWay = new Map<string, Promise<Making>>();
   let closed = false;
   let resting = false;
 
-  async function make(rendition: Rendition): Promise<PictureBytes | undefined> {
-    const original = await store.original(rendition.name);
-    if (original === undefined || closed) return undefined;
-    const bytes = await renderer.render(rendition, original.bytes);
-    const made = { bytes, checksum: original.checksum };
-    await store.keep(rendition, made);
-    return made;
+  async function make(rendition: Rendition): Promise<Making> {
+    if (closed) return 'unknown';
+    return (await renderer.make(rendition)) ? 'made' : 'unknown';
   }
 
   /** Names that nobody knows take no place in the queue. */
   async function makeForVisitor(rendition: Rendition): Promise<Making> {
+    const key = renditionFilename(rendition);
     const missing = await store.missing([rendition.name]);
-    const isMissing = missing.some((one) => keyOf(one) === keyOf(rendition));
-    // What is known and not missing has been made in the meantime.
-    if (!isMissing) return store.rendition(rendition);
-    return queue.run('visitor', () => make(rendition));
+    const isMissing = missing.some((one) => renditionFilename(one) === key);
+    return isMissing ? queue.run('visitor', () => make(rendition)) : 'unknown';
   }
 
   /** Who asks for a picture that is being made waits for it. */
   function makeOnce(rendition: Rendition, urgency: 'visitor' | 'background'): Promise<Making> {
-    const key = keyOf(rendition);
+    const key = renditionFilename(rendition);
     const ready = underWay.get(key);
     if (ready !== undefined) return ready;
     const work =
@@ -83,12 +85,24 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
     return making;
   }
 
+  function read(rendition: Rendition): Promise<PictureBytes | 'full' | undefined> {
+    return reading.run('visitor', () => store.rendition(rendition));
+  }
+
+  async function findOrMake(rendition: Rendition): Promise<PictureBytes | 'full' | undefined> {
+    const ready = await read(rendition);
+    if (ready !== undefined) return ready;
+    const making = await makeOnce(rendition, 'visitor');
+    if (making === 'full') return making;
+    // Also one that was made by somebody else in the meantime. One that an import has dropped again is there soon.
+    return (await read(rendition)) ?? (making === 'made' ? 'full' : undefined);
+  }
+
   return {
     async find(filename) {
       const rendition = parseFilename(filename);
       if (rendition === undefined) return undefined;
-      const read = await reading.run('visitor', () => store.rendition(rendition));
-      const found = read ?? (await makeOnce(rendition, 'visitor'));
+      const found = await findOrMake(rendition);
       if (found === undefined) return undefined;
       if (found === 'full') return 'busy';
       const { size, format } = rendition;
@@ -102,7 +116,7 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
       for (const rendition of await store.missing(names)) {
         if (closed || resting) break;
         try {
-          if (typeof (await makeOnce(rendition, 'background')) === 'object') made += 1;
+          if ((await makeOnce(rendition, 'background')) === 'made') made += 1;
         } catch (cause) {
           if (closed) break;
           // A store that does not answer would fail for all the others too.
@@ -122,21 +136,4 @@ export function createPictures({ store, log }: { store: PictureStore; log: Repor
       renderer.close();
     },
   };
-}
-
-function keyOf({ name, size, format }: Rendition): string {
-  return `${name}.${size}.${format}`;
-}
-
-const grammar = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]+)\.([a-z]+)$/;
-const nameMaxLength = 100;
-
-/** Reads `<name>.<size>.<format>`; undefined when it is anything that is not made. */
-export function parseFilename(filename: string): Rendition | undefined {
-  const [, name, sizeText, formatText] = grammar.exec(filename) ?? [];
-  const kind = renditionKinds.find(
-    ({ size, format }) => size === sizeText && format === formatText,
-  );
-  if (name === undefined || name.length > nameMaxLength || kind === undefined) return undefined;
-  return { name, ...kind };
 }

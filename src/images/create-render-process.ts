@@ -1,12 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
+import type { ChildProcess } from 'node:child_process';
 import type { Rendition } from '#shop/ports.ts';
-import { renderReplySchema, type RenderRequest } from './render-message.ts';
+import { PictureProblem } from './picture-problem.ts';
+import { type RenderReply, renderReplySchema } from './render-message.ts';
+import { renditionFilename } from './rendition-filename.ts';
 
-interface RenderProcess {
-  /** @throws PictureProblem when the picture cannot be made */
-  render(rendition: Rendition, original: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends the process; what it was making fails. */
+export interface Renderer {
+  /**
+   * Makes a rendition that nobody else is making, and keeps it. Says no when there is no such picture.
+   * @throws PictureProblem when the picture cannot be made
+   */
+  make(rendition: Rendition): Promise<boolean>;
+  /** Ends what is being made: it fails. */
   close(): void;
 }
 
@@ -14,21 +18,17 @@ const idleMs = 5_000;
 const silentMs = 90_000;
 
 /**
- * Makes pictures in a process of its own: encoding takes hundreds of megabytes that a long-lived
- * process would not give back. It is started when it is needed and ends when there is nothing to do.
+ * Makes pictures in a process of its own: encoding takes a hundred megabytes that a long-lived process would not give
+ * back. It is started when it is needed and ends when there is nothing to do.
  */
-export function createRenderProcess(): RenderProcess {
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array<ArrayBuffer>>>();
+export function createRenderProcess(start: () => ChildProcess): Renderer {
+  const waiting = new Map<string, PromiseWithResolvers<boolean>>();
   let child: ChildProcess | undefined;
-  let lastId = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function start(): ChildProcess {
-    const worker = createRequire(import.meta.url).resolve('#images/render-worker.ts');
-    // Few memory arenas: the encoder's threads would each keep their own.
-    const env = { MALLOC_ARENA_MAX: '2' };
-    const started = fork(worker, { serialization: 'advanced', execArgv: [], env });
-    started.on('message', settle);
+  function begin(): ChildProcess {
+    const started = start();
+    started.on('message', (message) => settle(renderReplySchema.parse(message)));
     started.on('error', (cause) => fail(started, new Error('Cannot make pictures', { cause })));
     started.once('exit', (code, signal) =>
       fail(started, new PictureProblem(`The making ended (${code ?? signal})`)),
@@ -36,13 +36,13 @@ export function createRenderProcess(): RenderProcess {
     return started;
   }
 
-  function settle(message: unknown): void {
-    const reply = renderReplySchema.parse(message);
-    const promise = waiting.get(reply.id);
-    waiting.delete(reply.id);
+  function settle(reply: RenderReply): void {
+    const promise = waiting.get(reply.filename);
+    waiting.delete(reply.filename);
     watch();
-    if ('bytes' in reply) promise?.resolve(reply.bytes);
-    else promise?.reject(new PictureProblem(`The picture cannot be made: ${reply.problem}`));
+    if ('made' in reply) promise?.resolve(reply.made);
+    else if ('problem' in reply) promise?.reject(new PictureProblem(reply.problem));
+    else promise?.reject(Object.assign(new Error(reply.fault.message), reply.fault));
   }
 
   function fail(ended: ChildProcess, error: Error): void {
@@ -72,20 +72,15 @@ export function createRenderProcess(): RenderProcess {
   }
 
   return {
-    render(rendition, original) {
-      child ??= start();
-      const promise = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-      const request: RenderRequest = { id: ++lastId, rendition, original };
-      waiting.set(request.id, promise);
+    make(rendition) {
+      child ??= begin();
+      const filename = renditionFilename(rendition);
+      const promise = Promise.withResolvers<boolean>();
+      waiting.set(filename, promise);
       watch();
-      child.send(request);
+      child.send(filename);
       return promise.promise;
     },
     close: kill,
   };
-}
-
-/** A picture cannot be made; others can. */
-export class PictureProblem extends Error {
-  override readonly name = 'PictureProblem';
 }

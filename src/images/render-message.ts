@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import { pictureFormats, renditionSizes } from '#contract/paths.ts';
 
-const id = z.number().int();
-const bytes = z.instanceof(Uint8Array).transform((value) => new Uint8Array(value));
+const filename = z.string();
 
-/** What the process that makes pictures is asked, and what it answers. */
-export const renderRequestSchema = z.object({
-  id,
-  rendition: z.object({
-    name: z.string(),
-    size: z.enum(renditionSizes),
-    format: z.enum(pictureFormats),
-  }),
-  original: z.instanceof(Uint8Array),
+/** What an error is judged by where it is heard of. */
+const fault = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  routine: z.string().optional(),
+  syscall: z.string().optional(),
 });
-export type RenderRequest = z.infer<typeof renderRequestSchema>;
 
+/**
+ * What the process that makes pictures says of a rendition that it was asked for by its file name: whether there is
+ * such a picture, or that it cannot be made, or that something else failed.
+ */
 export const renderReplySchema = z.union([
-  z.object({ id, bytes }),
-  z.object({ id, problem: z.string() }),
+  z.object({ filename, made: z.boolean() }),
+  z.object({ filename, problem: z.string() }),
+  z.object({ filename, fault }),
 ]);
 export type RenderReply = z.infer<typeof renderReplySchema>;

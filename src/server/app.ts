@@ -102,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     config,
     log,
     database,
+    databaseUrl,
     readLists: products.lists,
     directUrl,
     lockDatabase,

@@ -17,11 +17,9 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
-import { createPictures } from '#images/create-pictures.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
@@ -39,11 +37,13 @@ import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
 import { createCallLimit, createDoorLimit, createTurns } from './limit-calls.ts';
 import type { CardAccess } from './open-cards.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 
 export type ShopParts = {
   config: Config;
   log: Log;
   database: Database;
+  databaseUrl: string;
   /** Which products are on sale, from memory. */
   readLists: () => Promise<CatalogueLists>;
   /** For backups, not through a pooler. */
@@ -113,7 +113,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
   const shop = createShop(ports, { finishing });
-  const pictures = createPictures({ store: createPictureStore(db), log: report });
+  const pictures = openPictures({ db, url: parts.databaseUrl, log: report });
   const receive = shop.orders.receiveEvent;
   return {
     api: {

@@ -149,11 +149,15 @@ export interface PictureBytes {
 
 export interface PictureStore {
   rendition(rendition: Rendition): Promise<PictureBytes | undefined>;
+  /** What has not been made yet, of these pictures or of all; the smallest sizes first. */
+  missing(names?: string[]): Promise<Rendition[]>;
+}
+
+/** What pictures are made from, and where what was made is kept. */
+export interface OriginalStore {
   original(name: string): Promise<PictureBytes | undefined>;
   /** Keeps what was made, unless the original has changed since. */
   keep(rendition: Rendition, made: PictureBytes): Promise<void>;
-  /** What has not been made yet, of these pictures or of all; the smallest sizes first. */
-  missing(names?: string[]): Promise<Rendition[]>;
 }
 
 /** Work that follows a change. It holds ids, not people's data: that is read when it is done. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { parseFilename } from '#images/create-pictures.ts';
+import { parseFilename } from '#images/rendition-filename.ts';
 import { renderPicture } from '#images/render-picture.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { contrastOf, parseColor } from '#support/browser/contrast.ts';

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  makeCatalogue,
-  makeColour,
-  makePicture,
-  makeProductFile,
-} from '#support/catalogue/make-catalogue.ts';
+import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { createOriginalStore } from './create-original-store.ts';
 import { createPictureStore } from './create-picture-store.ts';
 
 const thumb = { name: 'uno', size: 'thumb', format: 'jpg' } as const;
@@ -15,40 +11,13 @@ async function catalogueWith(...pictures: string[]) {
   return makeCatalogue({ products: [makeProductFile({ colors: [makeColour({ pictures })] })] });
 }
 
-test('the original comes back as it was imported', async () => {
-  await using database = await createTestDatabase();
-  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
-  const original = await createPictureStore(database.db).original('uno');
-  expect(Buffer.from(original?.bytes ?? [])).toEqual(await makePicture());
-  expect(original?.checksum).toMatch(/^[0-9a-f]{64}$/);
-});
-
-test('what was made is kept and found again', async () => {
-  await using database = await createTestDatabase();
-  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
-  const store = createPictureStore(database.db);
-  const checksum = (await store.original('uno'))?.checksum ?? '';
-  expect(await store.rendition(thumb)).toBeUndefined();
-  await store.keep(thumb, { bytes: new Uint8Array([1, 2, 3]), checksum });
-  await store.keep(thumb, { bytes: new Uint8Array([1, 2, 3]), checksum });
-  expect(await store.rendition(thumb)).toEqual({ bytes: new Uint8Array([1, 2, 3]), checksum });
-  expect(await store.rendition({ ...thumb, format: 'webp' })).toBeUndefined();
-});
-
-test('what was made from an older picture is not kept', async () => {
-  await using database = await createTestDatabase();
-  await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
-  const store = createPictureStore(database.db);
-  await store.keep(thumb, { bytes: new Uint8Array([1]), checksum: 'f'.repeat(64) });
-  expect(await store.rendition(thumb)).toBeUndefined();
-});
-
 test('what is missing is told, small sizes first, of all pictures or of some', async () => {
   await using database = await createTestDatabase();
   await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno', 'due') });
   const store = createPictureStore(database.db);
-  const checksum = (await store.original('uno'))?.checksum ?? '';
-  await store.keep(thumb, { bytes: new Uint8Array([1]), checksum });
+  const originals = createOriginalStore(database.pool);
+  const checksum = (await originals.original('uno'))?.checksum ?? '';
+  await originals.keep(thumb, { bytes: new Uint8Array([1]), checksum });
   const missing = await store.missing();
   expect(missing).toHaveLength(24);
   expect(missing[0]).toEqual({ name: 'due', size: 'small', format: 'avif' });
@@ -72,8 +41,9 @@ test('the first picture of a colour is made to be shared, and those of the pages
     'site-hero.share.jpg',
     'uno.share.jpg',
   ]);
-  const checksum = (await store.original('uno'))?.checksum ?? '';
+  const originals = createOriginalStore(database.pool);
+  const checksum = (await originals.original('uno'))?.checksum ?? '';
   const share = { name: 'uno', size: 'share', format: 'jpg' } as const;
-  await store.keep(share, { bytes: new Uint8Array([1]), checksum });
+  await originals.keep(share, { bytes: new Uint8Array([1]), checksum });
   expect(await store.missing(['uno'])).not.toContainEqual(share);
 });

@@ -37,32 +37,6 @@ export function createPictureStore(db: Kysely<Database>): PictureStore {
       return row && { bytes: new Uint8Array(row.bytes), checksum: row.checksum };
     },
 
-    original(name) {
-      return db
-        .selectFrom('picture')
-        .where('name', '=', name)
-        .select(['original as bytes', 'checksum'])
-        .executeTakeFirst();
-    },
-
-    async keep({ name, size, format }, { bytes, checksum }) {
-      await db
-        .insertInto('picture_rendition')
-        .columns(['picture_name', 'size', 'format', 'checksum', 'bytes'])
-        .expression((made) =>
-          made
-            .selectFrom('picture')
-            .where('name', '=', name)
-            .where('checksum', '=', checksum)
-            .select(['name', made.val(size).as('size'), made.val(format).as('format')])
-            .select(['checksum', made.val(bytes).as('bytes')])
-            // An import that changes the picture now waits, and then drops what is kept here.
-            .forShare(),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
     async missing(names) {
       const { rows } = await sql<Rendition>`
         select picture.name, kind.size, kind.format

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { createPictureStore } from '#database/pictures/create-picture-store.ts';
-import { createPictures } from '#images/create-pictures.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shopSchedules } from './shop-schedules.ts';
 
@@ -21,8 +20,9 @@ test('events of the card provider are forgotten after 90 days, day by day', asyn
   expect(rows).toEqual([{ id: 'evt_known' }, { id: 'evt_retried' }]);
 });
 
-function scheduled({ ports, database: { db, pool } }: TestShop, name: string) {
-  const pictures = createPictures({ store: createPictureStore(db), log: ports.report });
+function scheduled({ ports, database }: TestShop, name: string) {
+  const { db, pool } = database;
+  const pictures = openPictures({ ...database, log: ports.report });
   const customers = createCustomerStore(db);
   const schedules = shopSchedules({ ports, pictures, pool, lockPool: pool, customers });
   return schedules.find((schedule) => schedule.name === name);

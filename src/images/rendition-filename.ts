@@ -1,0 +1,19 @@
+import { renditionKinds } from '#contract/rendition-kinds.ts';
+import type { Rendition } from '#shop/ports.ts';
+
+export function renditionFilename({ name, size, format }: Rendition): string {
+  return `${name}.${size}.${format}`;
+}
+
+const grammar = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]+)\.([a-z]+)$/;
+const nameMaxLength = 100;
+
+/** Reads `<name>.<size>.<format>`; undefined when it is anything that is not made. */
+export function parseFilename(filename: string): Rendition | undefined {
+  const [, name, sizeText, formatText] = grammar.exec(filename) ?? [];
+  const kind = renditionKinds.find(
+    ({ size, format }) => size === sizeText && format === formatText,
+  );
+  if (name === undefined || name.length > nameMaxLength || kind === undefined) return undefined;
+  return { name, ...kind };
+}

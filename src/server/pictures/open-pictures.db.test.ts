@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { createRenderProcess } from '#images/create-render-process.ts';
+import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { openPictures } from './open-pictures.ts';
+import { startRenderWorker } from './start-render-worker.ts';
+
+async function importPictures({ db }: TestDatabase, ...pictures: string[]): Promise<void> {
+  const products = [makeProductFile({ colors: [makeColour({ pictures })] })];
+  await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
+}
+
+function open(database: TestDatabase) {
+  const problems: object[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (event: string, details: object) => void problems.push({ event, ...details }),
+  };
+  const pictures = openPictures({ ...database, log });
+  onTestFinished(() => pictures.close());
+  return { pictures, problems };
+}
+
+test('a picture that is asked for is made, kept and found by its checksum', async () => {
+  await using database = await createTestDatabase();
+  await importPictures(database, 'scarf');
+  const { pictures } = open(database);
+  const found = await pictures.find('scarf.thumb.avif');
+  if (found === undefined || found === 'busy') throw new Error(`Expected a picture, got ${found}`);
+  expect((await sharp(found.bytes).metadata()).format).toBe('heif');
+  const { rows } = await database.pool.query('select bytes, checksum from picture_rendition');
+  expect(rows).toEqual([
+    { bytes: Buffer.from(found.bytes), checksum: expect.stringMatching(`^${found.version}`) },
+  ]);
+});
+
+test('making all reports a broken picture and goes on with the others', async () => {
+  await using database = await createTestDatabase();
+  await importPictures(database, 'hat', 'scarf');
+  await database.pool.query(`update picture set original = 'broken' where name = 'hat'`);
+  await database.pool.query(
+    `insert into picture_rendition (picture_name, size, format, checksum, bytes)
+     select name, size, format, checksum, 'kept' from picture, unnest($1::text[]) as size, unnest($2::text[]) as format`,
+    [
+      ['small', 'normal', 'large', 'share'],
+      ['avif', 'webp', 'jpg'],
+    ],
+  );
+  const { pictures, problems } = open(database);
+  expect(await pictures.renderAll()).toBe(3);
+  const problem = { event: 'picture_not_made', name: 'hat', size: 'thumb' };
+  expect(problems).toMatchObject([problem, problem, problem]);
+  expect(await pictures.renderAll(['scarf'])).toBe(0);
+});
+
+test('nothing waits for ever when the making of pictures is ended', async () => {
+  await using database = await createTestDatabase();
+  await importPictures(database, 'scarf');
+  const renderer = createRenderProcess(() => startRenderWorker(database.url));
+  const making = renderer.make({ name: 'scarf', size: 'large', format: 'avif' });
+  renderer.close();
+  await expect(making).rejects.toThrow('The making ended');
+});
+
+test('while the database is away that is known of a picture as of all else', async () => {
+  const renderer = createRenderProcess(() => startRenderWorker('postgresql://127.0.0.1:1/none'));
+  onTestFinished(renderer.close);
+  const making = renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' });
+  const problem = await making.catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(problem)).toBe(true);
+});
+
+test('the process ends with the one that has started it, and shows nobody where the database is', async () => {
+  const url = 'postgresql://shop:secret@127.0.0.1:1/none';
+  const child = startRenderWorker(url);
+  const ended = once(child, 'exit');
+  expect(child.spawnargs.join(' ')).not.toContain('secret');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});

@@ -1,0 +1,53 @@
+import { setPriority } from 'node:os';
+import pg from 'pg';
+import sharp from 'sharp';
+import { createOriginalStore } from '#database/pictures/create-original-store.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
+import { makeRendition } from '#images/make-rendition.ts';
+import { PictureProblem } from '#images/picture-problem.ts';
+import type { RenderReply } from '#images/render-message.ts';
+import { parseFilename } from '#images/rendition-filename.ts';
+import type { OriginalStore } from '#shop/ports.ts';
+
+/**
+ * The process that makes pictures, started by `startRenderWorker`. It is told where the database is, then file names
+ * of renditions; each of them it reads, makes and keeps by itself. Serving pages goes first.
+ */
+setPriority(10);
+sharp.concurrency(1);
+sharp.cache(false);
+process.on('disconnect', () => process.exit());
+process.once('message', (url) => {
+  const store = openStore(String(url));
+  process.on('message', (filename) => void respond(store, String(filename)));
+});
+
+function openStore(url: string): OriginalStore {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+  });
+  surviveBreaks(pool);
+  return createOriginalStore(pool);
+}
+
+async function respond(store: OriginalStore, filename: string): Promise<void> {
+  try {
+    const rendition = parseFilename(filename);
+    reply({ filename, made: rendition !== undefined && (await makeRendition(store, rendition)) });
+  } catch (error) {
+    reply(describe(filename, error));
+  }
+}
+
+function describe(filename: string, error: unknown): RenderReply {
+  if (error instanceof PictureProblem) return { filename, problem: error.message };
+  if (!(error instanceof Error)) return { filename, fault: { message: String(error) } };
+  return { filename, fault: { ...error, message: error.message } };
+}
+
+function reply(message: RenderReply): void {
+  if (process.connected) process.send?.(message);
+}
