@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isOfCopy } from '#database/is-database-unavailable.ts';
+import { leaveCopies } from '#database/leave-copies.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createTransact, type Transact } from '#database/transact.ts';
@@ -74,19 +74,6 @@ function writeTogether(client: pg.PoolClient): void {
     return Reflect.apply(query, client, args);
   }
   Object.defineProperty(client, 'query', { value, configurable: true });
-}
-
-/** A connection to a server that has become a copy is thrown away: the next one finds who writes now. */
-function leaveCopies(pool: pg.Pool): void {
-  const copies = new WeakSet<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    client.connection.on('errorMessage', (error: { code?: string; routine?: string }) => {
-      if (isOfCopy(error)) copies.add(client);
-    });
-  });
-  pool.on('release', (_error, client) => {
-    if (copies.has(client)) void client.end().catch(() => undefined);
-  });
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
