@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import pg from 'pg';
 import sharp from 'sharp';
 import { createOriginalStore } from '#database/pictures/create-original-store.ts';
+import { leaveCopies } from '#database/leave-copies.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { makeRendition } from '#images/make-rendition.ts';
 import { PictureProblem } from '#images/picture-problem.ts';
@@ -29,6 +30,7 @@ function openStore(url: string): OriginalStore {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
   });
+  leaveCopies(pool);
   surviveBreaks(pool);
   return createOriginalStore(pool);
 }
