@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';
@@ -24,6 +24,22 @@ function open(database: TestDatabase) {
   const pictures = openPictures({ ...database, log });
   onTestFinished(() => pictures.close());
   return { pictures, problems };
+}
+
+/** Here time stands still; the processes go on. */
+function watchProcesses(url: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const children: Promise<NodeJS.Signals | null>[] = [];
+  const renderer = createRenderProcess(() => {
+    const child = startRenderWorker(url);
+    children.push(once(child, 'exit').then(() => child.signalCode));
+    return child;
+  });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    renderer.close();
+  });
+  return { renderer, children };
 }
 
 test('a picture that is asked for is made, kept and found by its checksum', async () => {
@@ -65,6 +81,27 @@ test('nothing waits for ever when the making of pictures is ended', async () => 
   const making = renderer.make({ name: 'scarf', size: 'large', format: 'avif' });
   renderer.close();
   await expect(making).rejects.toThrow('The making ended');
+});
+
+test('the process ends when it has nothing to do for a while, and the next picture has another', async () => {
+  await using database = await createTestDatabase();
+  await importPictures(database, 'scarf');
+  const { renderer, children } = watchProcesses(database.url);
+  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' })).toBe(true);
+  vi.advanceTimersByTime(5_000);
+  expect(await children[0]).toBe('SIGKILL');
+  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'webp' })).toBe(true);
+  expect(children).toHaveLength(2);
+});
+
+test('a process that says nothing for long is ended, and what it was making fails', async () => {
+  await using database = await createTestDatabase();
+  await importPictures(database, 'scarf');
+  const { renderer, children } = watchProcesses(database.url);
+  const making = renderer.make({ name: 'scarf', size: 'large', format: 'avif' });
+  vi.advanceTimersByTime(90_000);
+  await expect(making).rejects.toThrow('The making ended (SIGKILL)');
+  expect(await children[0]).toBe('SIGKILL');
 });
 
 test('while the database is away that is known of a picture as of all else', async () => {
