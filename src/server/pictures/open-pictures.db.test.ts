@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
@@ -119,4 +120,22 @@ test('the process ends with the one that has started it, and shows nobody where 
   expect(child.spawnargs.join(' ')).not.toContain('secret');
   child.disconnect();
   expect(await ended).toEqual([0, null]);
+});
+
+test.runIf(process.platform === 'linux')('the process is told no secret of the shop', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_secret');
+  vi.stubEnv('PGSSLMODE', 'disable');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await using database = await createTestDatabase();
+  await importPictures(database, 'scarf');
+  let told = '';
+  const renderer = createRenderProcess(() => {
+    const child = startRenderWorker(database.url);
+    child.once('message', () => (told = readFileSync(`/proc/${child.pid}/environ`, 'utf8')));
+    return child;
+  });
+  onTestFinished(renderer.close);
+  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' })).toBe(true);
+  expect(told).toContain('PGSSLMODE=disable');
+  expect(told).not.toContain('sk_secret');
 });

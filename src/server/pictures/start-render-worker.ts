@@ -13,12 +13,15 @@ const allocator = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
+/** By which `pg` and Node reach a database: certificates, and what the address leaves out. No secret of the shop. */
+const passedOn = /^(?:PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|HOME|PATH)$/;
+
 /** Starts a process that makes pictures for the shop of this database, and tells it where that is. */
 export function startRenderWorker(url: string): ChildProcess {
+  const known = Object.entries(process.env).filter(([name]) => passedOn.test(name));
   const started = fork(findWorker(), {
     execArgv: ['--max-semi-space-size=1'],
-    // It reaches the database as the shop does: with the certificates and passwords that Node and pg find there.
-    env: { ...process.env, ...allocator },
+    env: { ...Object.fromEntries(known), ...allocator },
   });
   // By message: a command line can be read by everybody on the machine.
   started.send(url);
