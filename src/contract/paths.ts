@@ -4,6 +4,8 @@ const order = '/ordine';
 const confirmAddress = '/avvisami/conferma';
 const interest = '/avvisami/richiesta';
 
+const product = (id: string) => `/product/${encodeURIComponent(id)}`;
+
 /** Screens of the shop, written once. */
 export const paths = {
   home: '/',
@@ -11,7 +13,10 @@ export const paths = {
   clothes: '/shop/clothes',
   accessories: '/shop/accessories',
   forhome: '/shop/home',
-  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  product,
+  /** With a colour and a size by their names, in the fragment: the page itself is the same for all of them. */
+  productIn: (id: string, ...choice: string[]) =>
+    `${product(id)}#${choice.map(encodeURIComponent).join('/')}`,
   cart: '/cart',
   checkout: '/checkout',
   /** Without its order, to compare an address with. */

@@ -41,7 +41,7 @@ export function CartLine(props: CartLineProps) {
           <h2 className="min-w-0 flex-1 basis-32 font-display text-lg wrap-anywhere">
             {line.available ? (
               <Link
-                to={paths.product(line._id)}
+                to={paths.productIn(line._id, line.color.name, line.size)}
                 className="-my-2 inline-block py-2 hover:text-terracotta"
               >
                 {name}

@@ -1,8 +1,11 @@
-import { useState, type Ref } from 'react';
+import { useState, useSyncExternalStore, type Ref } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import type { Variant, Size, Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
+import { readChoice, type Chosen } from './read-choice.ts';
 
 interface ColorPickerProps {
   variants: Variant[];
@@ -90,26 +93,45 @@ interface Choice {
   pickSize: (index: number) => void;
 }
 
-/** Colour and size; another colour begins again at its first size, at the top of the page. */
+/**
+ * Colour and size; another colour begins again at its first size, at the top of the page. The address names them, so
+ * that whoever reloads, comes back or is sent the link sees the same.
+ */
 export function useProductChoice(product: Product): Choice {
-  const [modelIndex, setModelIndex] = useState(0);
-  const [pickedSize, setPickedSize] = useState<number>();
-  const sizeIndex = pickedSize ?? 0;
+  const { hash, key } = useLocation();
+  // The server draws a page without knowing the fragment.
+  const named = useSyncExternalStore(
+    neverChanges,
+    () => hash,
+    () => '',
+  );
+  const [picked, setPicked] = useState<Chosen & { key: string }>();
+  const { model, size } = picked?.key === key ? picked : readChoice(product, named);
+  const variant = product.model_info[model];
+
+  function pick(chosen: Chosen) {
+    setPicked({ ...chosen, key });
+    const of = product.model_info[chosen.model];
+    const size = chosen.size === undefined ? undefined : of?.sizes[chosen.size]?.size;
+    const names = [of?.color.name, size].filter((name) => name !== undefined);
+    // No navigation: the page stays as it is.
+    history.replaceState(history.state, '', paths.productIn(product._id, ...names));
+  }
 
   function pickColor(index: number) {
-    setModelIndex(index);
-    setPickedSize(undefined);
+    pick({ model: index });
     window.scrollTo({ top: 0 });
   }
 
-  const variant = product.model_info[modelIndex];
   return {
-    modelIndex,
-    sizeIndex,
+    modelIndex: model,
+    sizeIndex: size ?? 0,
     variant,
-    size: variant?.sizes[sizeIndex],
-    isSizePicked: pickedSize !== undefined,
+    size: variant?.sizes[size ?? 0],
+    isSizePicked: size !== undefined,
     pickColor,
-    pickSize: setPickedSize,
+    pickSize: (index) => pick({ model, size: index }),
   };
 }
+
+const neverChanges = () => () => undefined;

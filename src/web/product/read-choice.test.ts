@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
+import { readChoice } from './read-choice.ts';
+
+const names = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+/** As a browser gives it back. */
+function hashOf(id: string, ...choice: string[]): string {
+  return new URL(paths.productIn(id, ...choice), 'http://localhost').hash;
+}
+
+test('a colour and a size are found again by what an address says of them, whatever they are called', () => {
+  fc.assert(
+    fc.property(names, names, (colors, sizes) => {
+      const product = makeProduct({
+        model_info: colors.map((name) =>
+          makeVariant({
+            color: { code: '#9e4433', name },
+            sizes: sizes.map((size) => ({ size, stock: 1 })),
+          }),
+        ),
+      });
+      for (const [model, color] of colors.entries()) {
+        expect(readChoice(product, hashOf(product._id, color))).toEqual({ model });
+        for (const [at, size] of sizes.entries()) {
+          const hash = hashOf(product._id, color, size);
+          expect(readChoice(product, hash)).toEqual({ model, size: at });
+        }
+      }
+    }),
+  );
+});
+
+test.each(['', '#', '#Viola', '#%', '#/M', '#Viola/M', '#a/b/c'])(
+  'an address that ends in %j shows the first colour',
+  (hash) => {
+    expect(readChoice(makeProduct(), hash)).toEqual({ model: 0 });
+  },
+);
+
+test('a size that is no longer made leaves the colour', () => {
+  const product = makeProduct({
+    model_info: [makeVariant(), makeVariant({ color: { code: '#eeeeee', name: 'Panna' } })],
+  });
+  expect(readChoice(product, '#Panna/XXL')).toEqual({ model: 1 });
+});
