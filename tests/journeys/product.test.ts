@@ -221,51 +221,6 @@ test('a product whose shelf cannot be read is shown all the same', async () => {
   expect(await page.getByRole('region', { name: 'Dallo stesso cesto' }).count()).toBe(0);
 });
 
-test('colour and size are still chosen after a reload, on the way back, in a link, and from the cart', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}${cardigan}`);
-  const colours = page.getByRole('group', { name: /^Colore/ }).getByRole('radio');
-  const sizes = page.getByRole('group', { name: 'Taglia' }).getByRole('radio');
-  const expectChosen = async (of: Page, colour: number, size: number) => {
-    const group = (name: RegExp) => of.getByRole('group', { name }).getByRole('radio');
-    await expect
-      .poll(() =>
-        group(/^Colore/)
-          .nth(colour)
-          .isChecked(),
-      )
-      .toBe(true);
-    expect(
-      await group(/^Taglia/)
-        .nth(size)
-        .isChecked(),
-    ).toBe(true);
-  };
-  await colours.nth(1).check({ force: true });
-  await expectChosen(page, 1, 0);
-  await sizes.nth(2).check({ force: true });
-  await expectChosen(page, 1, 2);
-  await page.reload();
-  await expectChosen(page, 1, 2);
-
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
-  await page.getByText('Prodotto aggiunto al carrello!').click();
-  await page.waitForURL(`${shop.address}/cart`);
-  await page.goBack();
-  await expectChosen(page, 1, 2);
-  const link = page.url();
-
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.getByRole('link', { name: 'Cardigan Alba' }).click();
-  await expectChosen(page, 1, 2);
-  const other = await page.context().newPage();
-  await other.goto(link);
-  await expectChosen(other, 1, 2);
-  await page.locator('header').getByRole('link', { name: 'Gomitolo' }).first().click();
-  await page.waitForURL(`${shop.address}/`);
-});
-
 test('a product that does not load inside the shop leads to /error', async () => {
   await using visit = await openVisit();
   const { page } = visit;
