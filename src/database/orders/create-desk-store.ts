@@ -5,7 +5,8 @@ import { readLastNotes } from './order-records.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
-import { numberAsTyped, readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
 import type { DeskEntry, DeskStore, OpenWithdrawal, SentEmail } from '#shop/orders/desk-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
