@@ -26,6 +26,19 @@ export const todayText = {
   backupLate: 'Ne manca almeno una: chi cura il server guardi nel registro perché.',
 } as const;
 
+/** A withdrawal that names no order of its address. */
+export const strayText = {
+  title: 'Recesso senza ordine',
+  typed: (typed: string) => `Numero scritto: “${typed}”`,
+  received: (moment: string) => `Arrivato: ${moment}`,
+  probable: 'Forse è questo:',
+  itIs: (number: string) => `È l’ordine n. ${number}`,
+  noOrder: 'Da questa e-mail non è mai arrivato un ordine: scrivi e chiedi quale sia.',
+  done: 'Non c’è altro da fare',
+  doneBody: 'Sparisce da Oggi: il denaro è già reso, o non è il recesso di un ordine.',
+  take: 'Toglilo da Oggi',
+} as const;
+
 /** The screen of what is to be made. */
 export const makingText = {
   nothing: 'Niente da fare: è tutto pronto. Goditi il gomitolo che hai in mano.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
 import { orderGroupSchema, trackingSchema } from './order-fields.ts';
+import { strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
@@ -215,6 +216,8 @@ export const deskCalls = {
           is_late: z.boolean(),
         }),
       ),
+      /** Withdrawals that name no order of their address, the oldest first. */
+      stray_withdrawals: z.array(strayWithdrawalSchema),
       differences: z.array(
         z.object({
           intent_id: z.string(),

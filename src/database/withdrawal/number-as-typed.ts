@@ -8,11 +8,11 @@ const withYear = sql`regexp_match(
 const bare = sql`regexp_match(withdrawal.order_number, '^[^0-9]*()([0-9]{1,9})[^0-9]*$')`;
 
 /**
- * The number of the order that a withdrawal names, as people write it: `2026-00005`, `n. 2026-5`, `202600005`. One
+ * The number of the order that a withdrawal names: the one that the makers have found, or as people write it: `2026-00005`, `n. 2026-5`, `202600005`. One
  * without its year, `5`, is of the last order with this number that its address had made by then. Whether the order
  * of a number with its year is of that address is for who asks to compare.
  */
-export const numberAsTyped = sql<string>`(
+export const numberAsTyped = sql<string>`coalesce(withdrawal.found_number, (
   select case
     when year <> '' then year || '-' || lpad(count, greatest(5, length(count)), '0')
     else (
@@ -27,4 +27,4 @@ export const numberAsTyped = sql<string>`(
     from coalesce(${whole}, ${withYear}, ${bare}) as part
   ) as typed
   where count <> ''
-)`;
+))`;
