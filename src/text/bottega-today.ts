@@ -2,6 +2,7 @@
 export const todayText = {
   inDanger: 'A rischio di ritardo',
   inDangerBody: 'Se non partono in tempo, non arrivano nei giorni promessi.',
+  whileClosed: 'Dove la data cade nella tua chiusura, spedisci prima o scrivi a chi aspetta.',
   toShip: 'Da spedire',
   nothingToShip: 'Niente da spedire: tutto è partito.',
   all: (orders: number) => `Vedi tutti i ${orders} ordini da spedire`,

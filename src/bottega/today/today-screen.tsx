@@ -64,7 +64,11 @@ function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
     <Part title={todayText.inDanger}>
-      <p className="-mt-2 mb-3 text-sm text-soft">{todayText.inDangerBody}</p>
+      <p className="-mt-2 mb-3 text-sm text-soft">
+        {todayText.inDangerBody}
+        {orders.some(({ leaves_while_closed }) => leaves_while_closed) &&
+          ` ${todayText.whileClosed}`}
+      </p>
       <ul className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />

@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { orderIdSchema } from '#contract/order.ts';
 import type { MakersCall } from './makers-call.ts';
 
-/** Withdrawals as today shows them, beside those of orders. */
+const due = {
+  /** The last day on which the money must go back: `2026-11-30`. */
+  refund_by: z.iso.date(),
+  is_late: z.boolean(),
+};
+
+/** The withdrawal from an order, as today shows it. */
+export const orderWithdrawalSchema = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  ...due,
+});
+
+/** One that names no order of its address. */
 export const strayWithdrawalSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,9 +24,7 @@ export const strayWithdrawalSchema = z.object({
   /** What was written as the number of the order. */
   typed: z.string(),
   received_at: z.iso.datetime(),
-  /** The last day on which the money must go back: `2026-11-30`. */
-  refund_by: z.iso.date(),
-  is_late: z.boolean(),
+  ...due,
   /** An order of the same address, which is probably meant. */
   probable: z.object({ order_id: z.string(), number: z.string() }).optional(),
 });
