@@ -7,6 +7,7 @@ import type { Database } from '#database/tables.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
+import { checkNewPictures } from '#cli/catalogue-folder/check-new-pictures.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
@@ -38,13 +39,15 @@ async function importFolder(context: CommandContext): Promise<number> {
   }
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
+  await using database = await openCommandDatabase(config);
+  const { db } = database;
+  const damaged = await checkNewPictures(db, reading.catalogue.pictures);
+  if (damaged.length > 0) return refuse(damaged, complain);
   say(`${folder} has been read and is in order.`);
   sayUpTo(
     reading.warnings.map((one) => `  look again: ${describeMistake(one)}`),
     say,
   );
-  await using database = await openCommandDatabase(config);
-  const { db } = database;
   const outcome = await importCatalogue({
     db,
     catalogue: reading.catalogue,
@@ -59,7 +62,7 @@ async function importFolder(context: CommandContext): Promise<number> {
   if (!asked.values.stock) {
     sayUpTo(changes.map(describeChange), say);
     if (kept.length > 0) say(hint);
-    sayUpTo(await findBroken(db, changes), say);
+    sayUpTo(await findClosedNow(db, changes), say);
     return finish(say);
   }
   sayUpTo(changes.filter(({ kind }) => kind !== 'stock_kept').map(describeChange), say);
@@ -67,12 +70,12 @@ async function importFolder(context: CommandContext): Promise<number> {
   const counted: string[] = [];
   for (const one of kept) counted.push(await countStock({ stock, clock: systemClock }, one));
   sayUpTo(counted, say);
-  sayUpTo(await findBroken(db, changes), say);
+  sayUpTo(await findClosedNow(db, changes), say);
   return finish(say);
 }
 
 /** Whom closures that changed break their promise to. The Bottega shows the same orders. */
-async function findBroken(
+async function findClosedNow(
   db: Kysely<Database>,
   changes: readonly CatalogueChange[],
 ): Promise<string[]> {
