@@ -60,9 +60,9 @@ function StrayCard({ stray, onSorted }: StrayProps) {
     <Card>
       <p className="font-semibold">{strayText.title}</p>
       <p className="wrap-anywhere">{name}</p>
-      <p className="wrap-anywhere">
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-      </p>
+      <a href={mailTo(email)} className="inline-flex min-h-11 items-center wrap-anywhere underline">
+        {email}
+      </a>
       <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
       <p className="text-sm text-soft">{strayText.received(formatMoment(new Date(received_at)))}</p>
       <Due day={refund_by} isLate={is_late} />
@@ -73,7 +73,10 @@ function StrayCard({ stray, onSorted }: StrayProps) {
           <>
             <p className="text-sm">
               {strayText.probable}{' '}
-              <Link to={places.order(probable.order_id)}>
+              <Link
+                to={places.order(probable.order_id)}
+                className="inline-flex min-h-11 items-center underline"
+              >
                 {deskText.orderTitle(probable.number)}
               </Link>
             </p>
@@ -101,4 +104,9 @@ function StrayCard({ stray, onSorted }: StrayProps) {
       </div>
     </Card>
   );
+}
+
+/** A stranger wrote it: nothing of it is to become a part of the e-mail. */
+function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
