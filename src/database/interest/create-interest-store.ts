@@ -55,11 +55,9 @@ async function findInterest(
 async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
   const weekAgo = sql<Date>`now() - interval '7 days'`;
   const yearAgo = sql<Date>`now() - interval '12 months'`;
-  const deleted = await deleteInterests(
-    db,
-    sql`told_at < ${weekAgo} or created_at < ${yearAgo}
-      or (state = 'unconfirmed' and created_at < ${weekAgo})`,
-  );
+  const isOld = sql<boolean>`told_at < ${weekAgo} or created_at < ${yearAgo}
+    or (state = 'unconfirmed' and created_at < ${weekAgo})`;
+  const deleted = await db.transaction().execute((tx) => deleteInterests(tx, isOld));
   await db
     .deleteFrom('address_link')
     .where((link) =>

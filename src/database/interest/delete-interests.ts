@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { keptName } from '#database/orders/hold-pieces.ts';
 import type { Database } from '#database/tables.ts';
 
@@ -8,13 +8,16 @@ import type { Database } from '#database/tables.ts';
  * @returns how many there were
  */
 export async function deleteInterests(
-  db: Kysely<Database>,
+  transaction: Transaction<Database>,
   which: RawBuilder<boolean>,
 ): Promise<number> {
-  const { rows } = await sql`
-    with gone as (delete from interest where ${which} returning id),
-    freed as (delete from hold using gone where hold.order_id = ${keptName(sql`gone.id`)})
-    select id from gone
-  `.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    delete from interest where ${which} returning id
+  `.execute(transaction);
+  // A statement of its own: the first may have waited for who was just keeping a piece, and does not see that.
+  await sql`
+    delete from hold using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
+    where hold.order_id = ${keptName(sql`gone.id`)}
+  `.execute(transaction);
   return rows.length;
 }

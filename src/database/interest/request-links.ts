@@ -53,5 +53,6 @@ export async function leaveRequest(db: Kysely<Database>, token: string): Promise
   const ofLink = sql<boolean>`id in (
     select interest_id from interest_link where token_hash = ${hashToken(token)}
   )`;
-  return (await deleteInterests(db, ofLink)) > 0;
+  const left = await db.transaction().execute((tx) => deleteInterests(tx, ofLink));
+  return left > 0;
 }

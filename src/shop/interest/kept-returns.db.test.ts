@@ -134,6 +134,27 @@ test('a customer who is erased frees what was kept for them: the next one gets i
   expect(await countStates()).toEqual({ told: 1 });
 });
 
+test('a piece that is just being kept for who is erased is freed too', async () => {
+  await wait(1);
+  await comeBack(1);
+  const { db, pool } = shop.database;
+  const keeping = await pool.connect();
+  await keeping.query('begin');
+  await keeping.query(`update interest set state = 'told', told_at = now(),
+    kept_until = now() + interval '1 day'`);
+  await keeping.query(`insert into hold (order_id, size_id, quantity, expires_at, kept_for)
+    select 'interest-' || id, size_id, 1, kept_until, id from interest`);
+  const erasure = { email: 'a000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
+  const erasing = createCustomerStore(db).erase(erasure);
+  const blocked = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(blocked)).rowCount).toBe(1);
+  await keeping.query('commit');
+  keeping.release();
+  await erasing;
+  expect(await product.held()).toBe(0);
+});
+
 test('an old request that is forgotten frees what was kept for it', async () => {
   await wait(1);
   await comeBack(1);
