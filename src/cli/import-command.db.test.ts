@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
@@ -207,3 +208,43 @@ test('the embedded database is used while a shop runs on it, and started when no
   expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
   expect(second.said).toContain('1 picture, 0 new or changed');
 }, 60_000);
+
+test('a damaged photograph is refused by its name', async () => {
+  await using database = await createTestDatabase();
+  const name = 'pictures/cardigan-alba-rosso-1.webp';
+  const whole = await sharp(await makePicture('#c0903f', goodSize))
+    .jpeg()
+    .toBuffer();
+  const folder = await makeFolder({ [name]: whole.subarray(0, whole.length / 2) });
+  const { said, complaints } = await runImport([folder], { databaseUrl: database.url });
+  expect([said, complaints[0]]).toEqual([[], expect.stringContaining(`${name} is damaged`)]);
+});
+
+test('an import tells whom a new closure breaks its promise to, once', async () => {
+  await using database = await createTestDatabase();
+  const { url: databaseUrl, pool } = database;
+  const closures = [{ from: '2099-12-24', to: '2100-01-06' }];
+  const closing = { 'shop.yaml': stringify(makeShopFile({ closures })) };
+  await runImport([await makeFolder()], { databaseUrl });
+  for (const [number, state, leaves] of [
+    ['2099-00001', 'paid', '2099-12-23'],
+    ['2099-00002', 'paid', '2099-12-24'],
+  ]) {
+    await pool.query(
+      `insert into shop_order (id, number, state, leaves_by, promised_on, promised_from, promised_to,
+        subtotal_cents, delivery_cents, total_cents, email, first_name, last_name, address, civic_number, zipcode,
+        city, region, terms, payable_until, created_at, changed_at, placed_at)
+       values (gen_random_uuid(), $1, $2, $3, '2099-12-01', '2099-12-28', '2099-12-30', 9000, 700, 9700,
+        'ada@example.it', 'Ada', 'Bianchi', 'Via Roma', '1', '12025', 'Dronero', 'CN', '{}', now(), now(), now(), now())`,
+      [number, state, leaves],
+    );
+  }
+  const { said } = await runImport([await makeFolder(closing)], { databaseUrl });
+  expect(said.slice(-3)).toEqual([
+    '  changed: shop.yaml (closures)',
+    '  closed now: order 2099-00002 was to leave by 2099-12-24: write to its customer',
+    'The shop is up to date.',
+  ]);
+  const again = await runImport([await makeFolder(closing)], { databaseUrl });
+  expect(again.said.join(' ')).not.toContain('closed now');
+});

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { createSettingsStore } from '#database/settings/create-settings-store.ts';
+import type { Database } from '#database/tables.ts';
+import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
+import { checkNewPictures } from '#cli/catalogue-folder/check-new-pictures.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
@@ -33,13 +39,15 @@ async function importFolder(context: CommandContext): Promise<number> {
   }
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
+  await using database = await openCommandDatabase(config);
+  const { db } = database;
+  const damaged = await checkNewPictures(db, reading.catalogue.pictures);
+  if (damaged.length > 0) return refuse(damaged, complain);
   say(`${folder} has been read and is in order.`);
   sayUpTo(
     reading.warnings.map((one) => `  look again: ${describeMistake(one)}`),
     say,
   );
-  await using database = await openCommandDatabase(config);
-  const { db } = database;
   const outcome = await importCatalogue({
     db,
     catalogue: reading.catalogue,
@@ -54,6 +62,7 @@ async function importFolder(context: CommandContext): Promise<number> {
   if (!asked.values.stock) {
     sayUpTo(changes.map(describeChange), say);
     if (kept.length > 0) say(hint);
+    sayUpTo(await findClosedNow(db, changes), say);
     return finish(say);
   }
   sayUpTo(changes.filter(({ kind }) => kind !== 'stock_kept').map(describeChange), say);
@@ -61,7 +70,25 @@ async function importFolder(context: CommandContext): Promise<number> {
   const counted: string[] = [];
   for (const one of kept) counted.push(await countStock({ stock, clock: systemClock }, one));
   sayUpTo(counted, say);
+  sayUpTo(await findClosedNow(db, changes), say);
   return finish(say);
+}
+
+/** Whom closures that changed break their promise to. The Bottega shows the same orders. */
+async function findClosedNow(
+  db: Kysely<Database>,
+  changes: readonly CatalogueChange[],
+): Promise<string[]> {
+  const areClosuresNew = changes.some(
+    (change) => change.kind === 'settings' && change.parts.includes('closures'),
+  );
+  if (!areClosuresNew) return [];
+  const stores = { desk: createDeskStore(db), settings: createSettingsStore(db) };
+  const orders = await listLeavingWhileClosed({ ...stores, clock: systemClock });
+  return orders.map(
+    ({ number, ship_by }) =>
+      `  closed now: order ${number} was to leave by ${ship_by}: write to its customer`,
+  );
 }
 
 function finish(say: (line: string) => void): 0 {
@@ -96,8 +123,6 @@ function describeChange(change: CatalogueChange): string {
   switch (change.kind) {
     case 'settings':
       return `  changed: shop.yaml (${change.parts.join(', ')})`;
-    case 'promised_while_closed':
-      return `  closed now: order ${change.number} was to leave by ${change.leaves}: write to its customer`;
     case 'new_product':
       return `  new: ${change.product}`;
     case 'new_size':

@@ -56,8 +56,10 @@ function listLate({ say }: CommandContext, orders: DeskCard[]): number {
   return 0;
 }
 
-function describeLate({ number, name, ship_by, is_late, promise }: DeskCard): string {
-  const leaves = `${is_late ? 'should have left' : 'must leave'} by ${ship_by}`.padEnd(30);
+function describeLate({ number, name, ship_by, promise, ...order }: DeskCard): string {
+  const closed = order.leaves_while_closed ? ' (closed)' : '';
+  const verb = order.is_late ? 'should have left' : 'must leave';
+  const leaves = `${verb} by ${ship_by}${closed}`.padEnd(30);
   const promised = promise ? `promised ${promise.from} to ${promise.to}` : 'promised no day';
   return `${number}  ${leaves}  ${promised}  ${name === '' ? '(erased)' : name}`;
 }

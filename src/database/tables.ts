@@ -190,4 +190,7 @@ interface WithdrawalTable {
   order_number: string;
   email: string;
   received_at: Generated<Date>;
+  found_number: string | null;
+  sorted_at: Date | null;
+  sorted_by: string | null;
 }

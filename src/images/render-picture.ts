@@ -1,10 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureRatio, pictureWidths, shareArea } from '#contract/paths.ts';
+import { openPicture } from '#images/open-picture.ts';
 import type { Rendition } from '#shop/ports.ts';
 
-const timeoutSeconds = 60;
-/** A picture that claims to be larger is refused before it fills the memory. */
-const pixelsMax = 60_000_000;
 /** Of the card that a shared picture lies on: what lies behind every picture of the shop. */
 const fleece = '#ece4d7';
 
@@ -17,9 +15,7 @@ export async function renderPicture(
   original: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name, size } = rendition;
-  const picture = sharp(original, { limitInputPixels: pixelsMax }).timeout({
-    seconds: timeoutSeconds,
-  });
+  const picture = openPicture(original);
   if (size === 'share') return finish(await layOnCard(picture), rendition);
   const { autoOrient } = await picture.metadata();
   const area = cut({ name, width: pictureWidths[size], original: autoOrient });

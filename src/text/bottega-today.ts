@@ -2,6 +2,7 @@
 export const todayText = {
   inDanger: 'A rischio di ritardo',
   inDangerBody: 'Se non partono in tempo, non arrivano nei giorni promessi.',
+  whileClosed: 'Dove la data cade nella tua chiusura, spedisci prima o scrivi a chi aspetta.',
   toShip: 'Da spedire',
   nothingToShip: 'Niente da spedire: tutto è partito.',
   all: (orders: number) => `Vedi tutti i ${orders} ordini da spedire`,
@@ -24,6 +25,19 @@ export const todayText = {
   lastBackup: (moment: string) => `Ultima copia: ${moment}.`,
   noBackup: 'Ancora nessuna copia: la prima si fa un minuto dopo l’avvio del negozio.',
   backupLate: 'Ne manca almeno una: chi cura il server guardi nel registro perché.',
+} as const;
+
+/** A withdrawal that names no order of its address. */
+export const strayText = {
+  title: 'Recesso senza ordine',
+  typed: (typed: string) => `Numero scritto: “${typed}”`,
+  received: (moment: string) => `Arrivato: ${moment}`,
+  probable: 'Forse è questo:',
+  itIs: (number: string) => `È l’ordine n. ${number}`,
+  noOrder: 'Da questa e-mail non è mai arrivato un ordine: scrivi e chiedi quale sia.',
+  done: 'Non c’è altro da fare',
+  doneBody: 'Sparisce da Oggi: il denaro è già reso, o non è il recesso di un ordine.',
+  take: 'Toglilo da Oggi',
 } as const;
 
 /** The screen of what is to be made. */

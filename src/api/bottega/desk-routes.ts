@@ -1,5 +1,6 @@
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
+import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { Today } from '#shop/orders/show-today.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
@@ -12,6 +13,10 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
   const { orders } = bottega;
   return [
     makersRoute(deskCalls.today, async () => todayView(await orders.today())),
+    makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { session }) => {
+      const sorted = await orders.sortWithdrawal({ id, orderId, makerId: session.maker.id });
+      return sorted.ok ? done : refuse(sorted.reason);
+    }),
     makersRoute(deskCalls.orders, async ({ group, q, before }) => {
       const since = before === undefined ? undefined : new Date(before);
       const found = await orders.list({ group, text: q, before: since });
@@ -55,7 +60,8 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
   ];
 }
 
-function todayView({ toShip, withdrawals, differences, waiting, isNew, sold, backup }: Today) {
+function todayView(today: Today) {
+  const { toShip, withdrawals, strays, differences, waiting, isNew, sold, backup } = today;
   return {
     to_ship: toShip,
     withdrawals: withdrawals.map(({ orderId, number, name, refundBy, isLate }) => ({
@@ -64,6 +70,13 @@ function todayView({ toShip, withdrawals, differences, waiting, isNew, sold, bac
       name,
       refund_by: refundBy,
       is_late: isLate,
+    })),
+    stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
+      ...stray,
+      received_at: receivedAt.toISOString(),
+      refund_by: refundBy,
+      is_late: isLate,
+      probable: probable && { order_id: probable.orderId, number: probable.number },
     })),
     differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
       intent_id: intentId,

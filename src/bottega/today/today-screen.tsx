@@ -4,12 +4,13 @@ import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { todayText } from '#text/bottega-today.ts';
-import { formatDay, formatMoment } from '#text/dates.ts';
+import { formatMoment } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { places } from '#bottega/places.ts';
+import { Withdrawals } from './withdrawals.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 
@@ -24,7 +25,11 @@ export function TodayScreen() {
         {(today) => (
           <div className="grid grid-cols-1 gap-8">
             <Orders orders={today.to_ship} isNew={today.is_new} />
-            <Withdrawals withdrawals={today.withdrawals} />
+            <Withdrawals
+              withdrawals={today.withdrawals}
+              strays={today.stray_withdrawals}
+              onSorted={called.reload}
+            />
             <Differences differences={today.differences} />
             <Waiting waiting={today.waiting} />
             <Sold sold={today.sold} />
@@ -59,7 +64,11 @@ function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
     <Part title={todayText.inDanger}>
-      <p className="-mt-2 mb-3 text-sm text-soft">{todayText.inDangerBody}</p>
+      <p className="-mt-2 mb-3 text-sm text-soft">
+        {todayText.inDangerBody}
+        {orders.some(({ leaves_while_closed }) => leaves_while_closed) &&
+          ` ${todayText.whileClosed}`}
+      </p>
       <ul className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
@@ -83,30 +92,6 @@ function ToShip({ orders, isNew }: OrdersProps) {
           {todayText.all(orders.length)}
         </Link>
       )}
-    </Part>
-  );
-}
-
-function Withdrawals({ withdrawals }: { withdrawals: DeskToday['withdrawals'] }) {
-  if (withdrawals.length === 0) return null;
-  return (
-    <Part title={todayText.withdrawals}>
-      <ul className="grid grid-cols-1 gap-3">
-        {withdrawals.map(({ order_id, number, name, refund_by, is_late }) => {
-          const day = formatDay(new Date(refund_by));
-          return (
-            <LinkCard key={order_id} to={places.order(order_id)}>
-              <span className="block font-semibold">{deskText.orderTitle(number)}</span>
-              <span className="block wrap-anywhere">{name}</span>
-              <span
-                className={is_late ? 'text-sm font-medium text-terracotta' : 'text-sm text-soft'}
-              >
-                {is_late ? todayText.giveBackLate(day) : todayText.giveBack(day)}
-              </span>
-            </LinkCard>
-          );
-        })}
-      </ul>
     </Part>
   );
 }

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
   folderWith,
@@ -135,6 +136,15 @@ test('a picture that cannot be read is told', async () => {
   const changes = { 'pictures/sciarpa-ocra-1.webp': 'no picture at all' };
   expect(await mistakesWith(changes)).toEqual([
     expect.stringContaining('pictures/sciarpa-ocra-1.webp is not a readable picture'),
+  ]);
+});
+
+test('a picture of more pixels than the shop can take is told', async () => {
+  const create = { width: 6000, height: 12_000, channels: 3, background: '#888' } as const;
+  const large = await sharp({ create }).jpeg().toBuffer();
+  const file = 'pictures/sciarpa-ocra-1.webp';
+  expect(await mistakesWith({ [file]: large })).toEqual([
+    `${file} is too large for the shop: 6000 × 12000, but 60 million pixels are the most (1240 × 1600 is best)`,
   ]);
 });
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { pictureRatio, pictureWidths } from '#contract/paths.ts';
+import { pixelsMax } from '#images/open-picture.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 
 /** A picture by the name products call it; `file` is its absolute path. Pixels, as it is seen. */
@@ -11,6 +12,7 @@ type Area = { width: number; height: number };
 
 const extensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 const formats = new Set(['jpeg', 'png', 'webp']);
+const best = '1240 × 1600 is best';
 
 /** Reads the folder `pictures/`: unique names, readable images. A missing folder is empty. */
 export async function readPictures(folder: string) {
@@ -42,12 +44,20 @@ export async function readPictures(folder: string) {
 async function readPicture(file: string): Promise<{ area?: Area; problem?: string }> {
   try {
     const { format, autoOrient } = await sharp(file).metadata();
-    if (formats.has(format)) return { area: autoOrient };
-    return { problem: `is not a JPEG, PNG or WebP picture but ${format}` };
+    if (!formats.has(format))
+      return { problem: `is not a JPEG, PNG or WebP picture but ${format}` };
+    return { area: autoOrient, problem: judgeSize(autoOrient) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problem: `is not a readable picture: ${reason}` };
   }
+}
+
+/** What the renderer would refuse. */
+function judgeSize({ width, height }: Area): string | undefined {
+  if (width * height <= pixelsMax) return undefined;
+  const most = `${pixelsMax / 1_000_000} million pixels`;
+  return `is too large for the shop: ${width} × ${height}, but ${most} are the most (${best})`;
 }
 
 type Listing =
@@ -70,7 +80,6 @@ export async function listFolder(folder: string): Promise<Listing> {
 
 /** The most that may be cut away before the piece itself is in danger. */
 const mostCut = 0.2;
-const best = '1240 × 1600 is best';
 
 /**
  * What a product's picture will suffer in the shop, as a sentence that goes on from its name; undefined

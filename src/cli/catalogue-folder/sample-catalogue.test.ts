@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductFile } from '#contract/catalogue-file.ts';
+import { findFlaw } from '#images/open-picture.ts';
 import { readCatalogueFolder, type CatalogueFolder } from './read-catalogue-folder.ts';
 
 let sample: CatalogueFolder;
@@ -27,6 +29,15 @@ test('the sample catalogue has shop, questions and a picture for every name', ()
   const site = pages.map((name) => `site-${name}`);
   const found = pictures.map((picture) => picture.name);
   expect(found.toSorted()).toEqual([...named, ...site].toSorted());
+});
+
+test('each picture of the sample can be shown: the first start does not look', async () => {
+  const flaws = [];
+  for (const { name, file } of sample.pictures) {
+    const flaw = await findFlaw(await readFile(file));
+    if (flaw !== undefined) flaws.push(`${name}: ${flaw}`);
+  }
+  expect(flaws).toEqual([]);
 });
 
 test('each category of the sample has more than one page, eight products are new', () => {

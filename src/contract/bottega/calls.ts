@@ -8,6 +8,7 @@ import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
 export const bottegaCalls = {
@@ -17,6 +18,7 @@ export const bottegaCalls = {
   ...writingCalls,
   ...printCalls,
   ...stockCalls,
+  ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,
   ...passkeyCalls,

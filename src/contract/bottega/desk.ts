@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
 import { orderGroupSchema, trackingSchema } from './order-fields.ts';
+import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
@@ -28,6 +29,8 @@ export const deskCardSchema = z.object({
   is_late: z.boolean(),
   /** It must leave in these days, or should have: its promise is about to break. */
   in_danger: z.boolean(),
+  /** The makers have closed since on the day by which it was to leave. */
+  leaves_while_closed: z.boolean(),
   /** What the customer was told; older orders have none. */
   promise: deliveryPromiseSchema.optional(),
   total: cents,
@@ -205,16 +208,9 @@ export const deskCalls = {
     response: z.object({
       to_ship: z.array(deskCardSchema),
       /** Withdrawn and not given back yet, the oldest first. */
-      withdrawals: z.array(
-        z.object({
-          order_id: z.string(),
-          number: z.string(),
-          name: z.string(),
-          /** The last day on which the money must go back: `2026-11-30`. */
-          refund_by: z.iso.date(),
-          is_late: z.boolean(),
-        }),
-      ),
+      withdrawals: z.array(orderWithdrawalSchema),
+      /** Withdrawals that name no order of their address, the oldest first. */
+      stray_withdrawals: z.array(strayWithdrawalSchema),
       differences: z.array(
         z.object({
           intent_id: z.string(),

@@ -10,7 +10,6 @@ export type CatalogueChange =
   /** Parts of `shop.yaml`, by their names there. */
   | { kind: 'settings'; parts: string[] }
   /** `leaves`: the last day on which its parcel may leave, in a closure now: `2026-12-24`. */
-  | { kind: 'promised_while_closed'; number: string; leaves: string }
   | { kind: 'new_product'; product: string }
   | ProductChanged
   | { kind: 'price'; product: string; from: number; to: number }

@@ -1,6 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { ProductFile, QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
 import {
   type CatalogueChange,
@@ -10,6 +8,11 @@ import {
   readCatalogueState,
 } from '#database/catalogue/compare-catalogue.ts';
 import { compareProducts, readProductState } from '#database/catalogue/compare-products.ts';
+import {
+  type NewPicture,
+  type PictureFile,
+  readNewPictures,
+} from '#database/catalogue/new-pictures.ts';
 import { saveSettings } from '#database/catalogue/save-settings.ts';
 import { saveProducts } from '#database/catalogue/save-products.ts';
 import { splitCatalogue } from '#database/catalogue/split-catalogue.ts';
@@ -20,8 +23,7 @@ export type CatalogueToImport = {
   shop: ShopFile | undefined;
   questions: QuestionsFile | undefined;
   products: ProductFile[];
-  /** `file` is an absolute path. */
-  pictures: { name: string; file: string }[];
+  pictures: PictureFile[];
 };
 
 type Import = {
@@ -168,8 +170,6 @@ async function saveQuestions(
   `.execute(transaction);
 }
 
-type PictureFile = { name: string; file: string };
-
 /**
  * Stores the pictures whose bytes are not stored yet and drops what was made from older ones.
  * @returns the names of those that are new or changed
@@ -178,36 +178,22 @@ async function savePictures(
   transaction: Transaction<Database>,
   pictures: PictureFile[],
 ): Promise<string[]> {
-  const names = pictures.map(({ name }) => name);
-  const known = await transaction
-    .selectFrom('picture')
-    .where('name', '=', sql<string>`any (${names})`)
-    .select(['name', 'checksum'])
-    .execute();
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const changed: string[] = [];
-  for (const { name, file } of pictures) {
-    const original = await readFile(file);
-    const checksum = createHash('sha256').update(original).digest('hex');
-    if (checksums.get(name) === checksum) continue;
-    await savePicture(transaction, { name, checksum, original });
-    changed.push(name);
+  for await (const picture of readNewPictures(transaction, pictures)) {
+    await savePicture(transaction, picture);
+    changed.push(picture.name);
   }
   return changed;
 }
 
 async function savePicture(
   transaction: Transaction<Database>,
-  picture: { name: string; checksum: string; original: Uint8Array<ArrayBuffer> },
+  { name, checksum, original }: NewPicture,
 ): Promise<void> {
-  const { checksum, original } = picture;
   await transaction
     .insertInto('picture')
-    .values(picture)
+    .values({ name, checksum, original })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum, original }))
     .execute();
-  await transaction
-    .deleteFrom('picture_rendition')
-    .where('picture_name', '=', picture.name)
-    .execute();
+  await transaction.deleteFrom('picture_rendition').where('picture_name', '=', name).execute();
 }

@@ -95,37 +95,21 @@ test('an import tells of a picture that was taken anew under its old name', asyn
   });
 });
 
-test('an import tells which settings changed, and whom a closure breaks its promise to', async () => {
+test('an import tells which settings changed', async () => {
   await using database = await createTestDatabase();
-  const { db, pool } = database;
+  const { db } = database;
   const importing = async (changes: Parameters<typeof makeShopFile>[0]) => {
     const catalogue = await makeCatalogue({ shop: makeShopFile(changes) });
     const outcome = await importCatalogue({ db, catalogue });
     return outcome.ok && outcome.changes;
   };
   expect(await importing({})).not.toContainEqual(expect.objectContaining({ kind: 'settings' }));
-  for (const [number, state, leaves] of [
-    ['2026-00001', 'paid', '2026-12-23'],
-    ['2026-00002', 'paid', '2026-12-24'],
-    ['2026-00003', 'shipped', '2026-12-24'],
-  ]) {
-    await pool.query(
-      `insert into shop_order (id, number, state, leaves_by, promised_on, promised_from, promised_to,
-        subtotal_cents, delivery_cents, total_cents, email, first_name, last_name, address, civic_number,
-        zipcode, city, region, terms, payable_until,
-        created_at, changed_at, placed_at)
-       values (gen_random_uuid(), $1, $2, $3, '2026-12-01', '2026-12-28', '2026-12-30', 9000, 700, 9700, 'ada@example.it', 'Ada',
-        'Bianchi', 'Via Roma', '1', '12025', 'Dronero', 'CN', '{}', now(), now(), now(), now())`,
-      [number, state, leaves],
-    );
-  }
   expect(await importing({ free_delivery_threshold: 20_000 })).toEqual([
     { kind: 'settings', parts: ['free_delivery_threshold'] },
   ]);
   const closures = [{ from: '2026-12-24', to: '2027-01-06' }];
   expect(await importing({ free_delivery_threshold: 20_000, closures })).toEqual([
     { kind: 'settings', parts: ['closures'] },
-    { kind: 'promised_while_closed', number: '2026-00002', leaves: '2026-12-24' },
   ]);
   expect(await importing({ free_delivery_threshold: 20_000, closures })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Database } from '#database/tables.ts';
 
 /**
  * Makes the settings what `shop.yaml` says. Without a file they stay as they are.
- * @returns what changed, and which promises a new closure breaks; undefined when there are no settings
+ * @returns what changed; undefined when there are no settings
  */
 export async function saveSettings(
   transaction: Transaction<Database>,
@@ -26,9 +26,7 @@ export async function saveSettings(
   if (row === undefined) return [];
   const parts = changedParts(row.value, JSON.parse(value));
   if (parts.length === 0) return [];
-  const settings: CatalogueChange = { kind: 'settings', parts };
-  if (!parts.includes('closures')) return [settings];
-  return [settings, ...(await promisedWhileClosed(transaction, shop))];
+  return [{ kind: 'settings', parts }];
 }
 
 function changedParts(before: unknown, after: object): string[] {
@@ -36,21 +34,4 @@ function changedParts(before: unknown, after: object): string[] {
   const fresh = new Map<string, unknown>(Object.entries(after));
   const names = new Set([...old.keys(), ...fresh.keys()]);
   return [...names].filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)));
-}
-
-/** Parcels that are still here, and were to leave by a day on which nobody is. */
-async function promisedWhileClosed(
-  transaction: Transaction<Database>,
-  { closures }: ShopFile,
-): Promise<CatalogueChange[]> {
-  const spans = closures.map(({ from, to }) => ({ from, to }));
-  const { rows } = await sql<{ number: string; leaves: string }>`
-    select number, leaves_by::text as leaves from shop_order
-    where state in ('authorised', 'paid') and exists (
-      select from json_to_recordset(${JSON.stringify(spans)}) as closure("from" date, "to" date)
-      where leaves_by between closure."from" and closure."to"
-    )
-    order by leaves_by, number
-  `.execute(transaction);
-  return rows.map((row) => ({ kind: 'promised_while_closed', ...row }));
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { readCustomer } from '#database/customer/read-customer.ts';
 import type { Database } from '#database/tables.ts';
 import type { CustomerStore, Erasure } from '#shop/customer/customer-store.ts';
+import { deleteInterests } from '#database/interest/delete-interests.ts';
 import { hashAddress } from '#database/interest/address-links.ts';
 
 export function createCustomerStore(db: Kysely<Database>): CustomerStore {
@@ -58,10 +59,7 @@ export async function blankOrders(
 async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<void> {
   const { email, orderIds, withdrawalIds, at } = erasure;
   await db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('interest')
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
-      .execute();
+    await deleteInterests(tx, sql`lower(email) = lower(${email})`);
     await tx.deleteFrom('address_link').where('address_hash', '=', hashAddress(email)).execute();
     if (withdrawalIds.length > 0) {
       await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInterests } from '#database/interest/delete-interests.ts';
 import { isConfirmed } from '#database/interest/address-links.ts';
 import { countEmail } from '#database/emails/count-email.ts';
 import type { Database } from '#database/tables.ts';
@@ -27,7 +28,7 @@ export async function addInterest(
     const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
     // An e-mail about it may still be on its way.
     if (known !== undefined && !mayWrite) return 'kept';
-    if (known !== undefined) await forget(transaction, known.id);
+    if (known !== undefined) await deleteInterests(transaction, sql`id = ${known.id}`);
     const added = await insert(transaction, wish);
     if (added !== undefined && mayWrite) {
       await outbox.add(transaction, { name: 'interest-received', data: { subjectId: added.id } });
@@ -83,10 +84,6 @@ function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) 
     )
     .forUpdate()
     .executeTakeFirst();
-}
-
-async function forget(transaction: Transaction<Database>, id: string): Promise<void> {
-  await transaction.deleteFrom('interest').where('id', '=', id).execute();
 }
 
 /** Undefined when somebody else has made the same request at the same moment. */

@@ -5,6 +5,7 @@ import {
   confirmAddress,
   readAddressLink,
 } from '#database/interest/address-links.ts';
+import { deleteInterests } from '#database/interest/delete-interests.ts';
 import { offerReturns } from '#database/interest/offer-returns.ts';
 import {
   addRequestLink,
@@ -54,16 +55,9 @@ async function findInterest(
 async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
   const weekAgo = sql<Date>`now() - interval '7 days'`;
   const yearAgo = sql<Date>`now() - interval '12 months'`;
-  const { numDeletedRows } = await db
-    .deleteFrom('interest')
-    .where((interest) =>
-      interest.or([
-        interest('told_at', '<', weekAgo),
-        interest('created_at', '<', yearAgo),
-        interest.and([interest('state', '=', 'unconfirmed'), interest('created_at', '<', weekAgo)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
+  const isOld = sql<boolean>`told_at < ${weekAgo} or created_at < ${yearAgo}
+    or (state = 'unconfirmed' and created_at < ${weekAgo})`;
+  const deleted = await db.transaction().execute((tx) => deleteInterests(tx, isOld));
   await db
     .deleteFrom('address_link')
     .where((link) =>
@@ -73,7 +67,7 @@ async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
       ]),
     )
     .execute();
-  return Number(numDeletedRows);
+  return deleted;
 }
 
 /** Somebody who waits for a size. */

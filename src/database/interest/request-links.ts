@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { hashToken } from '#database/interest/address-links.ts';
+import { deleteInterests } from '#database/interest/delete-interests.ts';
 import { selectInterests, toRequest } from '#database/interest/select-interests.ts';
-import { keptName } from '#database/orders/hold-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { KeptInterest } from '#shop/ports.ts';
 
@@ -48,21 +48,11 @@ export async function takeKept(
   return numUpdatedRows === 0n ? undefined : findByLink(db, token);
 }
 
-/**
- * Forgets a request and its address; what was kept for it is free. An order that is just paying keeps
- * its hold.
- */
+/** Forgets the request of a link. */
 export async function leaveRequest(db: Kysely<Database>, token: string): Promise<boolean> {
-  const { rows } = await sql`
-    with gone as (
-      delete from interest using interest_link
-      where interest_link.interest_id = interest.id
-        and interest_link.token_hash = ${hashToken(token)}
-      returning interest.id
-    ),
-    freed as (
-      delete from hold using gone where hold.order_id = ${keptName(sql`gone.id`)}
-    )
-    select id from gone`.execute(db);
-  return rows.length > 0;
+  const ofLink = sql<boolean>`id in (
+    select interest_id from interest_link where token_hash = ${hashToken(token)}
+  )`;
+  const left = await db.transaction().execute((tx) => deleteInterests(tx, ofLink));
+  return left > 0;
 }

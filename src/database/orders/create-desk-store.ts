@@ -5,7 +5,9 @@ import { readLastNotes } from './order-records.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
-import { numberAsTyped, readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
+import { readStrayWithdrawals, sortWithdrawal } from '#database/withdrawal/stray-withdrawals.ts';
 import type { DeskEntry, DeskStore, OpenWithdrawal, SentEmail } from '#shop/orders/desk-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -64,6 +66,8 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     openWithdrawals: () => readOpenWithdrawals(db),
+    strayWithdrawals: () => readStrayWithdrawals(db),
+    sortWithdrawal: (sorting) => sortWithdrawal(db, sorting),
     async soldSince(since) {
       const { rows } = await sql<{ orders: number; pieces: number; total: number }>`
         select count(*)::integer as orders, coalesce(sum(total_cents), 0)::integer as total,

@@ -5,12 +5,10 @@ import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { countEmail } from '#database/emails/count-email.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
+import { numberAsTyped } from './number-as-typed.ts';
 
 /** The makers' mailbox is not to be flooded by strangers; the command line lists every withdrawal. */
 const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
-
-/** As people write it: with a word or a sign before it. */
-export const numberAsTyped = sql<string>`substring(withdrawal.order_number from '[0-9]{4}-[0-9]{5,}')`;
 
 type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import {
   makePayRequest,
   openTestShop,
@@ -113,6 +114,55 @@ test('who leaves the list is forgotten, and the next one gets the piece', async 
   await shop.runJobs();
   expect(kept().map(({ to }) => to)).toEqual(firstOf(2));
   expect(await countStates()).toEqual({ told: 1 });
+});
+
+test('a customer who is erased frees what was kept for them: the next one gets it, and the nodes hear of it', async () => {
+  await wait(2);
+  await comeBack(1);
+  await shop.ports.interests.offerReturns();
+  const heard: string[] = [];
+  const listener = await shop.database.pool.connect();
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query('listen catalogue_changed');
+  const erasure = { email: 'A000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
+  await createCustomerStore(shop.database.db).erase(erasure);
+  await listener.query('unlisten catalogue_changed');
+  listener.release();
+  expect(await product.held()).toBe(0);
+  expect(heard).toEqual([product.line._id]);
+  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await countStates()).toEqual({ told: 1 });
+});
+
+test('a piece that is just being kept for who is erased is freed too', async () => {
+  await wait(1);
+  await comeBack(1);
+  const { db, pool } = shop.database;
+  const keeping = await pool.connect();
+  await keeping.query('begin');
+  await keeping.query(`update interest set state = 'told', told_at = now(),
+    kept_until = now() + interval '1 day'`);
+  await keeping.query(`insert into hold (order_id, size_id, quantity, expires_at, kept_for)
+    select 'interest-' || id, size_id, 1, kept_until, id from interest`);
+  const erasure = { email: 'a000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
+  const erasing = createCustomerStore(db).erase(erasure);
+  const blocked = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(blocked)).rowCount).toBe(1);
+  await keeping.query('commit');
+  keeping.release();
+  await erasing;
+  expect(await product.held()).toBe(0);
+});
+
+test('an old request that is forgotten frees what was kept for it', async () => {
+  await wait(1);
+  await comeBack(1);
+  await shop.ports.interests.offerReturns();
+  await shop.database.pool.query(`update interest set created_at = now() - interval '13 months'`);
+  expect(await shop.ports.interests.forgetOld()).toBe(1);
+  expect(await product.held()).toBe(0);
+  expect(await buyIn('another')).toBe('paid');
 });
 
 test('who holds a piece without paying it cannot have it kept, whatever address asks for it', async () => {

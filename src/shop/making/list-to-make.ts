@@ -1,7 +1,7 @@
 import type { ToMake } from '#contract/bottega/making.ts';
 import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock, SettingsStore } from '#shop/ports.ts';
 
 /** What there is to be made. */
 export interface MakingStore {
@@ -15,6 +15,7 @@ export interface MakingStore {
 
 export interface MakingDeps {
   making: MakingStore;
+  settings: SettingsStore;
   clock: Clock;
 }
 
@@ -22,12 +23,13 @@ export interface MakingDeps {
 const soldWithinMs = 90 * 24 * 60 * 60_000;
 
 /** What to knit next: what was ordered, what is waited for, what runs out. Each size stands in one list. */
-export async function listToMake({ making, clock }: MakingDeps): Promise<ToMake> {
+export async function listToMake({ making, settings, clock }: MakingDeps): Promise<ToMake> {
   const now = clock.now();
-  const [ordered, awaited, runningOut] = await Promise.all([
+  const [ordered, awaited, runningOut, { closures }] = await Promise.all([
     making.ordered(),
     making.awaited(),
     making.runningOut(new Date(now.getTime() - soldWithinMs)),
+    settings.read(),
   ]);
   const today = romanDay(now);
   const wanted = new Set(awaited.map(({ size_id }) => size_id));
@@ -35,7 +37,7 @@ export async function listToMake({ making, clock }: MakingDeps): Promise<ToMake>
     ordered: ordered.map((piece) => ({
       ...piece,
       is_late: piece.ship_by < today,
-      in_danger: isInDanger({ leaves: piece.ship_by, pieces: 'made', today }),
+      in_danger: isInDanger({ leaves: piece.ship_by, pieces: 'made', today, closures }),
     })),
     awaited,
     running_out: runningOut.filter(({ size_id }) => !wanted.has(size_id)),

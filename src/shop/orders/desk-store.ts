@@ -25,6 +25,18 @@ export interface OpenWithdrawal {
   receivedAt: Date;
 }
 
+/** One that fits no order of its address. */
+export interface StrayWithdrawal {
+  id: string;
+  name: string;
+  email: string;
+  /** What was written as the number of the order. */
+  typed: string;
+  receivedAt: Date;
+  /** An order of the same address: the newest whose money has not gone back, or the newest of all. */
+  probable?: { orderId: string; number: string };
+}
+
 /** What the makers look at. */
 export interface DeskStore {
   /** Newest first. */
@@ -38,6 +50,15 @@ export interface DeskStore {
   makerNames(): Promise<Map<string, string>>;
   /** Orders that were withdrawn from and whose money has not all gone back, the oldest first. */
   openWithdrawals(): Promise<OpenWithdrawal[]>;
+  /** Those that nobody has sorted, the oldest first. */
+  strayWithdrawals(): Promise<StrayWithdrawal[]>;
+  /** False when it is gone or sorted, or the order is not of its address. */
+  sortWithdrawal(sorting: {
+    id: string;
+    orderId?: string;
+    at: Date;
+    makerId?: string;
+  }): Promise<boolean>;
   /** Since then: orders placed, their pieces and amounts in cents. */
   soldSince(since: Date): Promise<{ orders: number; pieces: number; total: number }>;
 }

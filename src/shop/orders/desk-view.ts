@@ -2,15 +2,25 @@ import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
-import { isInDanger } from '#shop/promise/promise-delivery.ts';
+import type { Closure } from '#shop/promise/calendar.ts';
+import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from './write-on-order.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Refund } from '#shop/orders/refund.ts';
 
+/** By what an order is judged. */
+export interface DeskView {
+  now: Date;
+  closures: readonly Closure[];
+}
+
 /** An order as the lists show it. */
-export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: Date): DeskCard {
+export function deskCard(
+  { order, withdrawnAt, planned, note }: DeskEntry,
+  { now, closures }: DeskView,
+): DeskCard {
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
@@ -26,7 +36,8 @@ export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: 
     placed_at: order.placedAt.toISOString(),
     ship_by: shipBy,
     is_late: isToShip && shipBy < today,
-    in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today }),
+    in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today, closures }),
+    leaves_while_closed: isWaited && leavesWhileClosed(shipBy, closures),
     promise: order.promise,
     total: order.total,
     lines: orderView(order).products,
@@ -48,7 +59,7 @@ function trackingAt(writings: readonly OrderWriting[], at: Date): string | undef
   return writings.find((one) => one.kind === 'tracking' && one.at.getTime() === at.getTime())?.text;
 }
 
-interface Told {
+interface Told extends DeskView {
   entry: DeskEntry;
   history: HistoryEntry[];
   refunds: Refund[];
@@ -57,22 +68,13 @@ interface Told {
   carriers: readonly Carrier[];
   /** The makers' names by their ids. */
   makers: Map<string, string>;
-  now: Date;
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({
-  entry,
-  history,
-  refunds,
-  emails,
-  makers,
-  now,
-  ...told
-}: Told): DeskOrder {
+export function deskOrder({ entry, history, refunds, emails, makers, ...told }: Told): DeskOrder {
   const { order } = entry;
   return {
-    ...deskCard(entry, now),
+    ...deskCard(entry, told),
     customer: order.erasedAt ? undefined : order.customer,
     subtotal: order.subtotal,
     delivery: order.delivery,

@@ -1,7 +1,7 @@
 import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { DeskEntry, DeskStore } from '#shop/orders/desk-store.ts';
-import { deskCard, deskOrder } from '#shop/orders/desk-view.ts';
+import { deskCard, deskOrder, type DeskView } from '#shop/orders/desk-view.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 
@@ -36,12 +36,10 @@ export async function listOrders(
   { group, text = '', before }: OrderQuery,
 ): Promise<OrderList> {
   const counts = await deps.desk.counts();
-  const toCards = (entries: DeskEntry[]) => {
-    const now = deps.clock.now();
-    return entries.map((entry) => deskCard(entry, now));
-  };
+  const view = await readView(deps);
+  const toCards = (entries: DeskEntry[]) => entries.map((entry) => deskCard(entry, view));
   if (text !== '') return { orders: toCards(await searchOrders(deps, text)), counts };
-  if (group === 'to_ship') return { orders: toCards(await listToShip(deps)), counts };
+  if (group === 'to_ship') return { orders: await listToShip(deps.desk, view), counts };
   const entries = await deps.desk.list({ group, limit: pageSize + 1, before });
   const orders = entries.slice(0, pageSize);
   const last = orders.at(-1)?.order.placedAt;
@@ -52,18 +50,34 @@ export async function listOrders(
   };
 }
 
+async function readView({
+  settings,
+  clock,
+}: Pick<DeskDeps, 'settings' | 'clock'>): Promise<DeskView> {
+  return { now: clock.now(), closures: (await settings.read()).closures };
+}
+
 /** What is to leave, the earliest promise first. */
-async function listToShip({ desk, clock }: DeskDeps): Promise<DeskEntry[]> {
+async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> {
   const entries = await desk.list({ group: 'to_ship', limit: mostToShip });
-  const now = clock.now();
-  const dueOf = (entry: DeskEntry) => deskCard(entry, now).ship_by;
-  return entries.toReversed().toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+  return entries
+    .toReversed()
+    .map((entry) => deskCard(entry, view))
+    .toSorted((one, other) => one.ship_by.localeCompare(other.ship_by));
 }
 
 /** Orders that have not left and are about to break their promise, the most urgent first. */
 export async function listInDanger(deps: DeskDeps): Promise<DeskCard[]> {
   const { orders } = await listOrders(deps, { group: 'to_ship' });
   return orders.filter(({ in_danger }) => in_danger);
+}
+
+/** Of these, those that were to leave by a day on which nobody is there any more. */
+export async function listLeavingWhileClosed(
+  deps: Pick<DeskDeps, 'desk' | 'settings' | 'clock'>,
+): Promise<DeskCard[]> {
+  const orders = await listToShip(deps.desk, await readView(deps));
+  return orders.filter(({ leaves_while_closed }) => leaves_while_closed);
 }
 
 /** A number written short finds its order: `2`, `2026-2`. */
@@ -86,7 +100,7 @@ export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOr
     deps.desk.makerNames(),
     deps.orders.writings(orderId),
   ]);
-  const now = deps.clock.now();
+  const view = await readView(deps);
   const { carriers = [] } = deps.settings;
-  return deskOrder({ entry, history, refunds, emails, writings, makers, carriers, now });
+  return deskOrder({ entry, history, refunds, emails, writings, makers, carriers, ...view });
 }

@@ -1,6 +1,6 @@
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import type { DeskCard } from '#contract/bottega/desk.ts';
-import type { OpenWithdrawal } from '#shop/orders/desk-store.ts';
+import type { OpenWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ShelfPiece, ShelfSize } from '#contract/bottega/stock.ts';
 import { romanDay, romanDayAfter, romanMidnight } from '#shop/roman-day.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
@@ -9,8 +9,9 @@ import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
 
 export interface Today {
   toShip: DeskCard[];
-  /** `refundBy` is the last day on which the money must go back. */
-  withdrawals: (OpenWithdrawal & { refundBy: string; isLate: boolean })[];
+  withdrawals: (OpenWithdrawal & Due)[];
+  /** Those that name no order of their address. */
+  strays: (StrayWithdrawal & Due)[];
   differences: Difference[];
   /** What people wait for, the most wanted first. */
   waiting: AwaitedSize[];
@@ -19,6 +20,12 @@ export interface Today {
   sold: { orders: number; pieces: number; total: number };
   /** The last backup, where any are made; it is late when that of a night is missing. */
   backup?: { at?: Date; isLate: boolean };
+}
+
+/** `refundBy` is the last day on which the money must go back. */
+interface Due {
+  refundBy: string;
+  isLate: boolean;
 }
 
 /** Where backups are kept. */
@@ -40,26 +47,31 @@ export async function showToday(
   deps: DeskDeps & { stock: StockStore; backups?: Backups },
 ): Promise<Today> {
   const now = deps.clock.now();
-  const [{ orders, counts }, withdrawals, differences, shelf, sold, backup] = await Promise.all([
+  const [{ orders, counts }, withdrawals, strays, ...others] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
     deps.desk.openWithdrawals(),
+    deps.desk.strayWithdrawals(),
     deps.orders.differences(),
     deps.stock.shelf(now),
     deps.desk.soldSince(romanMidnight(now)),
     deps.backups && lastBackup(deps.backups, now),
   ]);
+  const [differences, shelf, sold, backup] = others;
   return {
     toShip: orders,
-    withdrawals: withdrawals.map((withdrawal) => {
-      const refundBy = romanDayAfter(withdrawal.receivedAt, refundDays);
-      return { ...withdrawal, refundBy, isLate: refundBy < romanDay(now) };
-    }),
+    withdrawals: withdrawals.map((withdrawal) => ({ ...withdrawal, ...dueOf(withdrawal, now) })),
+    strays: strays.map((stray) => ({ ...stray, ...dueOf(stray, now) })),
     differences,
     waiting: awaited(shelf),
     isNew: Object.values(counts).every((count) => count === 0),
     sold,
     backup,
   };
+}
+
+function dueOf({ receivedAt }: { receivedAt: Date }, now: Date): Due {
+  const refundBy = romanDayAfter(receivedAt, refundDays);
+  return { refundBy, isLate: refundBy < romanDay(now) };
 }
 
 async function lastBackup(backups: Backups, now: Date): Promise<Today['backup']> {

@@ -107,6 +107,19 @@ test.for([
 ] as const)(
   'of pieces that are %s one that leaves by %s is in danger: %s',
   ([pieces, leaves, is]) => {
-    expect(isInDanger({ pieces, leaves, today: '2026-11-22' })).toBe(is);
+    expect(isInDanger({ pieces, leaves, today: '2026-11-22', closures: [] })).toBe(is);
+  },
+);
+
+test.for([
+  ['2026-12-23', false],
+  ['2026-12-24', true],
+  ['2027-01-06', true],
+  ['2027-01-07', false],
+] as const)(
+  'one that leaves by %s is in danger when the makers close from the 24th to Epiphany: %s',
+  ([leaves, is]) => {
+    const closures = [{ from: '2026-12-24', to: '2027-01-06' }];
+    expect(isInDanger({ pieces: 'made', leaves, today: '2026-11-22', closures })).toBe(is);
   },
 );

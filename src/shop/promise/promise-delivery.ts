@@ -1,5 +1,6 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 import {
+  type Closure,
   closedDays,
   isCourierDay,
   isWorkingDay,
@@ -62,18 +63,24 @@ function countDays(after: number, days: number, counts: (day: number) => boolean
 /** What is made can still be hurried; what lies there only has to be packed. */
 const warningDays = { made: 2, shelf: 0 } as const;
 
-/**
- * Whether a parcel that has not left is about to break its promise.
- * @param leaves the last day on which it may leave: `2026-11-24`
- */
-export function isInDanger({
-  leaves,
-  pieces,
-  today,
-}: {
+interface Leaving {
+  /** The last day on which it may leave: `2026-11-24`. */
   leaves: string;
   pieces: keyof typeof warningDays;
   today: string;
-}): boolean {
+  closures: readonly Closure[];
+}
+
+/**
+ * Whether a parcel that has not left is about to break its promise. Where the makers have closed since on the day by
+ * which it was to leave, it is so at once: it has to leave before, or its customer to be told.
+ */
+export function isInDanger({ leaves, pieces, today, closures }: Leaving): boolean {
+  if (leavesWhileClosed(leaves, closures)) return true;
   return leaves <= toDay(toDayNumber(today) + warningDays[pieces]);
+}
+
+/** Whether nobody is there on the day by which a parcel is to leave. */
+export function leavesWhileClosed(leaves: string, closures: readonly Closure[]): boolean {
+  return closedDays(closures)(toDayNumber(leaves));
 }

@@ -47,6 +47,8 @@ export const unusedPorts = {
     emails: absent,
     makerNames: absent,
     openWithdrawals: absent,
+    strayWithdrawals: absent,
+    sortWithdrawal: absent,
     soldSince: absent,
   },
   randomCode: () => '00000000',

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { keptName } from '#database/orders/hold-pieces.ts';
+import type { Database } from '#database/tables.ts';
+
+/**
+ * Forgets requests and their addresses; what was kept for them is free. An order that is just paying keeps its hold.
+ * Nothing else deletes requests, or a piece would be held for nobody.
+ * @returns how many there were
+ */
+export async function deleteInterests(
+  transaction: Transaction<Database>,
+  which: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from interest where ${which} returning id
+  `.execute(transaction);
+  // A statement of its own: the first may have waited for who was just keeping a piece, and does not see that.
+  await sql`
+    delete from hold using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
+    where hold.order_id = ${keptName(sql`gone.id`)}
+  `.execute(transaction);
+  return rows.length;
+}

@@ -1,0 +1,26 @@
+import sharp, { type Sharp } from 'sharp';
+
+const timeoutSeconds = 60;
+/** A picture that claims to be larger is refused before it fills the memory. */
+export const pixelsMax = 60_000_000;
+
+/** Opens an original so that what is broken or too large is refused, here as when it is shown. */
+export function openPicture(original: Uint8Array): Sharp {
+  return sharp(original, { limitInputPixels: pixelsMax, failOn: 'warning' }).timeout({
+    seconds: timeoutSeconds,
+  });
+}
+
+/**
+ * Why nothing could be made from an original, as its decoder says it; undefined for a good one. All of it is read
+ * and decoded; that little of it is kept is only faster.
+ */
+export async function findFlaw(original: Uint8Array): Promise<string | undefined> {
+  try {
+    const picture = openPicture(original).resize({ width: 64, kernel: 'nearest' });
+    await picture.raw().toBuffer();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

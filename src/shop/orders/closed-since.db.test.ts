@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createBottega } from '#shop/create-bottega.ts';
+import { listInDanger, listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+
+test('an order that was to leave on a day on which the makers have closed since is in danger, wherever it is shown', async () => {
+  await using shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  const { order_id: id } = await shop.buy({ order: product.order() });
+  await shop.runJobs();
+  const settings = { ...(await shop.ports.settings.read()) };
+  const ports = { ...shop.ports, settings: { read: async () => settings } };
+  const { orders, making } = createBottega(ports);
+  const shown = async () => {
+    const [card] = (await orders.today()).toShip;
+    const order = await orders.show(id);
+    const [piece] = (await making.list()).ordered;
+    return [card, order, piece].map((one) => one?.in_danger);
+  };
+  expect(await shown()).toEqual([false, false, false]);
+  expect(await listInDanger(ports)).toEqual([]);
+  const leaves = (await orders.show(id))?.ship_by ?? '';
+  settings.closures = [{ from: leaves, to: leaves }];
+  expect(await shown()).toEqual([true, true, true]);
+  expect(await listInDanger(ports)).toMatchObject([{ id, leaves_while_closed: true }]);
+  expect(await listLeavingWhileClosed(ports)).toMatchObject([{ id }]);
+  await orders.handOver({ orderId: id, key: 'tap' });
+  expect(await listLeavingWhileClosed(ports)).toEqual([]);
+});
