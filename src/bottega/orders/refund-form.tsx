@@ -1,5 +1,5 @@
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 
-const text = deskText.refund;
+const text = refundText;
 
 export interface RefundFormProps {
   order: DeskOrder;

@@ -4,13 +4,14 @@ import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { refundWish } from './refund-draft.ts';
 import type { RefundFormProps } from './refund-form.tsx';
 
-const text = deskText.refund;
+const text = refundText;
 
 type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof refundWish>> };
 

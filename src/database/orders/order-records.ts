@@ -116,11 +116,15 @@ export function toRefund(row: Selectable<Database['refund']>): Refund {
   };
 }
 
-/** The refunds of an order, oldest first. */
-export async function readRefunds(db: Kysely<Database>, orderId: string): Promise<Refund[]> {
+/** The refunds of an order, or of several, oldest first. */
+export async function readRefunds(
+  db: Kysely<Database>,
+  ...orderIds: readonly string[]
+): Promise<Refund[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('refund')
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .selectAll()
     .execute();

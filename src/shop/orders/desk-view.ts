@@ -7,16 +7,18 @@ import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from './write-on-order.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
-import type { Refund } from '#shop/orders/refund.ts';
+import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 
 /** An order as the lists show it. */
-export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: Date): DeskCard {
+export function deskCard(entry: DeskEntry, now: Date): DeskCard {
+  const { order, withdrawnAt, planned, refunds, note } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
   const isWaited = isToShip && withdrawnAt === undefined && planned === undefined;
   const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
   const today = romanDay(now);
+  const left = piecesLeft(order, refunds);
   return {
     id: order.id,
     number: order.number,
@@ -29,7 +31,8 @@ export function deskCard({ order, withdrawnAt, planned, note }: DeskEntry, now: 
     in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today }),
     promise: order.promise,
     total: order.total,
-    lines: orderView(order).products,
+    refunded: refundedCents(refunds),
+    lines: orderView(order).products.map((line, at) => ({ ...line, left: left[at] ?? 0 })),
     tracking,
     note,
     withdrawn_at: withdrawnAt?.toISOString(),
@@ -51,7 +54,6 @@ function trackingAt(writings: readonly OrderWriting[], at: Date): string | undef
 interface Told {
   entry: DeskEntry;
   history: HistoryEntry[];
-  refunds: Refund[];
   emails: SentEmail[];
   writings: OrderWriting[];
   carriers: readonly Carrier[];
@@ -61,16 +63,8 @@ interface Told {
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({
-  entry,
-  history,
-  refunds,
-  emails,
-  makers,
-  now,
-  ...told
-}: Told): DeskOrder {
-  const { order } = entry;
+export function deskOrder({ entry, history, emails, makers, now, ...told }: Told): DeskOrder {
+  const { order, refunds } = entry;
   return {
     ...deskCard(entry, now),
     customer: order.erasedAt ? undefined : order.customer,

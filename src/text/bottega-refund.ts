@@ -1,0 +1,49 @@
+import type { DeskLine } from '#contract/bottega/order-fields.ts';
+
+/** Giving money back, on the screen of an order. */
+export const refundText = {
+  title: 'Rimborso',
+  open: 'Rimborsa',
+  leave: 'Lascia stare',
+  what: 'Che cosa si rende',
+  kinds: {
+    whole: 'Tutto quello che resta',
+    some: 'Solo alcuni pezzi',
+    amount: 'Un altro importo',
+  },
+  amount: 'Quanto',
+  amountHint: 'In euro, per esempio 12,50.',
+  typeAmount: 'Scrivi l’importo.',
+  needsReason: 'Per un importo libero serve il perché: tra un anno non lo ricorda nessuno.',
+  howMany: (name: string) => `Quanti “${name}”`,
+  gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,
+  isBack: 'È tornata?',
+  back: 'Sì, rimettila in vendita',
+  notBack: 'No, o non si può vendere',
+  reason: 'Perché, per voi',
+  give: (amount: string) => `Rendi ${amount}`,
+  given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,
+  pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
+  enteredAgain:
+    'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
+  choose: 'Scegli almeno un pezzo.',
+  tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
+  meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {
+    const given =
+      amount === undefined
+        ? 'Intanto qualcosa è già stato reso'
+        : by === undefined
+          ? `Intanto sono già stati resi ${amount}`
+          : `Intanto ${by} ha già reso ${amount}`;
+    return `${given}: quello che non resta da rendere non è più nella scelta.`;
+  },
+  allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
+  row: ({ amount, day, pieces }: { amount: string; day: string; pieces: readonly string[] }) =>
+    `${amount} il ${day}${pieces.length === 0 ? '' : `: ${pieces.join('; ')}`}`,
+  piece: ({ name, color, qty }: Pick<DeskLine, 'name' | 'color' | 'qty'>) =>
+    `${qty === 1 ? '' : `${qty} `}${name}, ${color.name}`,
+  states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
+  restocked: 'di nuovo in vendita',
+  putBack: 'È tornata: rimettila in vendita',
+  isPutBack: 'Segnato: è di nuovo in vendita.',
+} as const;
