@@ -18,6 +18,8 @@ export const refundText = {
   howMany: (name: string) => `Quanti “${name}”`,
   gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,
   isBack: 'È tornata?',
+  /** Of a parcel that never left. */
+  isHere: 'Il pacco non è partito: torna in vendita?',
   back: 'Sì, rimettila in vendita',
   notBack: 'No, o non si può vendere',
   reason: 'Perché, per voi',
@@ -45,5 +47,6 @@ export const refundText = {
   states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
   restocked: 'di nuovo in vendita',
   putBack: 'È tornata: rimettila in vendita',
+  putBackHere: 'Rimettila in vendita',
   isPutBack: 'Segnato: è di nuovo in vendita.',
 } as const;

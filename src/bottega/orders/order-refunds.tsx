@@ -9,7 +9,7 @@ import { ActButton } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
-import { canRefund, hasPart, Part } from './part.tsx';
+import { canRefund, hasLeft, hasPart, Part } from './part.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 
@@ -103,7 +103,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
           work={(call) => call(deskCalls.refund, wish)}
           onDone={onBack}
         >
-          {text.putBack}
+          {hasLeft(order) ? text.putBack : text.putBackHere}
         </ActButton>
       )}
     </li>

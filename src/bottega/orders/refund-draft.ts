@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { newKey } from '#bottega/call-bottega.ts';
+import { hasLeft } from './part.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -10,13 +12,14 @@ export const refundDraftSchema = z.object({
   /** As typed: `12,50`. */
   amount: z.string(),
   reason: z.string(),
-  restock: z.boolean(),
+  /** Absent until it is chosen. */
+  restock: z.boolean().optional(),
   key: keySchema,
 });
 export type RefundDraft = z.infer<typeof refundDraftSchema>;
 
 export function newRefund(): RefundDraft {
-  return { what: 'whole', lines: [], amount: '', reason: '', restock: false, key: newKey() };
+  return { what: 'whole', lines: [], amount: '', reason: '', key: newKey() };
 }
 
 /**
@@ -31,6 +34,14 @@ export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): Refun
     return kept === 0 ? [] : [{ line, qty: kept }];
   });
   return { ...draft, lines };
+}
+
+/** Whether the pieces go on sale again. Those of a parcel that never left are still here. */
+export function isRestocked(
+  { restock }: Pick<RefundDraft, 'restock'>,
+  order: Pick<DeskOrder, 'handed_over' | 'history'>,
+): boolean {
+  return restock ?? !hasLeft(order);
 }
 
 /** What the rule is asked for; undefined while something is missing. */
