@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitRefund, isRestocked, newRefund } from '#bottega/orders/refund-draft.ts';
+import { amountProblem, fitRefund, isRestocked, newRefund } from '#bottega/orders/refund-draft.ts';
 
 const draft = { ...newRefund(), what: 'some' as const };
 const scarf = { line: 0, qty: 2 };
@@ -29,4 +29,20 @@ test('pieces of a parcel that left stay off sale until somebody says that they a
   expect(isRestocked({ restock: true }, shipped)).toBe(true);
   const handedOver = { key: 'one', until: '2026-11-25T09:00:00.000Z' };
   expect(isRestocked(newRefund(), { history: [], handed_over: handedOver })).toBe(false);
+});
+
+test.each([
+  ['', 'missing'],
+  [' ', 'missing'],
+  ['0', 'nothing'],
+  ['0,00 €', 'nothing'],
+  ['-5', 'negative'],
+  ['−5', 'negative'],
+  ['12,345', 'too_fine'],
+  ['1 euro 5', 'unclear'],
+  ['12,', 'unclear'],
+  ['12,5', undefined],
+  ['12.5', undefined],
+])('of the amount %j it is said what is wrong: %s', (typed, problem) => {
+  expect(amountProblem(typed)).toBe(problem);
 });

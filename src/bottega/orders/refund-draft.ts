@@ -44,6 +44,19 @@ export function isRestocked(
   return restock ?? !hasLeft(order);
 }
 
+/** What is wrong with an amount as it was typed; undefined when it can be given. */
+export function amountProblem(
+  typed: string,
+): 'missing' | 'nothing' | 'negative' | 'too_fine' | 'unclear' | undefined {
+  const bare = typed.replaceAll(/[\s€]/g, '');
+  if (bare === '') return 'missing';
+  const cents = readAmount(bare);
+  if (cents === 0) return 'nothing';
+  if (cents !== undefined) return undefined;
+  if (/^[-−–]/.test(bare)) return 'negative';
+  return /^\d+[.,]\d{3,}$/.test(bare) ? 'too_fine' : 'unclear';
+}
+
 /** What the rule is asked for; undefined while something is missing. */
 export function refundWish({ what, lines, amount }: RefundDraft) {
   switch (what) {
