@@ -115,6 +115,7 @@ export const deskText = {
         : `Codice: ${[carrier, tracking].filter((word) => word !== undefined).join(' ')}`,
     notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
     deliver: 'È arrivato',
+    deliverTells: 'Il pacco è dal cliente? Con «È arrivato» gli parte subito un’e-mail.',
     delivered: 'Segnato come consegnato.',
     correct: 'Correggi il codice',
     tell: 'Scrivilo anche al cliente',

@@ -177,18 +177,22 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </a>
       )}
       {state === 'shipped' && (
-        <Button
-          busy={isBusy}
-          disabled={isBusy}
-          onClick={() =>
-            act(
-              (call) => call(deskCalls.deliver, { id }),
-              () => onDone(text.delivered),
-            )
-          }
-        >
-          {text.deliver}
-        </Button>
+        <div>
+          {order.customer && <p className="mb-2 text-sm text-soft">{text.deliverTells}</p>}
+          <Button
+            look="outline"
+            busy={isBusy}
+            disabled={isBusy}
+            onClick={() =>
+              act(
+                (call) => call(deskCalls.deliver, { id }),
+                () => onDone(text.delivered),
+              )
+            }
+          >
+            {text.deliver}
+          </Button>
+        </div>
       )}
       {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
     </div>
