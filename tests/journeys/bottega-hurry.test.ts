@@ -1,11 +1,47 @@
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 /** What a maker does without looking twice. */
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+test('a piece that was paid back before the parcel left is struck through, and not on the slip', async () => {
+  const { id } = await placeOrder(shop, { pieces: 2 });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  await page.getByLabel('Solo alcuni pezzi').check();
+  await page
+    .getByLabel(/^Quanti “/)
+    .first()
+    .selectOption('1');
+  await page.getByText('Il pacco non è partito: torna in vendita?').waitFor();
+  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
+  await page.getByRole('button', { name: /^Rendi / }).tap();
+  await page.getByText(/, reso$/).waitFor();
+  const pieces = page.locator('section', { has: page.getByRole('heading', { name: 'Pezzi' }) });
+  await pieces.getByText('Resi', { exact: true }).waitFor();
+  const struck = await pieces.locator('.line-through').textContent();
+  await page.getByText(new RegExp(`^\\d+,\\d\\d\\s€ il .*: ${struck}, `)).waitFor();
+  await expectAccessible(page, 'order with a piece paid back');
+  await expectRoom(page, 'order with a piece paid back');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('link', { name: 'Distinta' }).tap();
+  const slip = page.getByRole('article');
+  await slip.getByText('Resi', { exact: true }).waitFor();
+  expect(await slip.getByRole('listitem').count()).toBe(1);
+  expect(await slip.getByText(`${struck}`, { exact: true }).count()).toBe(0);
+  await expectAccessible(page, 'slip with a piece paid back');
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await page.getByText(/^Resi −/).waitFor();
+  await expectRoom(page, 'orders with a piece paid back');
+});
 
 test('of an e-mail that is sent once too often it is said only that it is too often', async () => {
   const { id } = await placeOrder(shop);
