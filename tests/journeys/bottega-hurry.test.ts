@@ -61,3 +61,25 @@ test('of an e-mail that is sent once too often it is said only that it is too of
   await page.getByText(/^Per oggi basta così/).waitFor();
   expect(await page.getByText('L’e-mail parte di nuovo.').count()).toBe(0);
 });
+
+test('two quick touches at the top of the list count two: nothing moves under the finger', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi`);
+  const more = page.getByRole('button', { name: /^(?:Ne ho finita una|Uno in più): / }).first();
+  const { x = 0, y = 0 } = (await more.boundingBox()) ?? {};
+  const before = await piecesInStock();
+  await page.touchscreen.tap(x + 24, y + 24);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.touchscreen.tap(x + 24, y + 24);
+  await expect.poll(piecesInStock).toBe(before + 2);
+  await page.getByLabel('Cerca per nome o colore').tap();
+});
+
+async function piecesInStock(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ pieces: number }>(
+    'select sum(stock)::integer as pieces from size',
+  );
+  return rows[0]?.pieces ?? 0;
+}
