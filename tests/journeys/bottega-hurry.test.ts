@@ -77,6 +77,23 @@ test('two quick touches at the top of the list count two: nothing moves under th
   await page.getByLabel('Cerca per nome o colore').tap();
 });
 
+test('a count that is too long is refused, and not cut', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
+  await page
+    .getByRole('button', { name: /^Altro: / })
+    .first()
+    .tap();
+  const counted = page.getByLabel('Quanti ce ne sono davvero?');
+  await counted.pressSequentially('12345');
+  await page.getByText('Più di 9999 non si può').waitFor();
+  expect(await counted.inputValue()).toBe('12345');
+  expect(await page.getByRole('button', { name: 'Salva' }).isDisabled()).toBe(true);
+  await expectAccessible(page, 'a count that is too long');
+});
+
 async function piecesInStock(): Promise<number> {
   const { rows } = await shop.database.pool.query<{ pieces: number }>(
     'select sum(stock)::integer as pieces from size',
