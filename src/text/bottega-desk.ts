@@ -178,6 +178,7 @@ export const deskText = {
   },
   notes: {
     title: 'Note per voi',
+    earlier: (notes: number) => (notes === 1 ? 'e un’altra nota' : `e altre ${notes} note`),
     label: 'Una nota, che il cliente non vede',
     send: 'Aggiungi la nota',
     missing: 'Scrivi la nota, poi aggiungila.',

@@ -44,6 +44,11 @@ export function OrderCard({ order }: { order: DeskCard }) {
               {order.note}
             </span>
           )}
+          {order.earlier_notes > 0 && (
+            <span className="border-l-2 border-line pl-2 text-sm text-soft">
+              {deskText.notes.earlier(order.earlier_notes)}
+            </span>
+          )}
         </span>
       </Link>
     </Card>

@@ -42,6 +42,8 @@ export const deskCardSchema = z.object({
   tracking: z.string().optional(),
   /** The makers' last note for themselves. */
   note: z.string().optional(),
+  /** How many they wrote before it. */
+  earlier_notes: z.number().int(),
   withdrawn_at: at.optional(),
   /** It was handed over, and can be taken back until then; without a code the makers carry it. */
   handed_over: parcelSchema.extend({ key: z.string(), until: at }).optional(),

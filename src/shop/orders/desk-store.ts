@@ -11,8 +11,8 @@ export interface DeskEntry {
   planned?: PlannedShipment;
   /** Oldest first. */
   refunds: Refund[];
-  /** The makers' last note. */
-  note?: string;
+  /** The makers' last note, and how many they wrote before it. */
+  note?: { text: string; earlier: number };
 }
 
 export interface SentEmail {

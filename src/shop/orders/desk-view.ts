@@ -34,7 +34,8 @@ export function deskCard(entry: DeskEntry, now: Date): DeskCard {
     refunded: refundedCents(refunds),
     lines: orderView(order).products.map((line, at) => ({ ...line, left: left[at] ?? 0 })),
     tracking,
-    note,
+    note: note?.text,
+    earlier_notes: note?.earlier ?? 0,
     withdrawn_at: withdrawnAt?.toISOString(),
     handed_over: planned && {
       key: planned.key,
