@@ -104,6 +104,8 @@ export const bottegaText = {
     shutOut: 'Chiudi fuori',
     shutOutOf: (name: string) => `Chiudi fuori ${name}`,
     isOut: (name: string) => `${name} è fuori.`,
+    maybePasskey: 'Ha una passkey? Toglila, o potrà rientrare.',
+    toPasskeys: 'Vai alle passkey',
     onlyThis: 'Sei dentro solo da qui.',
     signedInAs: (name: string) => `Sei ${name}`,
     signOut: 'Esci',
