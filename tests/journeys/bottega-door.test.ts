@@ -74,6 +74,8 @@ test('who is not signed in is led to the door, a wrong code says so, and all has
   await page.getByLabel('Codice di otto cifre').fill('12345678');
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
   await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
+  await page.getByText('chiedi un nuovo link a chi tiene acceso il negozio').waitFor();
+  expect(await page.getByText('npm run').count()).toBe(0);
   await expectAccessibleOnBoth(page, 'wrong code');
   await expectRoom(page, 'wrong code');
 });
