@@ -115,7 +115,7 @@ export const deskText = {
         : `Codice: ${[carrier, tracking].filter((word) => word !== undefined).join(' ')}`,
     notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
     deliver: 'È arrivato',
-    deliverTells: 'Il pacco è dal cliente? Con «È arrivato» gli parte subito un’e-mail.',
+    deliverTells: 'Il pacco è dal cliente? Con “È arrivato” gli parte subito un’e-mail.',
     delivered: 'Segnato come consegnato.',
     correct: 'Correggi il codice',
     tell: 'Scrivilo anche al cliente',
@@ -214,5 +214,6 @@ function pieceCount({ qty, left }: DeskLine): string | undefined {
   if (left === qty) return qty === 1 ? undefined : `${qty} pezzi`;
   if (left === 0) return qty === 1 ? 'reso' : `tutti e ${qty} resi`;
   const back = qty - left;
-  return `${left} di ${qty}, ${back === 1 ? 'uno reso' : `${back} resi`}`;
+  const given = back === 1 ? 'uno reso' : `${back} resi`;
+  return `${left} di ${qty}, ${given}`;
 }

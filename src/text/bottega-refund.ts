@@ -46,10 +46,14 @@ export const refundText = {
     return `${given}: quello che non resta da rendere non è più nella scelta.`;
   },
   allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
-  row: ({ amount, day, pieces }: { amount: string; day: string; pieces: readonly string[] }) =>
-    `${amount} il ${day}${pieces.length === 0 ? '' : `: ${pieces.join('; ')}`}`,
-  piece: ({ name, color, qty }: Pick<DeskLine, 'name' | 'color' | 'qty'>) =>
-    `${qty === 1 ? '' : `${qty} `}${name}, ${color.name}`,
+  row: ({ amount, day, pieces }: { amount: string; day: string; pieces: readonly string[] }) => {
+    const given = `${amount} il ${day}`;
+    return pieces.length === 0 ? given : `${given}: ${pieces.join('; ')}`;
+  },
+  piece: ({ name, color, qty }: Pick<DeskLine, 'name' | 'color' | 'qty'>) => {
+    const piece = `${name}, ${color.name}`;
+    return qty === 1 ? piece : `${qty} ${piece}`;
+  },
   states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
   restocked: 'di nuovo in vendita',
   putBack: 'È tornata: rimettila in vendita',
