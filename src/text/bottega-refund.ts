@@ -28,6 +28,7 @@ export const refundText = {
   isHere: 'Il pacco non è partito: torna in vendita?',
   back: 'Sì, rimettila in vendita',
   notBack: 'No, o non si può vendere',
+  notForSale: 'No, non si può vendere',
   reason: 'Perché, per voi',
   give: (amount: string) => `Rendi ${amount}`,
   given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,

@@ -25,7 +25,10 @@ export function DevicesScreen() {
       {saying.words !== '' && (
         <p className="mb-5">
           {text.maybePasskey}{' '}
-          <JumpLink to={passkeysId} className="inline-flex min-h-11 items-center">
+          <JumpLink
+            to={passkeysId}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {text.toPasskeys}
           </JumpLink>
         </p>

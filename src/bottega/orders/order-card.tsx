@@ -25,18 +25,20 @@ export function OrderCard({ order }: { order: DeskCard }) {
         <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{deskText.orderTitle(number)}</span>
-            <Price cents={total} className="text-sm" />
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              {refunded > 0 && (
+                <span className="text-sm text-soft">
+                  {deskText.refunded} <span className="figures">{formatGiven(refunded)}</span>
+                </span>
+              )}
+              <Price cents={total} className="text-sm" />
+            </span>
           </span>
           <span className="wrap-anywhere">{name === '' ? deskText.erased : name}</span>
           <span className="text-sm wrap-anywhere text-soft">
             {first?.name}
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
-          {refunded > 0 && (
-            <span className="text-sm text-soft">
-              {deskText.refunded} <span className="figures">{formatGiven(refunded)}</span>
-            </span>
-          )}
           <OrderMark order={order} otherwise={deskText.states[order.state]} />
           <PromisedDays order={order} />
           {order.note !== undefined && (

@@ -177,7 +177,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </a>
       )}
       {state === 'shipped' && (
-        <div>
+        <div className="grid grid-cols-1">
           {order.customer && <p className="mb-2 text-sm text-soft">{text.deliverTells}</p>}
           <Button
             look="outline"

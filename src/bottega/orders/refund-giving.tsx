@@ -26,6 +26,7 @@ export function RefundGiving(props: GivingProps) {
   const { act, isBusy, failure } = useAct();
   const { key, reason } = draft;
   const restock = isRestocked(draft, props.order);
+  const wasSent = hasLeft(props.order);
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   return (
     <Loaded called={called}>
@@ -34,12 +35,10 @@ export function RefundGiving(props: GivingProps) {
           <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
           {pieces.length > 0 && (
             <fieldset className="grid grid-cols-1 gap-1">
-              <legend className="text-sm font-medium">
-                {hasLeft(props.order) ? text.isBack : text.isHere}
-              </legend>
+              <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
               <Radio
                 name="back"
-                label={text.notBack}
+                label={wasSent ? text.notBack : text.notForSale}
                 checked={!restock}
                 onChoose={() => onDraft({ ...draft, restock: false })}
               />
