@@ -2,6 +2,7 @@ import type { Command } from '#cli/command.ts';
 import { workOnOrder } from '#cli/work-on-order.ts';
 import { describeRefund } from '#cli/refund/describe-refund.ts';
 import type { KnownToMakers } from '#shop/orders/look-up-order.ts';
+import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import type { FrozenLine, HistoryEntry, Order } from '#shop/orders/order.ts';
 import { formatAmount, formatTime } from './format-figures.ts';
 
@@ -25,6 +26,8 @@ export const orderCommand: Command = {
 /** An order as the makers read it, line by line. */
 function describeOrder({ order, history, refunds, withdrawnAt }: KnownToMakers): string[] {
   const { number, id, state, createdAt, intentId, tracking } = order;
+  const left = piecesLeft(order, refunds);
+  const given = refundedCents(refunds);
   return [
     `Order ${number ?? '(no number)'}: ${state}`,
     field('id', id),
@@ -35,10 +38,11 @@ function describeOrder({ order, history, refunds, withdrawnAt }: KnownToMakers):
     ...(tracking === undefined ? [] : [field('tracking', tracking)]),
     '',
     'Lines',
-    ...order.lines.map(describeLine),
+    ...order.lines.map((line, at) => describeLine(line, { at, left: left[at] ?? 0 })),
     field('subtotal', formatAmount(order.subtotal)),
     field('delivery', formatAmount(order.delivery)),
     field('total', formatAmount(order.total)),
+    ...(given === 0 ? [] : [field('refunded', formatAmount(given))]),
     ...(refunds.length === 0 ? [] : ['', 'Refunds']),
     ...refunds.map((refund) => describeRefund(order, refund)),
     '',
@@ -58,9 +62,11 @@ function describeCustomer({ customer, erasedAt }: Order): string[] {
 }
 
 /** Lines count from 1, as `refund --line` does. */
-function describeLine({ qty, name, color, size, price }: FrozenLine, index: number): string {
+function describeLine(line: FrozenLine, { at, left }: { at: number; left: number }): string {
+  const { qty, name, color, size, price } = line;
   const amount = formatAmount(price * qty);
-  return `  ${index + 1}. ${qty} × ${name}, ${color.name}, ${size}: ${amount}`;
+  const refunded = left === qty ? '' : `; ${qty - left} refunded, ${left} left`;
+  return `  ${at + 1}. ${qty} × ${name}, ${color.name}, ${size}: ${amount}${refunded}`;
 }
 
 function describeEntry({ at, from, to, cause, detail }: HistoryEntry): string {

@@ -139,9 +139,10 @@ test('order shows lines, amounts and history, by number and by id', async () => 
   for (const line of [
     '  customer  Ada Bianchi, ada@example.it',
     '  tracking  BRT 123',
-    '  1. 2 × Cardigan Alba, Rosso, M: 90,00 €',
+    '  1. 2 × Cardigan Alba, Rosso, M: 90,00 €; 2 refunded, 0 left',
     '  delivery  7,00 €',
     '  total     97,00 €',
+    '  refunded  97,00 €',
     expect.stringContaining('paid: refund (45,00 €)'),
     expect.stringContaining('shipped → delivered: delivered'),
     expect.stringContaining('delivered → refunded: refunded (7,00 €)'),

@@ -2,14 +2,21 @@ import { Column, Row, Section } from '@react-email/components';
 import type { Customer } from '#contract/customer.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { emailText } from '#text/emails.ts';
-import { formatEuro } from '#text/money.ts';
+import { formatEuro, formatGiven } from '#text/money.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Paragraph } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
 import { PiecePicture } from './piece-picture.tsx';
 
+interface OrderLinesProps {
+  order: OrderView;
+  publicUrl: string;
+  /** What went back of the total; then some of its pieces are not among the lines. */
+  refundedCents?: number;
+}
+
 /** The goods of an order and its amounts, as a receipt shows them. */
-export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: string }) {
+export function OrderLines({ order, publicUrl, refundedCents = 0 }: OrderLinesProps) {
   const parts = [
     { label: emailText.subtotal, cents: order.subtotal },
     { label: emailText.delivery, cents: order.delivery },
@@ -41,6 +48,16 @@ export function OrderLines({ order, publicUrl }: { order: OrderView; publicUrl: 
           {formatEuro(order.total)}
         </Column>
       </Row>
+      {refundedCents > 0 && (
+        <Row>
+          <Column className="soft" style={emailStyle.label}>
+            {emailText.given}
+          </Column>
+          <Column className="soft" style={emailStyle.amount}>
+            {formatGiven(refundedCents)}
+          </Column>
+        </Row>
+      )}
     </Section>
   );
 }

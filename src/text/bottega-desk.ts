@@ -1,3 +1,5 @@
+import type { DeskLine } from '#contract/bottega/order-fields.ts';
+
 /** The screens of orders. */
 export const deskText = {
   groups: {
@@ -55,15 +57,17 @@ export const deskText = {
     cancel: 'Annulla',
   },
   pieces: 'Pezzi',
-  piece: (line: { color: string; size: string; qty: number }) => {
-    const piece = `${line.color}, taglia ${line.size}`;
-    return line.qty === 1 ? piece : `${piece}, ${line.qty} pezzi`;
+  piece: (line: DeskLine) => {
+    const piece = `${line.color.name}, taglia ${line.size}`;
+    const count = pieceCount(line);
+    return count === undefined ? piece : `${piece}, ${count}`;
   },
   toMake: 'Da fare',
   fromShelf: 'Sullo scaffale',
   subtotal: 'Pezzi',
   delivery: 'Spedizione',
   total: 'Totale',
+  refunded: 'Resi',
   address: 'Indirizzo',
   copy: 'Copia l’indirizzo',
   copied: 'Indirizzo copiato.',
@@ -111,6 +115,7 @@ export const deskText = {
         : `Codice: ${[carrier, tracking].filter((word) => word !== undefined).join(' ')}`,
     notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
     deliver: 'È arrivato',
+    deliverTells: 'Il pacco è dal cliente? Con “È arrivato” gli parte subito un’e-mail.',
     delivered: 'Segnato come consegnato.',
     correct: 'Correggi il codice',
     tell: 'Scrivilo anche al cliente',
@@ -119,49 +124,6 @@ export const deskText = {
     savedAndTold: 'Codice salvato: il cliente riceve un’e-mail.',
     same: 'Scrivi un codice diverso da quello di prima.',
     leave: 'Lascia stare',
-  },
-  refund: {
-    title: 'Rimborso',
-    open: 'Rimborsa',
-    leave: 'Lascia stare',
-    what: 'Che cosa si rende',
-    kinds: {
-      whole: 'Tutto quello che resta',
-      some: 'Solo alcuni pezzi',
-      amount: 'Un altro importo',
-    },
-    amount: 'Quanto',
-    amountHint: 'In euro, per esempio 12,50.',
-    typeAmount: 'Scrivi l’importo.',
-    needsReason: 'Per un importo libero serve il perché: tra un anno non lo ricorda nessuno.',
-    howMany: (name: string) => `Quanti “${name}”`,
-    gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,
-    isBack: 'È tornata?',
-    back: 'Sì, rimettila in vendita',
-    notBack: 'No, o non si può vendere',
-    reason: 'Perché, per voi',
-    give: (amount: string) => `Rendi ${amount}`,
-    given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,
-    pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
-    enteredAgain:
-      'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
-    choose: 'Scegli almeno un pezzo.',
-    tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
-    meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {
-      const given =
-        amount === undefined
-          ? 'Intanto qualcosa è già stato reso'
-          : by === undefined
-            ? `Intanto sono già stati resi ${amount}`
-            : `Intanto ${by} ha già reso ${amount}`;
-      return `${given}: quello che non resta da rendere non è più nella scelta.`;
-    },
-    allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
-    row: (amount: string, day: string) => `${amount} il ${day}`,
-    states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
-    restocked: 'di nuovo in vendita',
-    putBack: 'È tornata: rimettila in vendita',
-    isPutBack: 'Segnato: è di nuovo in vendita.',
   },
   cancel: {
     title: 'Annullare',
@@ -216,6 +178,7 @@ export const deskText = {
   },
   notes: {
     title: 'Note per voi',
+    earlier: (notes: number) => (notes === 1 ? 'e un’altra nota' : `e altre ${notes} note`),
     label: 'Una nota, che il cliente non vede',
     send: 'Aggiungi la nota',
     missing: 'Scrivi la nota, poi aggiungila.',
@@ -245,3 +208,12 @@ export const deskText = {
   emailWaiting: 'deve ancora partire',
   emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',
 } as const;
+
+/** How many of them go into the parcel; undefined where that goes without saying. */
+function pieceCount({ qty, left }: DeskLine): string | undefined {
+  if (left === qty) return qty === 1 ? undefined : `${qty} pezzi`;
+  if (left === 0) return qty === 1 ? 'reso' : `tutti e ${qty} resi`;
+  const back = qty - left;
+  const given = back === 1 ? 'uno reso' : `${back} resi`;
+  return `${left} di ${qty}, ${given}`;
+}

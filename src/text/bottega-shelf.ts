@@ -81,6 +81,7 @@ export const shelfText = {
   howMany: 'Quanti pezzi',
   howManyShape: 'Scrivi un numero da 1 a 9999.',
   count: 'Sistemo',
+  overMost: 'Più di 9999 non si può: ricontrolla il numero.',
   countSame: 'Il numero è già giusto: non c’è niente da sistemare.',
   countHeld: (held: number) =>
     held === 1

@@ -72,7 +72,7 @@ export const bottegaText = {
       body: 'Copialo tutto, compreso quello che segue il segno #. Se è già stato usato, entra con la tua e-mail.',
     },
     usedUp:
-      'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un link nuovo: npm run shop -- bottega',
+      'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un nuovo link a chi tiene acceso il negozio.',
     toSignIn: 'Entra con l’e-mail',
   },
   signIn: {
@@ -84,8 +84,7 @@ export const bottegaText = {
     sent: (email: string) =>
       `Se ${email} è di chi lavora qui, il codice è in arrivo. Vale dieci minuti, solo su questo dispositivo.`,
     notComing:
-      'Non arriva? Guarda nella posta indesiderata. Da un dispositivo su cui eri già entrata, o con una passkey, si entra sempre; altrimenti chi cura il server può darti un link:',
-    recovery: 'npm run shop -- bottega',
+      'Non arriva? Guarda nella posta indesiderata. Da un dispositivo su cui eri già entrata, o con una passkey, si entra sempre; altrimenti chiedi un nuovo link a chi tiene acceso il negozio.',
     code: 'Codice di otto cifre',
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',
@@ -104,6 +103,8 @@ export const bottegaText = {
     shutOut: 'Chiudi fuori',
     shutOutOf: (name: string) => `Chiudi fuori ${name}`,
     isOut: (name: string) => `${name} è fuori.`,
+    maybePasskey: 'Ha una passkey? Toglila, o potrà rientrare.',
+    toPasskeys: 'Vai alle passkey',
     onlyThis: 'Sei dentro solo da qui.',
     signedInAs: (name: string) => `Sei ${name}`,
     signOut: 'Esci',

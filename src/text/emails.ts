@@ -11,6 +11,7 @@ export const emailText = {
   subtotal: 'Subtotale',
   delivery: 'Spedizione',
   total: 'Totale (IVA inclusa)',
+  given: 'Resi',
   shipTo: 'Spediamo a',
   /** To the page of the order. */
   view: 'Segui il tuo ordine',

@@ -18,6 +18,11 @@ export function formatSum(cents: number): string {
   return cents === 0 ? `0,00${noBreak}€` : formatEuro(cents);
 }
 
+/** What went back: `−46,00 €`. */
+export function formatGiven(cents: number): string {
+  return `−${formatSum(cents)}`;
+}
+
 /** What sending costs: 'Gratuita' where it costs nothing. */
 export function formatDelivery(cents: number): string {
   return cents === 0 ? 'Gratuita' : formatEuro(cents);

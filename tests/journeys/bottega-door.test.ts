@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectRoom } from '#support/browser/expect-room.ts';
+import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 
@@ -73,6 +74,8 @@ test('who is not signed in is led to the door, a wrong code says so, and all has
   await page.getByLabel('Codice di otto cifre').fill('12345678');
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
   await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
+  await page.getByText('chiedi un nuovo link a chi tiene acceso il negozio').waitFor();
+  expect(await page.getByText('npm run').count()).toBe(0);
   await expectAccessibleOnBoth(page, 'wrong code');
   await expectRoom(page, 'wrong code');
 });
@@ -93,6 +96,11 @@ test('a device that is shut out from another is led to the door', async () => {
     await shutOut.first().click();
     await expect.poll(() => shutOut.count()).toBe(before - 1);
   }
+  await laptop.page.getByText('Ha una passkey? Toglila, o potrà rientrare.').waitFor();
+  await laptop.page.getByRole('link', { name: 'Vai alle passkey' }).click();
+  const passkeys = laptop.page.getByRole('heading', { name: 'Passkey' });
+  expect(await hasFocus(passkeys)).toBe(true);
+  await expectAccessibleOnBoth(laptop.page, 'devices, one shut out');
   await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
   await lost.page.getByText('Questo dispositivo è stato chiuso fuori').waitFor();
 });

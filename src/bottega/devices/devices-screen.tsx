@@ -5,9 +5,10 @@ import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActButton } from '#bottega/use-act.tsx';
 import type { callBottega } from '#bottega/call-bottega.ts';
+import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { PasskeysPart } from '#bottega/passkeys/passkeys-part.tsx';
+import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
 import { places } from '#bottega/places.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
 
@@ -21,6 +22,17 @@ export function DevicesScreen() {
     <Screen title={bottegaText.devices}>
       <p className="mb-5">{text.body}</p>
       <Said saying={saying} />
+      {saying.words !== '' && (
+        <p className="mb-5">
+          {text.maybePasskey}{' '}
+          <JumpLink
+            to={passkeysId}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {text.toPasskeys}
+          </JumpLink>
+        </p>
+      )}
       <Loaded called={called}>
         {(devices) => (
           <ul className="mb-8 grid gap-3">

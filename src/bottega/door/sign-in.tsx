@@ -116,9 +116,7 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
       <Button look="quiet" onClick={onBack}>
         {text.another}
       </Button>
-      <p className="text-sm text-soft">
-        {text.notComing} <code className="inline-block max-w-full">{text.recovery}</code>
-      </p>
+      <p className="text-sm text-soft">{text.notComing}</p>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DeskCard } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
+import { formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
@@ -13,9 +14,10 @@ const waitedFor = new Set<DeskCard['state']>(['authorised', 'paid', 'shipped']);
 
 /** An order of a list; the whole card leads to it. */
 export function OrderCard({ order }: { order: DeskCard }) {
-  const { id, number, name, lines, total } = order;
-  const [first] = lines;
-  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const { id, number, name, lines, total, refunded } = order;
+  const toSend = lines.filter(({ left }) => left > 0);
+  const [first = lines[0]] = toSend;
+  const pieces = toSend.reduce((sum, { left }) => sum + left, 0);
   return (
     <Card>
       <Link to={places.order(id)} className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline">
@@ -23,7 +25,14 @@ export function OrderCard({ order }: { order: DeskCard }) {
         <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{deskText.orderTitle(number)}</span>
-            <Price cents={total} className="text-sm" />
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              {refunded > 0 && (
+                <span className="text-sm text-soft">
+                  {deskText.refunded} <span className="figures">{formatGiven(refunded)}</span>
+                </span>
+              )}
+              <Price cents={total} className="text-sm" />
+            </span>
           </span>
           <span className="wrap-anywhere">{name === '' ? deskText.erased : name}</span>
           <span className="text-sm wrap-anywhere text-soft">
@@ -35,6 +44,11 @@ export function OrderCard({ order }: { order: DeskCard }) {
           {order.note !== undefined && (
             <span className="line-clamp-2 border-l-2 border-line pl-2 text-sm wrap-anywhere text-soft">
               {order.note}
+            </span>
+          )}
+          {order.earlier_notes > 0 && (
+            <span className="border-l-2 border-line pl-2 text-sm text-soft">
+              {deskText.notes.earlier(order.earlier_notes)}
             </span>
           )}
         </span>

@@ -3,12 +3,14 @@ import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/use-act.tsx';
+import { useAct } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Writings } from '#bottega/orders/order-notes.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { WritingForm } from '#bottega/orders/writing-form.tsx';
+import { Button } from '#ui/button.tsx';
 
 const kinds: Record<string, string> = deskText.emailKinds;
 
@@ -21,11 +23,14 @@ interface EmailsProps {
 export function OrderEmails({ order, onChange }: EmailsProps) {
   const { emails, emails_again } = order;
   const { saying, say } = useSaying();
+  const { act, isBusy, failure } = useAct();
   if (emails.length === 0 && order.customer === undefined) return null;
-  const tell = (words: string) => () => {
+  const tell = (words: string) => {
     say(words);
     onChange();
   };
+  // What was said of the one before does not stand beside what goes wrong with this one.
+  const begin = () => say('');
   return (
     <Part id="write" title={deskText.emails}>
       <ul className="mb-4 grid grid-cols-1 gap-2">
@@ -38,9 +43,23 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
       </ul>
       <Writings of="message" order={order} />
       <Said saying={saying} />
+      {failure && saying.words === '' && <Failure message={failure.message} />}
       <div className="mb-6 flex flex-wrap gap-3">
         {emails_again.map((email) => (
-          <SendAgain key={email} {...{ order, email }} onSent={tell(deskText.emailsAgain.sent)} />
+          <SendAgain
+            key={email}
+            {...{ email, isBusy }}
+            onPress={(key, onSent) => {
+              begin();
+              act(
+                (call) => call(writingCalls.emailAgain, { id: order.id, key, email }),
+                () => {
+                  onSent();
+                  tell(deskText.emailsAgain.sent);
+                },
+              );
+            }}
+          />
         ))}
       </div>
       {order.customer && (
@@ -48,7 +67,8 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           orderId={order.id}
           call="message"
           words={deskText.message}
-          onWritten={tell(deskText.message.sent)}
+          onBegin={begin}
+          onWritten={() => tell(deskText.message.sent)}
         />
       )}
     </Part>
@@ -56,27 +76,24 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
 }
 
 interface SendAgainProps {
-  order: DeskOrder;
   email: DeskOrder['emails_again'][number];
-  onSent: () => void;
+  isBusy: boolean;
+  onPress: (key: string, onSent: () => void) => void;
 }
 
-function SendAgain({ order: { id }, email, onSent }: SendAgainProps) {
+function SendAgain({ email, isBusy, onPress }: SendAgainProps) {
   // The same press keeps its key until it has been answered.
   const [key, setKey] = useState(newKey);
   return (
-    <div>
-      <ActButton
-        look="outline"
-        work={(call) => call(writingCalls.emailAgain, { id, key, email })}
-        onDone={() => {
-          setKey(newKey());
-          onSent();
-        }}
-      >
-        {deskText.emailsAgain[email]}
-      </ActButton>
-    </div>
+    <Button
+      look="outline"
+      busy={isBusy}
+      disabled={isBusy}
+      // The second press of a double one may come when the first is done already.
+      onClick={({ detail }) => detail < 2 && onPress(key, () => setKey(newKey()))}
+    >
+      {deskText.emailsAgain[email]}
+    </Button>
   );
 }
 

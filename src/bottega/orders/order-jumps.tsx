@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
+import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { deskText } from '#text/bottega-desk.ts';
 import { canRefund, farParts, hasPart } from './part.tsx';
 
@@ -15,24 +15,15 @@ export function OrderJumps({ order }: { order: DeskOrder }) {
       <ul className="flex flex-wrap gap-2">
         {parts.map((part) => (
           <li key={part}>
-            <a
-              href={`#${part}`}
-              onClick={jump}
+            <JumpLink
+              to={part}
               className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink no-underline hover:border-ink"
             >
               {deskText.jumps[part]}
-            </a>
+            </JumpLink>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-/** Without an entry of the history: back leads to the list of orders. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
 }

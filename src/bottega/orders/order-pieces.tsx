@@ -1,13 +1,14 @@
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { formatDelivery, formatEuro } from '#text/money.ts';
+import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
 import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
 import { Part } from '#bottega/orders/part.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 
 /** What goes into the parcel, with pictures, and what it cost. */
 export function OrderPieces({ order }: { order: DeskOrder }) {
-  const { state, withdrawn_at, lines, made_lines, subtotal, delivery, total } = order;
+  const { state, withdrawn_at, lines, made_lines, subtotal, delivery, total, refunded } = order;
   const isToShip = (state === 'authorised' || state === 'paid') && withdrawn_at === undefined;
   return (
     <Part title={deskText.pieces}>
@@ -16,11 +17,16 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
           <li key={`${index} ${line.name}`} className="flex flex-wrap gap-4">
             <Thumb reference={line.img} />
             <span className={`${besideThumb} grid content-start gap-0.5`}>
-              <span className="font-semibold wrap-anywhere">{line.name}</span>
-              <span className="text-sm wrap-anywhere text-soft">
-                {deskText.piece({ color: line.color.name, size: line.size, qty: line.qty })}
+              <span
+                className={classNames(
+                  'font-semibold wrap-anywhere',
+                  line.left === 0 && 'text-soft line-through',
+                )}
+              >
+                {line.name}
               </span>
-              {isToShip && (
+              <span className="text-sm wrap-anywhere text-soft">{deskText.piece(line)}</span>
+              {isToShip && line.left > 0 && (
                 <span className="text-sm text-soft">
                   {made_lines.includes(index) ? deskText.toMake : deskText.fromShelf}
                 </span>
@@ -34,6 +40,7 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
         <Amount term={deskText.subtotal} amount={formatEuro(subtotal)} />
         <Amount term={deskText.delivery} amount={formatDelivery(delivery)} />
         <Amount term={deskText.total} amount={formatEuro(total)} />
+        {refunded > 0 && <Amount term={deskText.refunded} amount={formatGiven(refunded)} />}
       </dl>
     </Part>
   );

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { ActButton } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
-import { canRefund, hasPart, Part } from './part.tsx';
+import { canRefund, hasLeft, hasPart, Part } from './part.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 
-const text = deskText.refund;
+const text = refundText;
 
 const againSchema = z.object({ again: z.literal(true) });
 
@@ -86,9 +86,15 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
     ...(reason ? [reason] : []),
   ];
   const wish = { id: order.id, key, lines, restock: true };
+  const pieces = lines.flatMap(({ line, qty }) => {
+    const sold = order.lines[line];
+    return sold === undefined ? [] : [text.piece({ ...sold, qty })];
+  });
   return (
     <li>
-      <span className="block">{text.row(formatEuro(amount), formatDay(new Date(at)))}</span>
+      <span className="block wrap-anywhere">
+        {text.row({ amount: formatEuro(amount), day: formatDay(new Date(at)), pieces })}
+      </span>
       <span className="block text-sm wrap-anywhere text-soft">{notes.join(', ')}</span>
       {state === 'done' && restocked_at === undefined && lines.length > 0 && (
         <ActButton
@@ -97,7 +103,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
           work={(call) => call(deskCalls.refund, wish)}
           onDone={onBack}
         >
-          {text.putBack}
+          {hasLeft(order) ? text.putBack : text.putBackHere}
         </ActButton>
       )}
     </li>

@@ -62,12 +62,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
       <OrderNotes order={order} onChange={onChange} />
       <OrderAddress order={order} onChange={onChange} />
       <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
-      <OrderCancel
-        order={order}
-        onChange={onChange}
-        // The pieces have not left: they are back with the money.
-        onRefund={() => setRefund({ ...newRefund(), restock: true })}
-      />
+      <OrderCancel order={order} onChange={onChange} onRefund={() => setRefund(newRefund())} />
       <OrderEmails order={order} onChange={onChange} />
       <OrderHistory order={order} />
     </div>

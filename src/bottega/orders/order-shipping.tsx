@@ -6,7 +6,7 @@ import { Said } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
-import { Part, useOrderSaying } from '#bottega/orders/part.tsx';
+import { hasLeft, Part, useOrderSaying } from '#bottega/orders/part.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
 import { useAct } from '#bottega/use-act.tsx';
@@ -32,7 +32,6 @@ export function OrderShipping({ order, onChange }: PartProps) {
   const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
   // What another phone was faster with: it stays until something else is done here.
   const [lost, setLost] = useState<Lost>();
-  const hasLeft = order.handed_over !== undefined || isOnItsWay(order);
   const tell = (words: string) => {
     setLost(undefined);
     say(words, { entries: 1 });
@@ -58,7 +57,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
   return (
     <Part title={text.title}>
       <Said saying={saying} />
-      {lost && hasLeft && <Failure message={text.tooLate(lost)} />}
+      {lost && hasLeft(order) && <Failure message={text.tooLate(lost)} />}
       {todo}
     </Part>
   );
@@ -107,10 +106,6 @@ function whatToDo(props: TodoProps) {
     case 'refunded':
       return null;
   }
-}
-
-function isOnItsWay({ state }: DeskOrder): boolean {
-  return state === 'shipped' || state === 'delivered';
 }
 
 function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: TodoProps) {
@@ -182,18 +177,22 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </a>
       )}
       {state === 'shipped' && (
-        <Button
-          busy={isBusy}
-          disabled={isBusy}
-          onClick={() =>
-            act(
-              (call) => call(deskCalls.deliver, { id }),
-              () => onDone(text.delivered),
-            )
-          }
-        >
-          {text.deliver}
-        </Button>
+        <div className="grid grid-cols-1">
+          {order.customer && <p className="mb-2 text-sm text-soft">{text.deliverTells}</p>}
+          <Button
+            look="outline"
+            busy={isBusy}
+            disabled={isBusy}
+            onClick={() =>
+              act(
+                (call) => call(deskCalls.deliver, { id }),
+                () => onDone(text.delivered),
+              )
+            }
+          >
+            {text.deliver}
+          </Button>
+        </div>
       )}
       {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
     </div>

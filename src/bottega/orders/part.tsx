@@ -43,6 +43,14 @@ export function canRefund({ state }: DeskOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'delivered';
 }
 
+/** The parcel is on its way, or was. */
+export function hasLeft({
+  handed_over,
+  history,
+}: Pick<DeskOrder, 'handed_over' | 'history'>): boolean {
+  return handed_over !== undefined || history.some(({ cause }) => cause === 'shipped');
+}
+
 /** Until the parcel is handed over. */
 export function canCancel({ state, handed_over }: DeskOrder): boolean {
   return (state === 'authorised' || state === 'paid') && handed_over === undefined;

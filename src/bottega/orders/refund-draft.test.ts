@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitRefund, newRefund } from '#bottega/orders/refund-draft.ts';
+import { amountProblem, fitRefund, isRestocked, newRefund } from '#bottega/orders/refund-draft.ts';
 
 const draft = { ...newRefund(), what: 'some' as const };
 const scarf = { line: 0, qty: 2 };
@@ -16,4 +16,33 @@ test('pieces that somebody else has paid back meanwhile leave the choice, and th
 test('a choice that can still be paid back is the very same', () => {
   const chosen = { ...draft, lines: [cardigan] };
   expect(fitRefund(chosen, [scarf, cardigan])).toBe(chosen);
+});
+
+test('pieces of a parcel that never left go on sale again unless somebody says no', () => {
+  expect(isRestocked(newRefund(), { history: [] })).toBe(true);
+  expect(isRestocked({ restock: false }, { history: [] })).toBe(false);
+});
+
+test('pieces of a parcel that left stay off sale until somebody says that they are back', () => {
+  const shipped = { history: [{ at: '2026-11-25T09:00:00.000Z', cause: 'shipped' }] };
+  expect(isRestocked(newRefund(), shipped)).toBe(false);
+  expect(isRestocked({ restock: true }, shipped)).toBe(true);
+  const handedOver = { key: 'one', until: '2026-11-25T09:00:00.000Z' };
+  expect(isRestocked(newRefund(), { history: [], handed_over: handedOver })).toBe(false);
+});
+
+test.each([
+  ['', 'missing'],
+  [' ', 'missing'],
+  ['0', 'nothing'],
+  ['0,00 €', 'nothing'],
+  ['-5', 'negative'],
+  ['−5', 'negative'],
+  ['12,345', 'too_fine'],
+  ['1 euro 5', 'unclear'],
+  ['12,', 'unclear'],
+  ['12,5', undefined],
+  ['12.5', undefined],
+])('of the amount %j it is said what is wrong: %s', (typed, problem) => {
+  expect(amountProblem(typed)).toBe(problem);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { newKey } from '#bottega/call-bottega.ts';
+import { hasLeft } from './part.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -10,13 +12,14 @@ export const refundDraftSchema = z.object({
   /** As typed: `12,50`. */
   amount: z.string(),
   reason: z.string(),
-  restock: z.boolean(),
+  /** Absent until it is chosen. */
+  restock: z.boolean().optional(),
   key: keySchema,
 });
 export type RefundDraft = z.infer<typeof refundDraftSchema>;
 
 export function newRefund(): RefundDraft {
-  return { what: 'whole', lines: [], amount: '', reason: '', restock: false, key: newKey() };
+  return { what: 'whole', lines: [], amount: '', reason: '', key: newKey() };
 }
 
 /**
@@ -31,6 +34,27 @@ export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): Refun
     return kept === 0 ? [] : [{ line, qty: kept }];
   });
   return { ...draft, lines };
+}
+
+/** Whether the pieces go on sale again. Those of a parcel that never left are still here. */
+export function isRestocked(
+  { restock }: Pick<RefundDraft, 'restock'>,
+  order: Pick<DeskOrder, 'handed_over' | 'history'>,
+): boolean {
+  return restock ?? !hasLeft(order);
+}
+
+/** What is wrong with an amount as it was typed; undefined when it can be given. */
+export function amountProblem(
+  typed: string,
+): 'missing' | 'nothing' | 'negative' | 'too_fine' | 'unclear' | undefined {
+  const bare = typed.replaceAll(/[\s€]/g, '');
+  if (bare === '') return 'missing';
+  const cents = readAmount(bare);
+  if (cents === 0) return 'nothing';
+  if (cents !== undefined) return undefined;
+  if (/^[-−–]/.test(bare)) return 'negative';
+  return /^\d+[.,]\d{3,}$/.test(bare) ? 'too_fine' : 'unclear';
 }
 
 /** What the rule is asked for; undefined while something is missing. */

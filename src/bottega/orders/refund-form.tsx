@@ -1,16 +1,21 @@
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { fitRefund, type RefundDraft, refundWish } from '#bottega/orders/refund-draft.ts';
+import {
+  amountProblem,
+  fitRefund,
+  type RefundDraft,
+  refundWish,
+} from '#bottega/orders/refund-draft.ts';
 import { Radio, RefundGiving } from './refund-giving.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 
-const text = deskText.refund;
+const text = refundText;
 
 export interface RefundFormProps {
   order: DeskOrder;
@@ -87,7 +92,6 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           hint={text.amountHint}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           value={draft.amount}
           onChange={({ target }) => change({ amount: target.value })}
         />
@@ -140,7 +144,10 @@ function whyNotGive(
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
 ): string | undefined {
   const wish = refundWish(draft);
-  if (wish === undefined) return draft.what === 'some' ? text.choose : text.typeAmount;
+  if (wish === undefined) {
+    const problem = draft.what === 'amount' ? amountProblem(draft.amount) : undefined;
+    return problem === undefined ? text.choose : text.amountProblems[problem];
+  }
   const pieces = wish.lines.map(({ line, qty }) => qty * (order.lines[line]?.price ?? 0));
   const cents = wish.amount ?? pieces.reduce((sum, price) => sum + price, 0);
   return cents > leftCents ? text.tooMuch(formatEuro(leftCents)) : undefined;

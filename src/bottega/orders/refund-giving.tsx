@@ -4,13 +4,15 @@ import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import type { refundWish } from './refund-draft.ts';
+import { hasLeft } from './part.tsx';
+import { isRestocked, type refundWish } from './refund-draft.ts';
 import type { RefundFormProps } from './refund-form.tsx';
 
-const text = deskText.refund;
+const text = refundText;
 
 type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof refundWish>> };
 
@@ -22,7 +24,9 @@ export function RefundGiving(props: GivingProps) {
   // What cannot be had now is not shown as it was: it would be promised, and never given.
   const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { act, isBusy, failure } = useAct();
-  const { key, reason, restock } = draft;
+  const { key, reason } = draft;
+  const restock = isRestocked(draft, props.order);
+  const wasSent = hasLeft(props.order);
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   return (
     <Loaded called={called}>
@@ -31,10 +35,10 @@ export function RefundGiving(props: GivingProps) {
           <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
           {pieces.length > 0 && (
             <fieldset className="grid grid-cols-1 gap-1">
-              <legend className="text-sm font-medium">{text.isBack}</legend>
+              <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
               <Radio
                 name="back"
-                label={text.notBack}
+                label={wasSent ? text.notBack : text.notForSale}
                 checked={!restock}
                 onChoose={() => onDraft({ ...draft, restock: false })}
               />

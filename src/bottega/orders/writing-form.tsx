@@ -16,11 +16,13 @@ interface WritingFormProps {
   orderId: string;
   call: 'note' | 'message';
   words: { label: string; send: string; missing: string };
+  onBegin?: () => void;
   onWritten: () => void;
 }
 
 /** A few lines about an order. What was typed and not sent stays in this tab. */
-export function WritingForm({ orderId, call: name, words, onWritten }: WritingFormProps) {
+export function WritingForm(props: WritingFormProps) {
+  const { orderId, call: name, words, onBegin, onWritten } = props;
   const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
   const { act, isBusy, failure } = useAct();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,6 +34,7 @@ export function WritingForm({ orderId, call: name, words, onWritten }: WritingFo
       field.current?.focus();
       return;
     }
+    onBegin?.();
     act(
       (call) => call(writingCalls[name], { id: orderId, key, text }),
       () => {

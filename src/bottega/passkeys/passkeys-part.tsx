@@ -13,6 +13,9 @@ import { Button } from '#ui/button.tsx';
 
 const text = passkeyText.list;
 
+/** Of its heading. */
+export const passkeysId = 'passkey';
+
 /** The passkeys of whoever is signed in, one more and one less. */
 export function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
@@ -24,7 +27,7 @@ export function PasskeysPart() {
     called.reload();
   };
   return (
-    <Part title={text.title}>
+    <Part id={passkeysId} title={text.title}>
       <p className="mb-3">{text.body}</p>
       <Said saying={saying} />
       <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>

@@ -5,7 +5,7 @@ import { printCalls } from '#contract/bottega/printing.ts';
 import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay } from '#text/dates.ts';
-import { formatDelivery, formatEuro } from '#text/money.ts';
+import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
 import { printText } from '#text/print.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
 import { places } from '#bottega/places.ts';
@@ -58,6 +58,7 @@ interface SlipProps {
 function Slip({ order, seller, hasPrices }: SlipProps) {
   const { customer, number, placed_at } = order;
   if (customer === undefined) return <p>{printText.erased}</p>;
+  const toSend = order.lines.filter(({ left }) => left > 0);
   return (
     <article>
       <header className="mb-8 flex flex-wrap justify-between gap-6">
@@ -76,18 +77,16 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
       </header>
       <ShipTo customer={customer} />
       <ul className="my-8 grid grid-cols-1 border-t border-line">
-        {order.lines.map((line, index) => (
+        {toSend.map((line, index) => (
           <li
             key={`${index} ${line.name}`}
             className="flex break-inside-avoid justify-between gap-4 border-b border-line py-3"
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{line.name}</span>
-              <span className="block text-sm">
-                {deskText.piece({ color: line.color.name, size: line.size, qty: line.qty })}
-              </span>
+              <span className="block text-sm">{deskText.piece(line)}</span>
             </span>
-            {hasPrices && <span className="figures">{formatEuro(line.price * line.qty)}</span>}
+            {hasPrices && <span className="figures">{formatEuro(line.price * line.left)}</span>}
           </li>
         ))}
       </ul>
@@ -97,6 +96,12 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
           <dd className="text-right figures">{formatDelivery(order.delivery)}</dd>
           <dt className="font-semibold">{printText.total}</dt>
           <dd className="text-right font-semibold figures">{formatEuro(order.total)}</dd>
+          {order.refunded > 0 && (
+            <>
+              <dt>{deskText.refunded}</dt>
+              <dd className="text-right figures">{formatGiven(order.refunded)}</dd>
+            </>
+          )}
         </dl>
       )}
       <p className="mb-4">{printText.thanks}</p>

@@ -100,6 +100,8 @@ function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
   return kept_until.length > 0 ? shelfText.countKept(held) : shelfText.countHeld(held);
 }
 
+const mostPieces = 9999;
+
 interface PiecesFieldProps {
   name: string;
   label: string;
@@ -109,14 +111,16 @@ interface PiecesFieldProps {
   onType: (typed: string) => void;
 }
 
-/** How many pieces, as typed. */
-export function PiecesField({ onType, ...field }: PiecesFieldProps) {
+/** How many pieces, as typed: a number that is too long is refused and not cut. */
+export function PiecesField({ onType, hint, ...field }: PiecesFieldProps) {
+  const isOver = /^\d+$/.test(field.value) && Number(field.value) > mostPieces;
   return (
     <Field
       {...field}
+      hint={isOver ? undefined : hint}
+      error={isOver ? shelfText.overMost : undefined}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
       onChange={(event) => onType(event.target.value.trim())}
     />
   );

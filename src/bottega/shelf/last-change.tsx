@@ -73,6 +73,9 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
   };
 }
 
+/** Over the heading, and kept free from the start: what lies below stays under the finger. */
+const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20';
+
 interface UndoLastProps {
   last: LastChange | undefined;
   shelf: readonly ShelfPiece[];
@@ -88,29 +91,35 @@ export function UndoLast({ last, shelf, onUndone }: UndoLastProps) {
   useEffect(() => {
     if (spoken !== undefined) words.current?.focus({ preventScroll: true });
   }, [spoken]);
-  if (last === undefined) return <output className="block" />;
+  if (last === undefined) return <output className={placeOfNotice} />;
   return (
-    <div className="sticky top-2 z-10 mb-4 rounded-md bg-sage-pale p-4 shadow-lift">
-      {failure && <Failure message={failure.message} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output ref={words} tabIndex={-1} className="min-w-0 flex-1 wrap-anywhere outline-none">
-          {(undone ?? last).say(shelf)}
-        </output>
-        {undone === undefined && (
-          <Button
-            look="outline"
-            busy={isBusy}
-            disabled={isBusy}
-            onClick={() =>
-              act(last.undo, (say) => {
-                setUndone({ say });
-                onUndone();
-              })
-            }
+    <div className={placeOfNotice}>
+      <div className="min-h-full rounded-md bg-sage-pale px-4 py-3 shadow-lift">
+        {failure && <Failure message={failure.message} />}
+        <div className="flex min-h-14 items-center justify-between gap-3">
+          <output
+            ref={words}
+            tabIndex={-1}
+            className="min-w-0 flex-1 text-sm wrap-anywhere outline-none"
           >
-            {shelfText.undo}
-          </Button>
-        )}
+            {(undone ?? last).say(shelf)}
+          </output>
+          {undone === undefined && (
+            <Button
+              look="outline"
+              busy={isBusy}
+              disabled={isBusy}
+              onClick={() =>
+                act(last.undo, (say) => {
+                  setUndone({ say });
+                  onUndone();
+                })
+              }
+            >
+              {shelfText.undo}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ export function ShelfScreen() {
   );
   return (
     <Screen title={bottegaText.shelf}>
+      <UndoLast key={last?.key} last={last} shelf={called.response ?? []} onUndone={reload} />
       {only === null ? (
         <Search
           label={shelfText.search}
@@ -59,7 +60,6 @@ export function ShelfScreen() {
           renderLabel={(name) => shelfText.filters[name]}
         />
       )}
-      <UndoLast key={last?.key} last={last} shelf={called.response ?? []} onUndone={reload} />
       <Loaded called={called}>
         {(pieces) => <ShelfList {...{ pieces, filter, only, q }} onChanged={changed} />}
       </Loaded>

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
-import { orderGroupSchema, trackingSchema } from './order-fields.ts';
+import {
+  deskLineSchema,
+  orderGroupSchema,
+  refundLineSchema,
+  trackingSchema,
+} from './order-fields.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
-import { orderIdSchema, orderLineSchema, orderStateSchema } from '#contract/order.ts';
+import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const at = z.iso.datetime();
@@ -34,20 +39,19 @@ export const deskCardSchema = z.object({
   /** What the customer was told; older orders have none. */
   promise: deliveryPromiseSchema.optional(),
   total: cents,
-  lines: z.array(orderLineSchema),
+  /** Of it, what went back or is on its way back. */
+  refunded: cents,
+  lines: z.array(deskLineSchema),
   tracking: z.string().optional(),
   /** The makers' last note for themselves. */
   note: z.string().optional(),
+  /** How many they wrote before it. */
+  earlier_notes: z.number().int(),
   withdrawn_at: at.optional(),
   /** It was handed over, and can be taken back until then; without a code the makers carry it. */
   handed_over: parcelSchema.extend({ key: z.string(), until: at }).optional(),
 });
 export type DeskCard = z.infer<typeof deskCardSchema>;
-
-const refundLineSchema = z.object({
-  line: z.number().int().min(0).max(1000),
-  qty: z.number().int().min(1).max(1000),
-});
 
 /** One order with all that happened to it. */
 export const deskOrderSchema = deskCardSchema.extend({

@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { fieldMaxLength } from '#contract/limits.ts';
+import { orderLineSchema } from '#contract/order.ts';
 
 /** An order that was withdrawn from and not given back is not to ship; one that has left is in two groups. */
 export const orderGroups = ['to_ship', 'shipped', 'delivered', 'withdrawn', 'closed'] as const;
 export const orderGroupSchema = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
+
+/** A line as the makers see it. */
+export const deskLineSchema = orderLineSchema.extend({
+  /** Pieces that were not given back: those that go into the parcel. */
+  left: z.number().int(),
+});
+export type DeskLine = z.infer<typeof deskLineSchema>;
+
+export const refundLineSchema = z.object({
+  line: z.number().int().min(0).max(1000),
+  qty: z.number().int().min(1).max(1000),
+});
 
 /** What a parcel is followed with: on one line, whatever it was copied from. */
 export const trackingSchema = z

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
-import { readLastNotes } from './order-records.ts';
+import { readLastNotes, readRefunds } from './order-records.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
@@ -107,11 +107,13 @@ function selectSold(db: Kysely<Database>) {
 
 async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEntry[]> {
   const ids = orders.map(({ id }) => id);
-  const [withdrawn, planned, notes] = await Promise.all([
+  const [withdrawn, planned, refunds, notes] = await Promise.all([
     readWithdrawn(db, ids),
     readOpenShipments(db, ids),
+    readRefunds(db, ...ids),
     readLastNotes(db, ids),
   ]);
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   return orders.flatMap(({ number, placedAt, ...order }) =>
     number === undefined || placedAt === undefined
       ? []
@@ -120,6 +122,7 @@ async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEnt
             order: { ...order, number, placedAt },
             withdrawnAt: withdrawn.get(order.id),
             planned: planned.get(order.id),
+            refunds: refundsOf.get(order.id) ?? [],
             note: notes.get(order.id),
           },
         ],

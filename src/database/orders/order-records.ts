@@ -49,11 +49,11 @@ export async function readWritings(db: Kysely<Database>, orderId: string): Promi
   return rows.map(toWriting);
 }
 
-/** The last note of each of these orders that has one. */
+/** The last note of each of these orders that has one, and how many there are before it. */
 export async function readLastNotes(
   db: Kysely<Database>,
   orderIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { text: string; earlier: number }>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_writing')
@@ -62,9 +62,14 @@ export async function readLastNotes(
     .where('kind', '=', sql.lit('note'))
     .orderBy('order_id')
     .orderBy('number', 'desc')
-    .select(['order_id', 'text'])
+    .select([
+      'order_id',
+      'text',
+      // Counted before only the last of each order is kept.
+      sql<number>`(count(*) over (partition by order_id) - 1)::integer`.as('earlier'),
+    ])
     .execute();
-  return new Map(rows.map(({ order_id, text }) => [order_id, text]));
+  return new Map(rows.map(({ order_id, text, earlier }) => [order_id, { text, earlier }]));
 }
 
 export async function insertWriting(db: Kysely<Database>, writing: OrderWriting): Promise<void> {
@@ -116,11 +121,15 @@ export function toRefund(row: Selectable<Database['refund']>): Refund {
   };
 }
 
-/** The refunds of an order, oldest first. */
-export async function readRefunds(db: Kysely<Database>, orderId: string): Promise<Refund[]> {
+/** The refunds of an order, or of several, oldest first. */
+export async function readRefunds(
+  db: Kysely<Database>,
+  ...orderIds: readonly string[]
+): Promise<Refund[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('refund')
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .selectAll()
     .execute();

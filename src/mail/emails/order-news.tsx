@@ -25,6 +25,7 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
   const { preview, title, lead, paragraphs, stage } = tell(email);
   const page = `${publicUrl}${paths.order(email.orderId)}`;
   const view = stage === 'travelling' ? emailText.view : emailText.look;
+  const refundedCents = 'refundedCents' in email ? email.refundedCents : undefined;
   const follow = 'trackingUrl' in email ? email.trackingUrl : undefined;
   return (
     <EmailLayout {...{ preview, title, settings, publicUrl }}>
@@ -44,7 +45,7 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
       <Subtitle>
         {emailText.order} {order.number}
       </Subtitle>
-      <OrderLines order={order} publicUrl={publicUrl} />
+      <OrderLines {...{ order, publicUrl, refundedCents }} />
     </EmailLayout>
   );
 }

@@ -62,3 +62,11 @@ test('as text, the e-mail about a parcel says how far it is, not how far it coul
   expect(text).toContain('In viaggio\n');
   expect(text).not.toContain('Consegnato');
 });
+
+test('an e-mail about a parcel says what of its total had gone back', async () => {
+  const given = /Resi\s+−26,00\s€/;
+  const { 'order-shipped-in-part': inPart, 'order-shipped': whole } = sampleEmails();
+  if (inPart === undefined || whole === undefined) throw new Error('The samples are gone');
+  expect((await renderEmail(inPart, publicUrl)).text).toMatch(given);
+  expect((await renderEmail(whole, publicUrl)).text).not.toContain('Resi ');
+});

@@ -126,6 +126,13 @@ export function sampleEmails(): Record<string, Email> {
       placedAt,
     },
     'order-shipped': { kind: 'order-shipped', ...about, ...tracking },
+    'order-shipped-in-part': {
+      kind: 'order-shipped',
+      ...about,
+      ...tracking,
+      order: { ...order, products: order.products.slice(0, 1) },
+      refundedCents: 2_600,
+    },
     'order-shipped-by-hand': { kind: 'order-shipped', ...about },
     'order-tracking': { kind: 'order-tracking', ...about, ...tracking },
     'order-delivered': { kind: 'order-delivered', ...about },

@@ -23,6 +23,14 @@ export interface EmailPiece {
   img?: string;
 }
 
+/** An order on its way. Its lines are those of the parcel. */
+interface ParcelNews {
+  orderId: string;
+  order: OrderView & { number: string };
+  /** Of the total, what had gone back when the parcel left. */
+  refundedCents?: number;
+}
+
 interface PasskeyNews {
   /** Where it was added: 'Safari, iPhone'. */
   device: string;
@@ -43,29 +51,23 @@ export type Email = Envelope &
         customer: Customer;
         placedAt: Date;
       }
-    | {
+    | (ParcelNews & {
         kind: 'order-shipped';
-        orderId: string;
-        order: OrderView & { number: string };
         /** None when the makers bring it themselves. */
         tracking?: string;
         /** Where the parcel is followed, when the carrier has a page for it. */
         trackingUrl?: string;
-      }
-    | {
+      })
+    | (ParcelNews & {
         /** The code is another than was told before. */
         kind: 'order-tracking';
-        orderId: string;
-        order: OrderView & { number: string };
         tracking: string;
         trackingUrl?: string;
-      }
-    | {
+      })
+    | (ParcelNews & {
         /** The makers know that the parcel has come. */
         kind: 'order-delivered';
-        orderId: string;
-        order: OrderView & { number: string };
-      }
+      })
     | {
         kind: 'order-not-charged';
         /** By the makers; else the bank let the money go. */

@@ -1,6 +1,7 @@
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
+import type { Refund } from '#shop/orders/refund.ts';
 
 /** An order that was sold, with what the makers must know when they see it. */
 export interface DeskEntry {
@@ -8,8 +9,10 @@ export interface DeskEntry {
   withdrawnAt?: Date;
   /** The shipment that can still be taken back. */
   planned?: PlannedShipment;
-  /** The makers' last note. */
-  note?: string;
+  /** Oldest first. */
+  refunds: Refund[];
+  /** The makers' last note, and how many they wrote before it. */
+  note?: { text: string; earlier: number };
 }
 
 export interface SentEmail {

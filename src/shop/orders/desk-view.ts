@@ -8,7 +8,7 @@ import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from './write-on-order.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
-import type { Refund } from '#shop/orders/refund.ts';
+import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 
 /** By what an order is judged. */
 export interface DeskView {
@@ -17,16 +17,15 @@ export interface DeskView {
 }
 
 /** An order as the lists show it. */
-export function deskCard(
-  { order, withdrawnAt, planned, note }: DeskEntry,
-  { now, closures }: DeskView,
-): DeskCard {
+export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCard {
+  const { order, withdrawnAt, planned, refunds, note } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
   const isWaited = isToShip && withdrawnAt === undefined && planned === undefined;
   const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
   const today = romanDay(now);
+  const left = piecesLeft(order, refunds);
   return {
     id: order.id,
     number: order.number,
@@ -40,9 +39,11 @@ export function deskCard(
     leaves_while_closed: isWaited && leavesWhileClosed(shipBy, closures),
     promise: order.promise,
     total: order.total,
-    lines: orderView(order).products,
+    refunded: refundedCents(refunds),
+    lines: orderView(order).products.map((line, at) => ({ ...line, left: left[at] ?? 0 })),
     tracking,
-    note,
+    note: note?.text,
+    earlier_notes: note?.earlier ?? 0,
     withdrawn_at: withdrawnAt?.toISOString(),
     handed_over: planned && {
       key: planned.key,
@@ -62,7 +63,6 @@ function trackingAt(writings: readonly OrderWriting[], at: Date): string | undef
 interface Told extends DeskView {
   entry: DeskEntry;
   history: HistoryEntry[];
-  refunds: Refund[];
   emails: SentEmail[];
   writings: OrderWriting[];
   carriers: readonly Carrier[];
@@ -71,8 +71,8 @@ interface Told extends DeskView {
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({ entry, history, refunds, emails, makers, ...told }: Told): DeskOrder {
-  const { order } = entry;
+export function deskOrder({ entry, history, emails, makers, ...told }: Told): DeskOrder {
+  const { order, refunds } = entry;
   return {
     ...deskCard(entry, told),
     customer: order.erasedAt ? undefined : order.customer,

@@ -93,14 +93,13 @@ async function searchOrders(deps: DeskDeps, text: string): Promise<DeskEntry[]> 
 export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOrder | undefined> {
   const entry = await deps.desk.find(orderId);
   if (entry === undefined) return undefined;
-  const [history, refunds, emails, makers, writings] = await Promise.all([
+  const [history, emails, makers, writings] = await Promise.all([
     deps.orders.history(orderId),
-    deps.orders.refunds(orderId),
     deps.desk.emails(orderId),
     deps.desk.makerNames(),
     deps.orders.writings(orderId),
   ]);
   const view = await readView(deps);
   const { carriers = [] } = deps.settings;
-  return deskOrder({ entry, history, refunds, emails, writings, makers, carriers, ...view });
+  return deskOrder({ entry, history, emails, writings, makers, carriers, ...view });
 }

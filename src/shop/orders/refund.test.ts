@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planRefund, type Refund, type RefundWish } from './refund.ts';
+import { piecesLeft, planRefund, type Refund, refundedCents, type RefundWish } from './refund.ts';
 
 const order = {
   total: 10_700,
@@ -119,3 +119,13 @@ test('whatever is asked for, never more than was paid goes back, and no piece co
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
+
+test('what is left to send is what no standing refund gave back; an amount of its own takes no piece away', () => {
+  const refunds = [
+    given({}),
+    given({ state: 'refused', lines: [{ line: 1, qty: 1 }] }),
+    given({ state: 'pending', lines: [], amountCents: 500 }),
+  ];
+  expect(piecesLeft(order, refunds)).toEqual([1, 1]);
+  expect(refundedCents(refunds)).toBe(4500);
+});

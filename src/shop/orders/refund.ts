@@ -49,13 +49,9 @@ type Books = {
  * are under way it is never more than was paid, and no piece is given back twice.
  */
 export function planRefund({ order, given, wish }: Books): RefundPlan {
-  const standing = given.filter(({ state }) => state !== 'refused');
-  const leftCents = order.total - standing.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const leftCents = order.total - refundedCents(given);
   if (leftCents <= 0) return { ok: false, reason: 'nothing_left' };
-  const left = order.lines.map(({ qty }, line) => ({
-    line,
-    qty: qty - refundedPieces(standing, line),
-  }));
+  const left = piecesLeft(order, given).map((qty, line) => ({ line, qty }));
   const isRest = wish.lines.length === 0 && wish.amountCents === undefined;
   const lines = isRest ? left.filter(({ qty }) => qty > 0) : sumPerLine(wish.lines);
   if (lines.some(({ line, qty }) => !(qty >= 1 && qty <= (left[line]?.qty ?? 0)))) {
@@ -79,11 +75,22 @@ function sumPerLine(lines: readonly RefundLine[]): RefundLine[] {
   return [...sums].map(([line, qty]) => ({ line, qty }));
 }
 
-function refundedPieces(refunds: readonly Refund[], line: number): number {
-  return refunds
-    .flatMap((refund) => refund.lines)
-    .filter((refunded) => refunded.line === line)
-    .reduce((sum, { qty }) => sum + qty, 0);
+/** Line by line, how many pieces the customer still gets; an amount of its own takes none away. */
+export function piecesLeft(
+  { lines }: { lines: readonly { qty: number }[] },
+  given: readonly Refund[],
+): number[] {
+  const refunded = sumPerLine(given.filter(stands).flatMap((refund) => refund.lines));
+  return lines.map(({ qty }, at) => qty - (refunded.find(({ line }) => line === at)?.qty ?? 0));
+}
+
+/** What went back, or is on its way. */
+export function refundedCents(given: readonly Refund[]): number {
+  return given.filter(stands).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+function stands({ state }: Refund): boolean {
+  return state !== 'refused';
 }
 
 export type RefundPreview = RefundPlan | { ok: false; reason: 'not_found' | 'wrong_state' };

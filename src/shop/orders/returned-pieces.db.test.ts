@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listOrders, showOrder } from '#shop/orders/list-orders.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
+import { shipOrder } from '#shop/orders/ship-order.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
@@ -120,4 +122,28 @@ test('what happened to a size adds up to its stock: its moves, what orders sold,
   expect({ sold, back }).toEqual({ sold: 2, back: 1 });
   const moved = moves.reduce((sum, { difference }) => sum + difference, 0);
   expect(moved - sold + back).toBe(await product.stock());
+});
+
+test('a piece that was paid back before the parcel left is not packed any more', async () => {
+  await refund({ restock: true });
+  const { orders } = await listOrders(shop.ports, { group: 'to_ship' });
+  expect(orders).toMatchObject([{ refunded: 4500, lines: [{ qty: 2, left: 1 }] }]);
+  await refund({ key: 'a button', lines: [], amountCents: 100 });
+  expect(await showOrder(shop.ports, orderId)).toMatchObject({
+    refunded: 4600,
+    lines: [{ qty: 2, left: 1 }],
+    refunds: [{ amount: 4500, lines: onePiece }, { amount: 100 }],
+  });
+});
+
+test('the e-mail of a parcel names what was in it, also when more is paid back later', async () => {
+  await refund({ restock: true });
+  await shipOrder(shop.ports, { orderId, tracking: 'BRT 123' });
+  shop.pass(60_000);
+  await refund({ key: 'later' });
+  await shop.runJobs();
+  expect(shop.emails.find(({ kind }) => kind === 'order-shipped')).toMatchObject({
+    order: { products: [{ qty: 1 }], total: 9700 },
+    refundedCents: 4500,
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#shop/orders/ship-order.ts';
 import { sendMorning } from '#shop/orders/write-morning-email.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
@@ -51,4 +52,14 @@ test('a summary that could not leave on its day stays unwritten', async () => {
   await sendMorning(shop.ports);
   shop.pass(day);
   expect(await mornings()).toEqual([]);
+});
+
+test('a piece that was paid back is not among those to be shipped', async () => {
+  const { order_id: orderId } = await shop.buy({ order: product.order(2) });
+  await shop.runJobs();
+  await refundOrder(shop.ports, { orderId, key: 'one', lines: [{ line: 0, qty: 1 }] });
+  await sendMorning(shop.ports);
+  expect(await mornings()).toMatchObject([
+    { toShip: [{ pieces: [expect.not.stringMatching(/^\d/)] }] },
+  ]);
 });

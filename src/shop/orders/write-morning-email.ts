@@ -36,7 +36,9 @@ async function writeMorning(
       number,
       shipBy,
       isLate,
-      pieces: lines.map(({ name, qty }) => (qty === 1 ? name : `${qty} ${name}`)),
+      pieces: lines
+        .filter(({ left }) => left > 0)
+        .map(({ name, left }) => (left === 1 ? name : `${left} ${name}`)),
     })),
     withdrawals: withdrawals.map(({ orderId: id, number, receivedAt }) => ({
       id,

@@ -37,7 +37,7 @@ test('two makers who write at once lose nothing, and a double tap writes once', 
   ]);
   expect((await desk.texts()).toSorted()).toEqual(['Bottoni di legno', 'È un regalo']);
   const entry = await desk.ports.desk.find(desk.orderId);
-  expect(entry?.note).toBe((await desk.texts()).at(-1));
+  expect(entry?.note).toEqual({ text: (await desk.texts()).at(-1), earlier: 1 });
   await desk.runJobs();
   expect(desk.emails).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
 
 type Deps = Pick<OrderDeps, 'orders' | 'settings'>;
@@ -43,7 +44,7 @@ async function writeShipped(
 ): Promise<EmailOf<'order-shipped'> | undefined> {
   const order = await findOrder(deps, orderIdOf(key));
   if (order === undefined) return undefined;
-  const about = await toCustomer(deps, { order, key });
+  const about = await inParcel(deps, { order, key });
   return { kind: 'order-shipped', ...about, ...followOf(deps, order) };
 }
 
@@ -56,7 +57,7 @@ async function writeTracking(
   const follow = order && followOf(deps, order);
   if (order === undefined || follow?.tracking === undefined) return undefined;
   const { tracking } = follow;
-  const about = await toCustomer(deps, { order, key });
+  const about = await inParcel(deps, { order, key });
   return { kind: 'order-tracking', ...about, ...follow, tracking };
 }
 
@@ -66,7 +67,7 @@ async function writeDelivered(
 ): Promise<EmailOf<'order-delivered'> | undefined> {
   const order = await findOrder(deps, key.subjectId);
   if (order?.state !== 'delivered') return undefined;
-  return { kind: 'order-delivered', ...(await toCustomer(deps, { order, key })) };
+  return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
 }
 
 async function writeNotCharged(
@@ -140,6 +141,22 @@ async function findOrder({ orders }: Deps, orderId: string): Promise<NumberedOrd
   const order = await orders.find(orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   return { ...order, number: order.number };
+}
+
+/** The order with what was in the parcel: not what had been paid back before it left. */
+async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
+  const [about, history, refunds] = await Promise.all([
+    toCustomer(deps, { order, key }),
+    deps.orders.history(order.id),
+    deps.orders.refunds(order.id),
+  ]);
+  const leftAt = history.find(({ cause }) => cause === 'shipped')?.at ?? order.changedAt;
+  const before = refunds.filter(({ createdAt }) => createdAt <= leftAt);
+  const left = piecesLeft(order, before);
+  const products = about.order.products
+    .map((line, at) => ({ ...line, qty: left[at] ?? 0 }))
+    .filter(({ qty }) => qty > 0);
+  return { ...about, order: { ...about.order, products }, refundedCents: refundedCents(before) };
 }
 
 async function toCustomer(

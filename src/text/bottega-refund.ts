@@ -1,0 +1,63 @@
+import type { DeskLine } from '#contract/bottega/order-fields.ts';
+
+/** Giving money back, on the screen of an order. */
+export const refundText = {
+  title: 'Rimborso',
+  open: 'Rimborsa',
+  leave: 'Lascia stare',
+  what: 'Che cosa si rende',
+  kinds: {
+    whole: 'Tutto quello che resta',
+    some: 'Solo alcuni pezzi',
+    amount: 'Un altro importo',
+  },
+  amount: 'Quanto',
+  amountHint: 'In euro, per esempio 12,50.',
+  amountProblems: {
+    missing: 'Scrivi l’importo.',
+    nothing: 'Con zero non si rende niente. Scrivi l’importo così: 12,50.',
+    negative: 'Il meno non serve. Scrivi l’importo così: 12,50.',
+    too_fine: 'Dopo la virgola vanno due cifre al massimo. Scrivi l’importo così: 12,50.',
+    unclear: 'Questo importo non si capisce. Scrivi l’importo così: 12,50.',
+  },
+  needsReason: 'Per un importo libero serve il perché: tra un anno non lo ricorda nessuno.',
+  howMany: (name: string) => `Quanti “${name}”`,
+  gets: (amount: string) => `Il cliente riceve ${amount} sulla sua carta.`,
+  isBack: 'È tornata?',
+  /** Of a parcel that never left. */
+  isHere: 'Il pacco non è partito: torna in vendita?',
+  back: 'Sì, rimettila in vendita',
+  notBack: 'No, o non si può vendere',
+  notForSale: 'No, non si può vendere',
+  reason: 'Perché, per voi',
+  give: (amount: string) => `Rendi ${amount}`,
+  given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,
+  pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
+  enteredAgain:
+    'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
+  choose: 'Scegli almeno un pezzo.',
+  tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
+  meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {
+    const given =
+      amount === undefined
+        ? 'Intanto qualcosa è già stato reso'
+        : by === undefined
+          ? `Intanto sono già stati resi ${amount}`
+          : `Intanto ${by} ha già reso ${amount}`;
+    return `${given}: quello che non resta da rendere non è più nella scelta.`;
+  },
+  allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
+  row: ({ amount, day, pieces }: { amount: string; day: string; pieces: readonly string[] }) => {
+    const given = `${amount} il ${day}`;
+    return pieces.length === 0 ? given : `${given}: ${pieces.join('; ')}`;
+  },
+  piece: ({ name, color, qty }: Pick<DeskLine, 'name' | 'color' | 'qty'>) => {
+    const piece = `${name}, ${color.name}`;
+    return qty === 1 ? piece : `${qty} ${piece}`;
+  },
+  states: { pending: 'in attesa della banca', done: 'reso', refused: 'rifiutato' },
+  restocked: 'di nuovo in vendita',
+  putBack: 'È tornata: rimettila in vendita',
+  putBackHere: 'Rimettila in vendita',
+  isPutBack: 'Segnato: è di nuovo in vendita.',
+} as const;

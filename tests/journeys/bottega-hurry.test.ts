@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+/** What a maker does without looking twice. */
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+test('a piece that was paid back before the parcel left is struck through, and not on the slip', async () => {
+  const { id } = await placeOrder(shop, { pieces: 2 });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  await page.getByLabel('Solo alcuni pezzi').check();
+  await page
+    .getByLabel(/^Quanti “/)
+    .first()
+    .selectOption('1');
+  await page.getByText('Il pacco non è partito: torna in vendita?').waitFor();
+  expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
+  await page.getByRole('button', { name: /^Rendi / }).tap();
+  await page.getByText(/, reso$/).waitFor();
+  const pieces = page.locator('section', { has: page.getByRole('heading', { name: 'Pezzi' }) });
+  await pieces.getByText('Resi', { exact: true }).waitFor();
+  const struck = await pieces.locator('.line-through').textContent();
+  await page.getByText(new RegExp(`^\\d+,\\d\\d\\s€ il .*: ${struck}, `)).waitFor();
+  await expectAccessible(page, 'order with a piece paid back');
+  await expectRoom(page, 'order with a piece paid back');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('link', { name: 'Distinta' }).tap();
+  const slip = page.getByRole('article');
+  await slip.getByText('Resi', { exact: true }).waitFor();
+  expect(await slip.getByRole('listitem').count()).toBe(1);
+  expect(await slip.getByText(`${struck}`, { exact: true }).count()).toBe(0);
+  await expectAccessible(page, 'slip with a piece paid back');
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await page.getByText(/^Resi −/).waitFor();
+  await expectRoom(page, 'orders with a piece paid back');
+});
+
+test('of an e-mail that is sent once too often it is said only that it is too often', async () => {
+  const { id } = await placeOrder(shop);
+  await using visit = await openVisit(phone);
+  visit.tolerate(/status of 429/);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  const again = page.getByRole('button', { name: 'Rimanda la conferma' });
+  const told = page.getByText('E-mail rimandata: Conferma dell’ordine');
+  for (const times of [1, 2, 3]) {
+    await again.tap();
+    await expect.poll(() => told.count()).toBe(times);
+  }
+  await page.getByText('L’e-mail parte di nuovo.').waitFor();
+  await again.tap();
+  await page.getByText(/^Per oggi basta così/).waitFor();
+  expect(await page.getByText('L’e-mail parte di nuovo.').count()).toBe(0);
+});
+
+test('two quick touches at the top of the list count two: nothing moves under the finger', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi`);
+  const more = page.getByRole('button', { name: /^(?:Ne ho finita una|Uno in più): / }).first();
+  const { x = 0, y = 0 } = (await more.boundingBox()) ?? {};
+  const before = await piecesInStock();
+  await page.touchscreen.tap(x + 24, y + 24);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.touchscreen.tap(x + 24, y + 24);
+  await expect.poll(piecesInStock).toBe(before + 2);
+  await page.getByLabel('Cerca per nome o colore').tap();
+});
+
+test('a count that is too long is refused, and not cut', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
+  await page
+    .getByRole('button', { name: /^Altro: / })
+    .first()
+    .tap();
+  const counted = page.getByLabel('Quanti ce ne sono davvero?');
+  await counted.pressSequentially('12345');
+  await page.getByText('Più di 9999 non si può').waitFor();
+  expect(await counted.inputValue()).toBe('12345');
+  expect(await page.getByRole('button', { name: 'Salva' }).isDisabled()).toBe(true);
+  await expectAccessible(page, 'a count that is too long');
+});
+
+async function piecesInStock(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ pieces: number }>(
+    'select sum(stock)::integer as pieces from size',
+  );
+  return rows[0]?.pieces ?? 0;
+}
