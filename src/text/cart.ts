@@ -30,7 +30,6 @@ export const cartText = {
   reduceTo: (stock: number) => `Riduci a ${stock}`,
   takeOut: 'Togli',
   noMoreThan: (stock: number) => `La quantità richiesta non è disponibile! ${onlyLeft(stock)}.`,
-  full: 'Il carrello è pieno',
   gone: 'Questo pezzo non è più in vendita',
   noMore: 'La quantità richiesta non è disponibile!',
   summary: 'Riepilogo',

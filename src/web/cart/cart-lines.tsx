@@ -5,6 +5,7 @@ import { addLine } from '#shop/cart/add-line.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { removeLine, setQuantity } from '#shop/cart/set-quantity.ts';
 import { cartText } from '#text/cart.ts';
+import { notSavedText } from '#text/not-saved.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
@@ -120,7 +121,7 @@ function useMorePieces(): MorePieces {
     const held = readCart().find((other) => samePiece(other, line));
     if (held === undefined) return;
     const saved = saveCart(addLine(readCart(), { ...held, qty: 1 }));
-    if (!saved.ok) showPopup({ kind: 'problem', text: cartText.full });
+    if (!saved.ok) showPopup({ kind: 'problem', text: notSavedText[saved.reason] });
   }
 
   return {
