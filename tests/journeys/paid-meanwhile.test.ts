@@ -22,6 +22,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
+const unknown = 'Non sappiamo ancora com’è andata';
 /** What browser and page log when a call is lost. */
 const lostCall = /ApiError|ERR_FAILED/;
 const badge = (page: Page) => page.locator('[data-cart-count]');
@@ -98,7 +99,7 @@ async function loseCall(page: Page): Promise<Page> {
   await page.route('**/api/pay', (route) => route.abort());
   await payButton(page).click();
   const again = page.getByRole('button', { name: 'Sì, ordina di nuovo' });
-  const refused = page.getByRole('heading', { name: 'Pagamento non riuscito' });
+  const refused = page.getByRole('heading', { name: unknown });
   await again.or(refused).waitFor();
   if (await again.isVisible()) await again.click();
   await refused.waitFor();
@@ -157,7 +158,8 @@ test('whoever was told of no answer is led to the confirmation when the line is 
     await route.abort();
   });
   await payButton(page).click();
-  await waitForHeading(page, 'Pagamento non riuscito');
+  await waitForHeading(page, unknown);
+  await expect.poll(() => page.title()).toBe(`${unknown} · Gomitolo`);
   await page.context().setOffline(false);
   await waitForHeading(page, thanks);
   expect(await cartOf(page.context())).toEqual([]);
