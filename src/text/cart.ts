@@ -18,6 +18,9 @@ export const cartText = {
   lines: 'Pezzi nel carrello',
   color: 'Colore',
   size: 'Taglia',
+  /** For who hears the buttons: two sizes of one garment have one name. */
+  piece: ({ name, color, size }: { name: string; color: string; size: string }) =>
+    `${name}, ${color}, taglia ${size}`,
   quantityOf: (name: string) => `Quantità: ${name}`,
   minus: (name: string) => `Togli un pezzo: ${name}`,
   quantityNow: ({ name, qty }: { name: string; qty: number }) => `${name}: quantità ${qty}`,

@@ -32,14 +32,14 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
     const index = lines.indexOf(line);
     const neighbour = lines[index + 1] ?? lines[index - 1];
     saveCart(removeLine(readCart(), line));
-    setSaid(cartText.removed(line.name || cartText.gone));
+    setSaid(cartText.removed(nameOf(line)));
     if (neighbour === undefined) focusHeading();
     else trashes.current.get(keyOf(neighbour))?.focus();
   }
 
   function reduce(line: DisplayLine, qty: number) {
     saveCart(setQuantity({ lines: readCart(), piece: line, qty }));
-    setSaid(cartText.quantityNow({ name: line.name, qty }));
+    setSaid(cartText.quantityNow({ name: nameOf(line), qty }));
   }
 
   /** No more than the shop has; it is asked for each piece, unless it is known to have no other. */
@@ -86,6 +86,10 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
       <output className="sr-only">{said}</output>
     </>
   );
+}
+
+function nameOf({ name, color, size }: DisplayLine): string {
+  return cartText.piece({ name: name || cartText.gone, color: color.name, size });
 }
 
 function keyOf(line: Line): string {
