@@ -14,6 +14,8 @@ function isShort({ name, stock }: { name: string; stock: number }): string {
 
 export const cartText = {
   title: 'Il tuo carrello',
+  /** Where no script runs, before an address. */
+  needsScript: 'Il carrello ha bisogno di JavaScript. Senza, scrivici:',
   description: 'I pezzi che hai scelto, prima di ordinarli.',
   lines: 'Pezzi nel carrello',
   color: 'Colore',

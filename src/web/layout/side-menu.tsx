@@ -65,7 +65,12 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
 
 function PageLink({ to, text, onClose }: { to: string; text: string; onClose: () => void }) {
   return (
-    <Link to={to} prefetch="intent" onClick={onClose} className={`${row} font-display text-[min(1.5rem,12vw)]`}>
+    <Link
+      to={to}
+      prefetch="intent"
+      onClick={onClose}
+      className={`${row} font-display text-[min(1.5rem,12vw)]`}
+    >
       {text}
     </Link>
   );
