@@ -65,6 +65,26 @@ test('who comes back after the payment finds an empty cart and the way to the co
   expect(calls.count()).toBe(0);
 });
 
+test('on a phone the news covers no control of a form', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const page = await loseTab(visit, await pickLines(shop, 1));
+  await gotoHydrated(page, `${shop.address}/recesso`);
+  await notice(page).waitFor();
+  const controls = await page
+    .locator('main form :is(input, button)')
+    .filter({ visible: true })
+    .all();
+  expect(controls.length).toBeGreaterThan(3);
+  for (const control of controls) {
+    const isOnTop = await control.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+});
+
 test('the badge waits until it is known whether the cart was paid', async () => {
   await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 1));
