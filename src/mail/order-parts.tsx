@@ -72,7 +72,7 @@ function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
         <strong>{line.name}</strong>
         <br />
         <span className="soft">
-          {line.color.name}, {line.size}
+          {emailText.variant({ color: line.color.name, size: line.size })}
         </span>
         <br />
         <span className="soft">{emailText.quantity(line.qty)}</span>

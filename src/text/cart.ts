@@ -14,10 +14,15 @@ function isShort({ name, stock }: { name: string; stock: number }): string {
 
 export const cartText = {
   title: 'Il tuo carrello',
+  /** Where no script runs, before an address. */
+  needsScript: 'Il carrello ha bisogno di JavaScript. Senza, scrivici:',
   description: 'I pezzi che hai scelto, prima di ordinarli.',
   lines: 'Pezzi nel carrello',
   color: 'Colore',
   size: 'Taglia',
+  /** For who hears the buttons: two sizes of one garment have one name. */
+  piece: ({ name, color, size }: { name: string; color: string; size: string }) =>
+    `${name}, ${color}, taglia ${size}`,
   quantityOf: (name: string) => `Quantità: ${name}`,
   minus: (name: string) => `Togli un pezzo: ${name}`,
   quantityNow: ({ name, qty }: { name: string; qty: number }) => `${name}: quantità ${qty}`,
@@ -30,7 +35,6 @@ export const cartText = {
   reduceTo: (stock: number) => `Riduci a ${stock}`,
   takeOut: 'Togli',
   noMoreThan: (stock: number) => `La quantità richiesta non è disponibile! ${onlyLeft(stock)}.`,
-  full: 'Il carrello è pieno',
   gone: 'Questo pezzo non è più in vendita',
   noMore: 'La quantità richiesta non è disponibile!',
   summary: 'Riepilogo',

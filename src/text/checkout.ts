@@ -5,6 +5,8 @@ export const checkoutText = {
   steps: ['Carrello', 'Informazioni', 'Pagamento', 'Conferma'],
   stepBar: 'Passi dell’ordine',
   loading: 'Caricamento dell’ordine',
+  /** Where no script runs, before an address. */
+  needsScript: 'Per ordinare serve JavaScript. Senza, scrivici:',
   allNeeded: 'Tutti i campi sono obbligatori, tranne quelli indicati come facoltativi.',
   contact: 'I tuoi contatti',
   shipping: 'Dove spediamo',

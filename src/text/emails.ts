@@ -8,6 +8,7 @@ export const emailText = {
   quantity: (qty: number) => (qty === 1 ? '1 pezzo' : `${qty} pezzi`),
   /** Instead of a picture, where pictures are off. */
   picture: (name: string, color: string) => `${name}, ${color}`,
+  variant: ({ color, size }: { color: string; size: string }) => `${color}, taglia ${size}`,
   subtotal: 'Subtotale',
   delivery: 'Spedizione',
   total: 'Totale (IVA inclusa)',

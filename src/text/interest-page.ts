@@ -1,4 +1,5 @@
 import { formatMoment } from './dates.ts';
+import { notSavedText } from './not-saved.ts';
 
 /** The page to which the link of an e-mail about a piece leads, in each of its states. */
 export const interestPageText = {
@@ -34,7 +35,10 @@ export const interestPageText = {
   toPiece: 'Vai al pezzo',
   toShop: 'Vai al negozio',
   gone: 'Nel frattempo il giorno è passato, o il pezzo è stato ordinato: adesso non possiamo più metterlo da parte.',
-  cartFull: 'Il carrello è pieno: togli qualcosa e riprova.',
+  notSaved: {
+    full: 'Il carrello è pieno: togli qualcosa e riprova.',
+    no_cookies: notSavedText.no_cookies,
+  },
 } as const;
 
 /** The page to which the link of an e-mail leads, in each of its states. */

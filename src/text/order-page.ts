@@ -75,7 +75,10 @@ export const orderPageText = {
   },
   withdrawal: {
     heading: 'Hai cambiato idea?',
-    lead: 'Hai 14 giorni dalla consegna per recedere, senza spiegazioni. Il modulo è già compilato con i dati che vedi qui.',
+    lead: 'Hai 14 giorni dalla consegna per recedere, senza spiegazioni.',
+    filled: 'Il modulo è già compilato con i dati che vedi qui.',
+    /** While name and e-mail are not shown. */
+    numbered: 'Nel modulo c’è già il numero dell’ordine: nome ed e-mail li scrivi tu.',
     go: 'Recedere dal contratto qui',
   },
   makers: {

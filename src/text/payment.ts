@@ -66,6 +66,8 @@ export const paidMeanwhileText = {
 
 export const rejectedText = {
   title: 'Pagamento non riuscito',
+  /** When no answer came. */
+  unknownTitle: 'Non sappiamo ancora com’è andata',
   description: 'Il pagamento non è andato a buon fine.',
   /** When nothing more is known. */
   reason: 'Il pagamento non è andato a buon fine.',

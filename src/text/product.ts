@@ -42,7 +42,6 @@ export const productText = {
     size === 'unica' ? color : `${color}, ${size}`,
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
-  cartFull: 'Il carrello è pieno',
   /** The size that stands chosen, which nobody has seen yet. */
   seeSize: (size: string) => `Intanto è scelta la taglia ${size}: se va bene, tocca di nuovo.`,
   /** Where no script runs. */

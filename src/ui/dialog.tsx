@@ -20,10 +20,10 @@ const looks = {
     title: 'text-xl',
   },
   left: {
-    panel: 'panel-left m-0 h-dvh max-h-none w-[min(22rem,86vw)]',
-    inside: 'min-h-full p-6',
+    panel: 'panel-left m-0 h-dvh max-h-none w-[min(22rem,86vw)] max-w-none',
+    inside: 'min-h-full p-[min(1.5rem,7vw)]',
     bar: 'mb-4',
-    title: 'text-xl',
+    title: 'text-[min(1.5rem,11vw)] leading-tight',
   },
   full: {
     panel: 'panel-rise m-0 h-dvh max-h-none w-dvw max-w-none',
@@ -69,15 +69,15 @@ export function Dialog({ open, onClose, title, placement = 'center', children }:
       )}
     >
       <div className={`flex flex-col ${look.inside}`}>
-        <div className={`flex items-center justify-between gap-4 ${look.bar}`}>
-          <h2 id={titleId} className={look.title}>
+        <div className={`flex items-center justify-between gap-[16px] ${look.bar}`}>
+          <h2 id={titleId} className={`min-w-0 ${look.title}`}>
             {title}
           </h2>
           <button
             type="button"
             aria-label={layoutText.close}
             onClick={onClose}
-            className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-fleece"
+            className="-mr-[12px] grid size-[44px] shrink-0 place-items-center rounded-full transition-colors hover:bg-fleece"
           >
             <Icon name="close" />
           </button>

@@ -14,6 +14,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
+const cardAgain = 'reinserisci i dati della carta: non ti abbiamo addebitato nulla';
 const cart = async () => ({ address: shop.address, lines: await pickLines(shop, 2) });
 
 function heading(page: Page, name: string): Promise<void> {
@@ -58,6 +59,7 @@ test('the browser goes a step back and forward again', async () => {
   await walkToReview(page, { ...(await cart()), card: cards.good });
   await page.goBack();
   await heading(page, 'Pagamento');
+  await page.getByText(cardAgain).waitFor();
   await page.goBack();
   await heading(page, 'Informazioni');
   await page.goForward();
@@ -81,7 +83,7 @@ test('a reload at the review keeps order and customer and asks for the card agai
   expect(kept).not.toMatch(/4242|pm_/);
   await page.reload();
   await heading(page, 'Pagamento');
-  await page.getByText('reinserisci i dati della carta: non ti abbiamo addebitato nulla').waitFor();
+  await page.getByText(cardAgain).waitFor();
   await fillCard(page, cards.good);
   await page.getByText('Via Po 12').waitFor();
 });

@@ -168,6 +168,30 @@ test('on a phone one tap opens the list, a choice keeps the focus, and what is t
   await page.locator('#field-region-error', { hasText: /./ }).waitFor({ state: 'detached' });
 });
 
+test('Tab goes on from the region and chooses nothing by guess: a province is understood, the rest is left to be mended', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await checkout(page);
+  const list = page.getByRole('combobox', { name: 'Regione' });
+  await list.waitFor();
+  for (const [typed, kept] of [
+    ['TO', 'Piemonte'],
+    ['mi', 'Lombardia'],
+    ['Torino', 'Piemonte'],
+    ['omb', 'omb'],
+    ['to', 'to'],
+  ] as const) {
+    await list.fill('');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => list.inputValue()).toBe(kept);
+  }
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page
+    .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
+    .waitFor();
+});
+
 test('without its list the region is typed by hand', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -30,6 +30,32 @@ test('the title of the home page stands below the bar, and none of its words bre
   expect(lines).toBe(1);
 });
 
+test('with letters twice as large the menu of phones fits, and the title of a category is whole', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
+  await enlarge(page, '200%');
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate(linesOf)).toBe(1);
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Gomitolo' });
+  await menu.waitFor();
+  for (const width of [360, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [content, panel] = await menu.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    expect(content, `${width} px wide`).toBeLessThanOrEqual(panel ?? 0);
+  }
+  await menu.getByRole('button', { name: 'Chiudi' }).click();
+  await menu.waitFor({ state: 'hidden' });
+});
+
+/** How many lines its words take. */
+function linesOf(heading: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}
+
 async function expectBelowBar(page: Page, where: string): Promise<void> {
   const bar = await page.getByRole('banner').boundingBox();
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();

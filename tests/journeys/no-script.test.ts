@@ -72,6 +72,16 @@ test('without JavaScript a product page shows no button for its pictures that do
   }
 });
 
+test('without JavaScript cart and checkout say whom to write to, and wait for nothing', async () => {
+  expect(await mainOf('/cart')).toContain('Il carrello ha bisogno di JavaScript');
+  await using visit = await openVisit(quiet);
+  await visit.page.goto(`${shop.address}/checkout`);
+  const main = visit.page.getByRole('main');
+  expect(await main.innerText()).toContain('Per ordinare serve JavaScript');
+  expect(await main.getByRole('link', { name: 'ciao@gomitolo.example' }).isVisible()).toBe(true);
+  expect(await main.locator('.skeleton').filter({ visible: true }).count()).toBe(0);
+});
+
 test('without JavaScript a piece that is gone says whom to write to', async () => {
   await shop.database.pool.query(`update size set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);

@@ -47,6 +47,7 @@ test('the confirmation leads to the order, which shows its address to the browse
   await gotoHydrated(stranger.page, shop.address + paths.order(orderId));
   const field = stranger.page.getByLabel(text.recipient.email);
   expect(await stranger.page.content()).not.toContain('Via Po');
+  await stranger.page.getByText(text.withdrawal.numbered).waitFor();
   await expectAccessibleOnBoth(stranger.page, 'an order by its link');
   await field.fill('bea@example.com');
   await field.press('Enter');
@@ -55,6 +56,7 @@ test('the confirmation leads to the order, which shows its address to the browse
   await field.fill(ada.email);
   await field.press('Enter');
   await stranger.page.getByText('Via Po 12').waitFor();
+  await stranger.page.getByText(text.withdrawal.filled).waitFor();
   await stranger.page.getByRole('button', { name: text.withdrawal.go }).click();
   await waitForHeading(stranger.page, 'Recedere dal contratto qui');
   expect(await stranger.page.getByLabel('Nome e cognome').inputValue()).toBe('Ada Bruni');

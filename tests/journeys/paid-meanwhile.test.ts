@@ -22,6 +22,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
+const unknown = 'Non sappiamo ancora com’è andata';
 /** What browser and page log when a call is lost. */
 const lostCall = /ApiError|ERR_FAILED/;
 const badge = (page: Page) => page.locator('[data-cart-count]');
@@ -64,6 +65,26 @@ test('who comes back after the payment finds an empty cart and the way to the co
   expect(calls.count()).toBe(0);
 });
 
+test('on a phone the news covers no control of a form', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const page = await loseTab(visit, await pickLines(shop, 1));
+  await gotoHydrated(page, `${shop.address}/recesso`);
+  await notice(page).waitFor();
+  const controls = await page
+    .locator('main form :is(input, button)')
+    .filter({ visible: true })
+    .all();
+  expect(controls.length).toBeGreaterThan(3);
+  for (const control of controls) {
+    const isOnTop = await control.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+});
+
 test('the badge waits until it is known whether the cart was paid', async () => {
   await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 1));
@@ -98,7 +119,7 @@ async function loseCall(page: Page): Promise<Page> {
   await page.route('**/api/pay', (route) => route.abort());
   await payButton(page).click();
   const again = page.getByRole('button', { name: 'Sì, ordina di nuovo' });
-  const refused = page.getByRole('heading', { name: 'Pagamento non riuscito' });
+  const refused = page.getByRole('heading', { name: unknown });
   await again.or(refused).waitFor();
   if (await again.isVisible()) await again.click();
   await refused.waitFor();
@@ -179,7 +200,8 @@ test('whoever was told of no answer is led to the confirmation when the line is 
     await route.abort();
   });
   await payButton(page).click();
-  await waitForHeading(page, 'Pagamento non riuscito');
+  await waitForHeading(page, unknown);
+  await expect.poll(() => page.title()).toBe(`${unknown} · Gomitolo`);
   await page.context().setOffline(false);
   await waitForHeading(page, thanks);
   expect(await cartOf(page.context())).toEqual([]);

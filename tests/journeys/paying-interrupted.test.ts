@@ -21,6 +21,7 @@ const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 const refused = 'Pagamento non riuscito';
+const unknown = 'Non sappiamo ancora com’è andata';
 /** What the browser and the page log when a payment is refused, or nobody is there to answer. */
 const refusal = /status of (400|402|409)|ApiError|authentication failed|ERR_INTERNET_DISCONNECTED/;
 
@@ -172,7 +173,7 @@ test('offline in the middle of paying, the shopper is told, and online again pay
   await review(page, cards.good);
   await page.context().setOffline(true);
   await payButton(page).click();
-  await waitForHeading(page, refused);
+  await waitForHeading(page, unknown);
   await page.getByText('lo stesso ordine si addebita una volta sola').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
@@ -216,7 +217,7 @@ test('an answer that is lost with the line after it leads to Paga once more, whi
   await loseAnswer(page);
   await page.route('**/api/recentOrders', (route) => route.abort());
   await payButton(page).click();
-  await waitForHeading(page, refused);
+  await waitForHeading(page, unknown);
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await fillCard(page, cards.good);
   await payButton(page).click();
@@ -232,7 +233,7 @@ test('an answer that is lost until the line is back is found on the way to try a
   await loseAnswer(page);
   await page.route('**/api/recentOrders', (route) => route.abort());
   await payButton(page).click();
-  await waitForHeading(page, refused);
+  await waitForHeading(page, unknown);
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
   await page.getByRole('heading', { name: 'Pagamento', exact: true }).waitFor();
   await page.unroute('**/api/recentOrders');

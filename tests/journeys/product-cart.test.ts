@@ -55,6 +55,28 @@ test('a piece goes into the cart: popup, badge and cookie say so; one more than 
   expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(0);
 });
 
+test('where the browser keeps nothing, adding says that the cart needs cookies, and no page fails', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: forbid, configurable: true });
+    }
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  });
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByText('Il carrello ha bisogno dei cookie').waitFor();
+  expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(0);
+  for (const path of ['/', '/shop/clothes', '/cart', '/checkout']) {
+    await gotoHydrated(page, `${shop.address}${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+});
+
 test('a size that is sold out cannot be added and offers to tell when it is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;

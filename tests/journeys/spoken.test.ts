@@ -92,6 +92,30 @@ test('the buttons of the cart name their piece, and a new total is spoken', asyn
     .waitFor({ state: 'attached' });
 });
 
+test('the buttons of two sizes of one garment have names of their own', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const color = { code: '#9e4433', name: 'Rosso robbia' };
+  const cardigan = { _id: 'cardigan-alba', model_index: 0, color, qty: 1 };
+  const lines = [
+    { ...cardigan, size_index: 0, size: 'XS' },
+    { ...cardigan, size_index: 2, size: 'M' },
+  ];
+  await fillCart(page.context(), { address: shop.address, lines });
+  await gotoHydrated(page, `${shop.address}/cart`);
+  const main = page.getByRole('main');
+  for (const { size } of lines) {
+    const piece = `Cardigan Alba, Rosso robbia, taglia ${size}`;
+    for (const name of [`Aggiungi un pezzo: ${piece}`, `Rimuovi ${piece} dal carrello`]) {
+      expect(await main.getByRole('button', { name, exact: true }).count(), name).toBe(1);
+    }
+  }
+  await page.getByRole('button', { name: /^Rimuovi .*XS/ }).click();
+  await spoken(page, 'Hai rimosso Cardigan Alba, Rosso robbia, taglia XS dal carrello').waitFor({
+    state: 'attached',
+  });
+});
+
 test('a price that is another one now is spoken', async () => {
   await using visit = await openVisit();
   const { page } = visit;

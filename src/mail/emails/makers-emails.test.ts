@@ -68,7 +68,7 @@ test('the makers read what was bought, for how much and where it goes', async ()
     'il 21 novembre 2026 alle ore 10:10',
     'Deve partire entro il 3 dicembre.',
     '“Lo facciamo per te: da te entro il 10 dicembre”',
-    'Cardigan Alba Rosso, M 2 pezzi 290,00 €',
+    'Cardigan Alba Rosso, taglia M 2 pezzi 290,00 €',
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'ada@example.it',
     '333 1234567',

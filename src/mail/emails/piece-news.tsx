@@ -50,9 +50,7 @@ function Piece({ piece, publicUrl }: { piece: EmailPiece; publicUrl: string }) {
         <Column className="ink" style={emailStyle.pieceCell}>
           <strong style={emailStyle.pieceName}>{name}</strong>
           <br />
-          <span className="soft">
-            {color.name}, {size}
-          </span>
+          <span className="soft">{emailText.variant({ color: color.name, size })}</span>
         </Column>
       </Row>
     </Section>

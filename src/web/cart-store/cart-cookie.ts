@@ -10,11 +10,15 @@ export function readCart(): CartLine[] {
   return parseCart(readCookie('cart') ?? '');
 }
 
-/** Writes the cart; refuses, and changes nothing, when it is too large for a cookie. */
-export function saveCart(lines: CartLine[]): { ok: boolean } {
+type Saved = { ok: true } | { ok: false; reason: 'full' | 'no_cookies' };
+
+/** Writes the cart; refuses when it is too large for a cookie, and tells when the browser keeps none. */
+export function saveCart(lines: CartLine[]): Saved {
   const cookie = serializeCart(lines);
-  if (cookie.ok) writeCookie('cart', cookie.value, { maxAgeSeconds: cartMaxAgeSeconds });
-  return { ok: cookie.ok };
+  if (!cookie.ok) return { ok: false, reason: 'full' };
+  writeCookie('cart', cookie.value, { maxAgeSeconds: cartMaxAgeSeconds });
+  if (readCookie('cart') !== cookie.value) return { ok: false, reason: 'no_cookies' };
+  return { ok: true };
 }
 
 /** Leaves an empty cart: clearing writes an empty cookie. */

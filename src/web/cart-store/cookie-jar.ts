@@ -10,7 +10,9 @@ const changeEvent = 'gomitolo:cookie';
 /** The raw value of a cookie in `document.cookie`, or undefined. */
 export function readCookie(name: string): string | undefined {
   const prefix = `${name}=`;
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
+  const pair = readCookies()
+    .split('; ')
+    .find((cookie) => cookie.startsWith(prefix));
   return pair?.slice(prefix.length);
 }
 
@@ -23,10 +25,28 @@ export function writeCookie(name: string, value: string, { maxAgeSeconds }: Cook
   const domain = cookieDomain(location.hostname);
   const cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${domain}`;
   const secure = location.protocol === 'https:' || location.hostname === 'localhost';
-  if (secure) document.cookie = `${cookie}; Secure; SameSite=None`;
+  if (secure) setCookie(`${cookie}; Secure; SameSite=None`);
   const kept = readCookie(name) === (maxAgeSeconds === 0 ? undefined : value);
-  if (!secure || !kept) document.cookie = `${cookie}; SameSite=Lax`;
+  if (!secure || !kept) setCookie(`${cookie}; SameSite=Lax`);
   window.dispatchEvent(new Event(changeEvent));
+}
+
+/** A browser may forbid to look. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
+/** One that may not be written is not there when it is read. */
+function setCookie(cookie: string): void {
+  try {
+    document.cookie = cookie;
+  } catch {
+    return;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cartText } from '#text/cart.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { WriteToUs } from '#web/product/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The cart's heading and what stands below it. */
@@ -8,6 +9,9 @@ export function CartFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <PageHeading className="mb-6 text-2xl md:mb-8">{cartText.title}</PageHeading>
+      <div className="noscript:mb-8">
+        <WriteToUs why={cartText.needsScript} />
+      </div>
       {children}
     </div>
   );

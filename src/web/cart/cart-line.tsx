@@ -33,6 +33,7 @@ interface CartLineProps {
 export function CartLine(props: CartLineProps) {
   const { line, first, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
   const name = shorten(line.name, nameRoom) || cartText.gone;
+  const piece = cartText.piece({ name, color: line.color.name, size: line.size });
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
       <LinePicture line={line} first={first} />
@@ -55,7 +56,7 @@ export function CartLine(props: CartLineProps) {
         <LineFacts line={line} />
         <div className="mt-auto flex flex-wrap items-center gap-x-3 pt-3">
           {line.available ? (
-            <QuantityStepper name={name} qty={qty} onMinus={onMinus} onPlus={onPlus} />
+            <QuantityStepper name={piece} qty={qty} onMinus={onMinus} onPlus={onPlus} />
           ) : (
             <p className="min-w-0 flex-1 text-sm">
               <strong className="block font-semibold text-terracotta">
@@ -67,7 +68,7 @@ export function CartLine(props: CartLineProps) {
           <button
             ref={trash}
             type="button"
-            aria-label={cartText.remove(name)}
+            aria-label={cartText.remove(piece)}
             onClick={onRemove}
             className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
           >

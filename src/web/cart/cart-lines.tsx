@@ -5,6 +5,7 @@ import { addLine } from '#shop/cart/add-line.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { removeLine, setQuantity } from '#shop/cart/set-quantity.ts';
 import { cartText } from '#text/cart.ts';
+import { notSavedText } from '#text/not-saved.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
@@ -31,14 +32,14 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
     const index = lines.indexOf(line);
     const neighbour = lines[index + 1] ?? lines[index - 1];
     saveCart(removeLine(readCart(), line));
-    setSaid(cartText.removed(line.name || cartText.gone));
+    setSaid(cartText.removed(nameOf(line)));
     if (neighbour === undefined) focusHeading();
     else trashes.current.get(keyOf(neighbour))?.focus();
   }
 
   function reduce(line: DisplayLine, qty: number) {
     saveCart(setQuantity({ lines: readCart(), piece: line, qty }));
-    setSaid(cartText.quantityNow({ name: line.name, qty }));
+    setSaid(cartText.quantityNow({ name: nameOf(line), qty }));
   }
 
   /** No more than the shop has; it is asked for each piece, unless it is known to have no other. */
@@ -87,6 +88,10 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
   );
 }
 
+function nameOf({ name, color, size }: DisplayLine): string {
+  return cartText.piece({ name: name || cartText.gone, color: color.name, size });
+}
+
 function keyOf(line: Line): string {
   return JSON.stringify([line._id, line.color.name, line.size]);
 }
@@ -120,7 +125,7 @@ function useMorePieces(): MorePieces {
     const held = readCart().find((other) => samePiece(other, line));
     if (held === undefined) return;
     const saved = saveCart(addLine(readCart(), { ...held, qty: 1 }));
-    if (!saved.ok) showPopup({ kind: 'problem', text: cartText.full });
+    if (!saved.ok) showPopup({ kind: 'problem', text: notSavedText[saved.reason] });
   }
 
   return {

@@ -3,6 +3,7 @@ import { cartText } from '#text/cart.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
 interface QuantityStepperProps {
+  /** Of the piece, with what tells it from another of its name. */
   name: string;
   qty: number;
   onMinus: () => void;

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 interface CardStepProps {
   provider: CardProvider;
   customer: Customer;
-  /** A card was typed before, and is gone with the page that held it. */
+  /** As the step is opened: a card was typed before, and its fields are empty again. */
   isCardGone: boolean;
   onDone: (card: CreatedCard) => void;
   onBack: () => void;
@@ -19,9 +19,11 @@ interface CardStepProps {
 
 /** Step 2: the card. */
 export function CardStep({ provider, customer, isCardGone, onDone, onBack }: CardStepProps) {
+  // The card that is typed now is none that is gone.
+  const [wasGone] = useState(isCardGone);
   return (
     <>
-      {isCardGone && <CardAgain />}
+      {wasGone && <CardAgain />}
       <TrialNote />
       <CardForm
         provider={provider}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { checkoutText } from '#text/checkout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { WriteToUs } from '#web/product/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';
@@ -61,16 +62,19 @@ export function CheckoutSkeleton() {
   return (
     <div className="shell max-w-6xl py-8 md:py-12" data-skeleton="order" aria-busy>
       <CheckoutHead />
-      <output className="sr-only">{checkoutText.loading}</output>
-      <Skeleton className="h-12" />
-      <CheckoutColumns>
-        <Skeleton className="h-14 lg:hidden" />
-        <div className="grid gap-6">
-          <Skeleton className="h-8 w-48" />
-          <StepSkeleton />
-        </div>
-        <Skeleton className="hidden h-96 lg:block" />
-      </CheckoutColumns>
+      <WriteToUs why={checkoutText.needsScript} />
+      <div className="noscript:hidden">
+        <output className="sr-only">{checkoutText.loading}</output>
+        <Skeleton className="h-12" />
+        <CheckoutColumns>
+          <Skeleton className="h-14 lg:hidden" />
+          <div className="grid gap-6">
+            <Skeleton className="h-8 w-48" />
+            <StepSkeleton />
+          </div>
+          <Skeleton className="hidden h-96 lg:block" />
+        </CheckoutColumns>
+      </div>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
         <CardStep
           provider={provider}
           customer={customer}
-          isCardGone={entry.step === 3}
+          isCardGone={entry.step === 3 || created !== undefined}
           onDone={takeCard}
           onBack={() => moveTo(1)}
         />

@@ -11,10 +11,11 @@ import { regions } from '#contract/regions.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
+import type { Region } from './provinces.ts';
 import { matchesRegion, readRegion, type RegionInputProps } from './regions.ts';
 
 interface RegionOption {
-  value: string;
+  value: Region;
   label: string;
 }
 
@@ -56,7 +57,7 @@ export function RegionSelect({
     setOpen(false);
   }
 
-  /** What was typed counts when it can mean one region only; else it stays, to be mended. */
+  /** What was typed counts when it means one region; else it stays, to be mended. */
   function leave() {
     if (value !== '') onType(undefined);
   }
@@ -89,7 +90,9 @@ export function RegionSelect({
         onChange={(option) => onChange(option?.value ?? '')}
         inputValue={text}
         onInputChange={follow}
-        filterOption={(option, wanted) => wanted === value || matchesRegion(option.label, wanted)}
+        filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}
+        // Tab goes on to the next field; only a press or Enter takes what is lit up in the list.
+        tabSelectsValue={false}
         controlShouldRenderValue={false}
         backspaceRemovesValue={false}
         menuIsOpen={open}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findRegion, matchesRegion, onlyRegion, readRegion } from './regions.ts';
+import { regions } from '#contract/regions.ts';
+import { provinces } from './provinces.ts';
+import { findRegion, matchesRegion, meantRegion, readRegion } from './regions.ts';
 
 test('a region is found however a browser or a person writes it', () => {
   expect(findRegion('piemonte')).toBe('Piemonte');
@@ -13,21 +15,66 @@ test("half a name, no name or another country's region is no region", () => {
   expect(findRegion('Baviera')).toBeUndefined();
 });
 
-test('typing narrows the list to the names that hold the text', () => {
-  expect(matchesRegion('Friuli-Venezia Giulia', 'venezia g')).toBe(true);
-  expect(matchesRegion('Veneto', 'venezia')).toBe(false);
+function listFor(typed: string) {
+  return regions.filter((region) => matchesRegion(region, typed));
+}
+
+test('typing narrows the list to the names with a word that begins so, never with an inside of one', () => {
+  expect(listFor('venezia g')).toEqual(['Friuli-Venezia Giulia']);
+  expect(listFor('ven')).toEqual(['Friuli-Venezia Giulia', 'Veneto']);
+  expect(listFor('adi')).toEqual(['Trentino-Alto Adige']);
+  expect(listFor('omb')).toEqual([]);
+  expect(listFor('')).toEqual([...regions]);
 });
 
-test('a part of a name counts when only one region has it', () => {
-  expect(onlyRegion('lom')).toBe('Lombardia');
-  expect(onlyRegion('ven')).toBeUndefined();
-  expect(onlyRegion('Atlantide')).toBeUndefined();
-  expect(onlyRegion(' ')).toBeUndefined();
-  expect(onlyRegion('(MI)')).toBeUndefined();
+test.each([
+  ['MI', 'Lombardia'],
+  ['mi', 'Lombardia'],
+  ['(MI)', 'Lombardia'],
+  ['TO', 'Piemonte'],
+  ['Torino', 'Piemonte'],
+  ['milano', 'Lombardia'],
+  ['l’aquila', 'Abruzzo'],
+  ['FORLI', 'Emilia-Romagna'],
+  ['urbino', 'Marche'],
+  ['Venezia', 'Veneto'],
+])('a province, written "%s", means %s, and the list holds nothing else', (typed, region) => {
+  expect(meantRegion(typed)).toBe(region);
+  expect(listFor(typed)).toEqual([region]);
+});
+
+test('a code that is also the beginning of another region means neither until it is written as a code', () => {
+  expect(meantRegion('to')).toBeUndefined();
+  expect(listFor('to')).toEqual(['Piemonte', 'Toscana']);
+  expect(meantRegion('ve')).toBeUndefined();
+  expect(meantRegion('Pi')).toBeUndefined();
+  expect(meantRegion('PI')).toBe('Toscana');
+});
+
+test('half a capital shows its region, and does not choose it', () => {
+  expect(listFor('tor')).toEqual(['Piemonte']);
+  expect(meantRegion('tor')).toBeUndefined();
+});
+
+test('each of the 107 provinces has a code and a capital', () => {
+  const names = Object.values(provinces).flatMap((text) => text.split(', '));
+  const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
+  expect(new Set(codes).size).toBe(107);
+  expect(codes.length).toBe(107);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the beginning of a name counts when nothing else begins so', () => {
+  expect(meantRegion('lom')).toBe('Lombardia');
+  expect(meantRegion('ven')).toBeUndefined();
+  expect(meantRegion('cam')).toBeUndefined();
+  expect(meantRegion('Atlantide')).toBeUndefined();
+  expect(meantRegion(' ')).toBeUndefined();
 });
 
 test.each([
   ['', 'lom', { region: 'Lombardia', typed: 'lom' }],
+  ['', 'TO', { region: 'Piemonte', typed: 'TO' }],
   ['', 'ven', { region: '', typed: 'ven' }],
   ['', 'lazio', { region: 'Lazio' }],
   ['Lazio', 'Lazio ', { region: 'Lazio' }],

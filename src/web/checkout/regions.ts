@@ -1,26 +1,55 @@
 import type { RefCallback } from 'react';
 import { regions } from '#contract/regions.ts';
+import { provinces, type Region } from './provinces.ts';
 
 /** The region a text names, as typed or as a browser fills it in: capitals, accents and dashes do not matter. */
-export function findRegion(typed: string): string | undefined {
+export function findRegion(typed: string): Region | undefined {
   const wanted = plain(typed);
   if (wanted === '') return undefined;
   return regions.find((region) => plain(region) === wanted);
 }
 
-/** True when the region's name holds the typed text. */
-export function matchesRegion(region: string, typed: string): boolean {
-  return plain(region).includes(plain(typed));
-}
-
-/** Shorter texts are too often something else: "MI" is a province and lies in "Emilia". */
+/** Shorter texts are the beginning of too many capitals. */
 const enoughLetters = 3;
 
-/** The one region that the typed text can only mean, when there is one. */
-export function onlyRegion(typed: string): string | undefined {
-  if (plain(typed).length < enoughLetters) return undefined;
-  const [only, ...others] = regions.filter((one) => matchesRegion(one, typed));
-  return others.length === 0 ? only : undefined;
+/** True when the typed text may stand for the region: in a list, all there is to choose from. */
+export function matchesRegion(region: Region, typed: string): boolean {
+  const meant = meantRegion(typed);
+  return meant === undefined ? mayMean(region, plain(typed)) : region === meant;
+}
+
+/**
+ * The one region that the typed text means: by a province, in full, or by the beginning of its own
+ * name where nothing else begins like it. Never by a guess: undefined is for the shopper to mend.
+ */
+export function meantRegion(typed: string): Region | undefined {
+  const wanted = plain(typed);
+  const byProvince = regions.find((region) => provincesOf(region).includes(wanted));
+  if (byProvince !== undefined) {
+    // "to" may go on to be Toscana, "TO" is Torino.
+    const isCode = wanted.length < enoughLetters;
+    const isBeginning = regions.some((one) => one !== byProvince && hasWord(plain(one), wanted));
+    return isCode && isBeginning && typed !== typed.toUpperCase() ? undefined : byProvince;
+  }
+  if (wanted.length < enoughLetters) return undefined;
+  const [only, ...others] = regions.filter((region) => mayMean(region, wanted));
+  if (only === undefined || others.length > 0) return undefined;
+  return hasWord(plain(only), wanted) ? only : undefined;
+}
+
+/** By the beginning of a word of the region or of its capitals, or by the code of a province. */
+function mayMean(region: Region, wanted: string): boolean {
+  const provinces = provincesOf(region);
+  if (hasWord(plain(region), wanted) || provinces.includes(wanted)) return true;
+  return wanted.length >= enoughLetters && provinces.some((one) => hasWord(one, wanted));
+}
+
+function hasWord(name: string, beginning: string): boolean {
+  return ` ${name}`.includes(` ${beginning}`);
+}
+
+function provincesOf(region: Region): string[] {
+  return provinces[region].split(', ').map(plain);
 }
 
 /**
@@ -32,7 +61,7 @@ export function readRegion(next: string, chosen: string): { region: string; type
   if (chosen !== '' && text !== '' && text.trim() === '') return { region: chosen };
   const whole = findRegion(text);
   if (whole !== undefined) return { region: whole };
-  return { region: onlyRegion(text) ?? '', typed: text };
+  return { region: meantRegion(text) ?? '', typed: text };
 }
 
 function insertedInto(before: string, after: string): string | undefined {

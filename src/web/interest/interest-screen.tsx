@@ -126,8 +126,9 @@ function useTakeReturned(token: string) {
       const { line, kept_until } = await callApi('takeReturned', { token });
       const cart = readCart();
       const isThere = cart.some((other) => samePiece(other, line));
-      if (!isThere && !saveCart(addLine(cart, line)).ok) {
-        setFailure(interestPageText.cartFull);
+      const saved = isThere ? undefined : saveCart(addLine(cart, line));
+      if (saved?.ok === false) {
+        setFailure(interestPageText.notSaved[saved.reason]);
         return;
       }
       keepPiece(line, new Date(kept_until));

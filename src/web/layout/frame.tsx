@@ -45,6 +45,8 @@ export function Frame({ settings, children }: FrameProps) {
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
         <NavigationProgress />
         <TopBar isCartInDoubt={isCartInDoubt} />
+        {/* Where there is a form to fill in, it stands here and covers nothing of it. */}
+        {notice}
         {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
         <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
           <ArrivalContext value={arrival}>{children}</ArrivalContext>
@@ -52,7 +54,6 @@ export function Frame({ settings, children }: FrameProps) {
         {/* Each page has its own: one that stayed would jump to where the next page ends. */}
         {settings && <Footer key={pathname} settings={settings} />}
         <OfflineNote />
-        {notice}
         <PageAnnouncer />
       </div>
     </PopupProvider>

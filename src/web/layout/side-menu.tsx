@@ -8,7 +8,9 @@ import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { sitePicture, Picture } from '#ui/picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-const row = 'flex min-h-14 items-center rounded-sm px-3 transition-colors hover:bg-fleece';
+/** The measures that are no letters stay as they are when letters are enlarged: the words need the room. */
+const row =
+  'flex min-h-14 items-center rounded-sm px-[12px] transition-colors hover:bg-fleece hyphens-auto wrap-anywhere';
 
 interface SideMenuProps {
   open: boolean;
@@ -20,7 +22,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   const root = useRootDataIfAny();
   return (
     <Drawer open={open} onClose={onClose} title={layoutText.shopName}>
-      <nav aria-label={layoutText.mainMenu} className="-mx-3 mb-8 flex flex-col">
+      <nav aria-label={layoutText.mainMenu} className="-mx-[12px] mb-8 flex flex-col">
         <PageLink to={paths.home} text={layoutText.home} onClose={onClose} />
         <PageLink to={paths.shop} text={layoutText.shop} onClose={onClose} />
         <ul className="my-1">
@@ -30,9 +32,9 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
                 to={categoryPath(type)}
                 prefetch="intent"
                 onClick={onClose}
-                className={`${row} gap-4 py-1.5`}
+                className={`${row} gap-[16px] py-1.5 text-[min(1.0625rem,7.2vw)]`}
               >
-                <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-fleece">
+                <span className="block size-[64px] shrink-0 overflow-hidden rounded-sm bg-fleece">
                   <Picture
                     reference={sitePicture(root?.settings, categoryPictures[type])}
                     alt=""
@@ -51,7 +53,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
         <p className="mt-auto border-t border-line pt-3">
           <a
             href={`mailto:${root.settings.email}`}
-            className="inline-flex min-h-11 items-center text-sm text-soft"
+            className="inline-flex min-h-11 items-center text-sm wrap-anywhere text-soft"
           >
             {root.settings.email}
           </a>
@@ -63,7 +65,12 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
 
 function PageLink({ to, text, onClose }: { to: string; text: string; onClose: () => void }) {
   return (
-    <Link to={to} prefetch="intent" onClick={onClose} className={`${row} font-display text-xl`}>
+    <Link
+      to={to}
+      prefetch="intent"
+      onClick={onClose}
+      className={`${row} font-display text-[min(1.5rem,12vw)]`}
+    >
       {text}
     </Link>
   );

@@ -72,7 +72,7 @@ interface WithdrawalCardProps {
 
 /** The form of the withdrawal, with what is known of this order filled in. It is posted: no address holds it. */
 export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
-  const { heading, lead, go } = orderPageText.withdrawal;
+  const { heading, lead, filled, numbered, go } = orderPageText.withdrawal;
   const known = recipient && {
     name: `${recipient.first_name} ${recipient.last_name}`,
     email: recipient.email,
@@ -80,7 +80,9 @@ export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
   const fields = { order_number: number, ...known, step: 'fill' };
   return (
     <OrderCard id="withdrawal" heading={heading}>
-      <p className="mt-2 text-sm text-soft">{lead}</p>
+      <p className="mt-2 text-sm text-soft">
+        {lead} {known ? filled : numbered}
+      </p>
       <form method="post" action={paths.withdrawal} className="mt-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -46,7 +46,7 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
   return (
     <output
       data-layout
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4 in-[body:has(main_form)]:static in-[body:has(main_form)]:has-[a]:py-3 md:bottom-6"
     >
       <Look key={pathname} entry={entry} onFound={setFound} onLooked={onLooked} />
       {paid && !isTold && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rejectedText } from '#text/payment.ts';
-import { reasonOf, wayBack } from './rejected-screen.tsx';
+import { reasonOf, rejectionTitle, wayBack } from './rejected-screen.tsx';
 
 const line = {
   _id: 'cardigan-alba',
@@ -41,6 +41,15 @@ test('without a checkout behind it the order itself is paid again, while it can 
 
 test('a visit without a reason leads to the cart', () => {
   expect(wayBack({})).toMatchObject({ to: '/cart' });
+});
+
+test('only a payment without an answer is not called refused', () => {
+  expect(rejectionTitle({ refusal: { code: 'no_answer', message } })).toBe(
+    'Non sappiamo ancora com’è andata',
+  );
+  for (const state of [undefined, {}, { refusal: { code: 'card_declined', message } }]) {
+    expect(rejectionTitle(state)).toBe('Pagamento non riuscito');
+  }
 });
 
 test('without a reason only a cart that holds pieces is said to hold them', () => {

@@ -26,11 +26,11 @@ interface RejectedScreenProps {
 
 /** Why a payment failed, when it is known, and the way back to where it is mended. */
 export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps) {
-  const rejection = rejectionSchema.safeParse(historyState).data ?? {};
+  const rejection = readRejection(historyState);
   const back = wayBack(rejection);
   return (
     <Message
-      heading={rejectedText.title}
+      heading={titleOf(rejection)}
       lead={reasonOf({ ...rejection, hasPieces })}
       drawing={<KnottedCard />}
       below={back.to !== paths.cart && rejection.order && <KeptOrder order={rejection.order} />}
@@ -45,6 +45,21 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
       )}
     </Message>
   );
+}
+
+type Rejection = z.infer<typeof rejectionSchema>;
+
+function readRejection(historyState: unknown): Rejection {
+  return rejectionSchema.safeParse(historyState).data ?? {};
+}
+
+/** What the page is called: where no answer came, the payment may have gone through. */
+export function rejectionTitle(historyState: unknown): string {
+  return titleOf(readRejection(historyState));
+}
+
+function titleOf({ refusal }: Rejection): string {
+  return refusal?.code === 'no_answer' ? rejectedText.unknownTitle : rejectedText.title;
 }
 
 /** The refusal in the shop's words; without one, what can be said for sure. */

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { CartLine } from '#contract/cart.ts';
+import { notSavedText } from '#text/not-saved.ts';
 import { productText } from '#text/product.ts';
 import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
@@ -89,7 +90,7 @@ function useAddToCart() {
 
 async function addOne(line: CartLine): Promise<PopupMessage> {
   if (!serializeCart(addLine(readCart(), line)).ok) {
-    return { kind: 'problem', text: productText.cartFull };
+    return { kind: 'problem', text: notSavedText.full };
   }
   const { _id, model_index, size_index } = line;
   try {
@@ -100,7 +101,7 @@ async function addOne(line: CartLine): Promise<PopupMessage> {
   }
   // Read again: another tab may have changed the cart meanwhile.
   const saved = saveCart(addLine(readCart(), line));
-  if (!saved.ok) return { kind: 'problem', text: productText.cartFull };
+  if (!saved.ok) return { kind: 'problem', text: notSavedText[saved.reason] };
   return { kind: 'success', text: productText.added };
 }
 

@@ -1,11 +1,12 @@
+import type { Route } from './+types/rejected';
 import { useLocation } from 'react-router';
 import { rejectedText } from '#text/payment.ts';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
-import { RejectedScreen } from '#web/payment/rejected-screen.tsx';
+import { RejectedScreen, rejectionTitle } from '#web/payment/rejected-screen.tsx';
 import { personalMeta } from '#web/page-meta.ts';
 
-export function meta() {
-  return personalMeta(rejectedText);
+export function meta({ location }: Route.MetaArgs) {
+  return personalMeta({ ...rejectedText, title: rejectionTitle(location.state) });
 }
 
 /** The reason comes with the history entry, which the server does not know. */
