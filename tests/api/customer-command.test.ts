@@ -138,7 +138,7 @@ test('after --erase no table and no e-mail tells who it was', async () => {
 test('an erased order still tells number, goods and amounts', async () => {
   const { said } = await run(orderCommand, number);
   expect(said).toContainEqual(expect.stringMatching(/^ {2}customer {2}erased \d\d\/\d\d\/\d{4}/));
-  expect(said).toContain('  1. 1 × Maglia 1, Rosso, M: 45,00 €');
+  expect(said).toContain('  1. 1 × Maglia 1, Rosso, M: 45,00 €; 1 refunded, 0 left');
   expect(said).toContain('  total     52,00 €');
 });
 

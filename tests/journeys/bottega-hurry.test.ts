@@ -52,12 +52,17 @@ test('of an e-mail that is sent once too often it is said only that it is too of
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
   const again = page.getByRole('button', { name: 'Rimanda la conferma' });
   const told = page.getByText('E-mail rimandata: Conferma dell’ordine');
+  // By the keyboard: quick touches of one spot are a double one, whose second does nothing.
+  const sendAgain = async () => {
+    await expect.poll(() => again.isEnabled()).toBe(true);
+    await again.press('Enter');
+  };
   for (const times of [1, 2, 3]) {
-    await again.tap();
+    await sendAgain();
     await expect.poll(() => told.count()).toBe(times);
   }
   await page.getByText('L’e-mail parte di nuovo.').waitFor();
-  await again.tap();
+  await sendAgain();
   await page.getByText(/^Per oggi basta così/).waitFor();
   expect(await page.getByText('L’e-mail parte di nuovo.').count()).toBe(0);
 });
