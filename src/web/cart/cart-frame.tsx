@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cartText } from '#text/cart.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { WriteToUs } from '#web/product/write-to-us.tsx';
+import { WriteToUs } from '#web/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The cart's heading and what stands below it. */

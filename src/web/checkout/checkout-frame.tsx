@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { checkoutText } from '#text/checkout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { WriteToUs } from '#web/product/write-to-us.tsx';
+import { WriteToUs } from '#web/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';

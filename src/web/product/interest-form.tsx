@@ -9,7 +9,7 @@ import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
-import { WriteToUs } from './write-to-us.tsx';
+import { WriteToUs } from '#web/write-to-us.tsx';
 
 const said = {
   writing: '',

@@ -5,7 +5,7 @@ import type { Variant, Size, Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
-import { readChoice, type Chosen } from './read-choice.ts';
+import { readChoice } from './read-choice.ts';
 
 interface ColorPickerProps {
   variants: Variant[];
@@ -100,26 +100,23 @@ interface Choice {
 export function useProductChoice(product: Product): Choice {
   const { hash, key } = useLocation();
   // The server draws a page without knowing the fragment.
-  const named = useSyncExternalStore(
+  const linked = useSyncExternalStore(
     neverChanges,
     () => hash,
     () => '',
   );
-  const [picked, setPicked] = useState<Chosen & { key: string }>();
-  const { model, size } = picked?.key === key ? picked : readChoice(product, named);
+  const [picked, setPicked] = useState({ key: '', hash: '' });
+  const { model, size } = readChoice(product, picked.key === key ? picked.hash : linked);
   const variant = product.model_info[model];
 
-  function pick(chosen: Chosen) {
-    setPicked({ ...chosen, key });
-    const of = product.model_info[chosen.model];
-    const size = chosen.size === undefined ? undefined : of?.sizes[chosen.size]?.size;
-    const names = [of?.color.name, size].filter((name) => name !== undefined);
-    // No navigation: the page stays as it is.
+  /** No navigation: the page stays as it is. */
+  function pick(...names: string[]) {
     history.replaceState(history.state, '', paths.productIn(product._id, ...names));
+    setPicked({ key, hash: location.hash });
   }
 
   function pickColor(index: number) {
-    pick({ model: index });
+    pick(product.model_info[index]?.color.name ?? '');
     window.scrollTo({ top: 0 });
   }
 
@@ -130,7 +127,7 @@ export function useProductChoice(product: Product): Choice {
     size: variant?.sizes[size ?? 0],
     isSizePicked: size !== undefined,
     pickColor,
-    pickSize: (index) => pick({ model, size: index }),
+    pickSize: (index) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
   };
 }
 

@@ -1,25 +1,18 @@
 import type { Product } from '#contract/product.ts';
 
 /** Indexes into the product; the size is only there when it was chosen. */
-export interface Chosen {
+interface Chosen {
   model: number;
   size?: number | undefined;
 }
 
-/** What the fragment of an address names of this product; the first colour where it names none. */
+/**
+ * What the fragment of an address names of this product; the first colour where it names none. Names are compared as
+ * addresses write them: what somebody wrote by hand may be nothing that can be read.
+ */
 export function readChoice({ model_info }: Product, hash: string): Chosen {
-  const [color, size] = hash.slice(1).split('/').map(decode);
-  const model = model_info.findIndex((variant) => variant.color.name === color);
-  if (model < 0) return { model: 0 };
-  const at = model_info[model]?.sizes.findIndex((one) => one.size === size) ?? -1;
-  return at < 0 ? { model } : { model, size: at };
-}
-
-/** A fragment that somebody wrote by hand names nothing. */
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
+  const [color, size] = hash.slice(1).split('/');
+  const model = model_info.findIndex((one) => encodeURIComponent(one.color.name) === color);
+  const at = model_info[model]?.sizes.findIndex((one) => encodeURIComponent(one.size) === size);
+  return { model: Math.max(model, 0), size: at === -1 ? undefined : at };
 }
