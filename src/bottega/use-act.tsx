@@ -56,10 +56,16 @@ export function ActButton<Out>({ work, onDone, ...button }: ActButtonProps<Out>)
       <Button
         busy={isBusy}
         disabled={isBusy}
-        // The second press of a double one may come when the first is done already.
-        onClick={({ detail }) => detail < 2 && act(work, onDone)}
+        onClick={firstPress(() => act(work, onDone))}
         {...button}
       />
     </>
   );
+}
+
+/** For a button: the second press of a double one may come when the first is done already. */
+export function firstPress(press: () => void): (event: { detail: number }) => void {
+  return ({ detail }) => {
+    if (detail < 2) press();
+  };
 }

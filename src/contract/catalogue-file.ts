@@ -11,6 +11,7 @@ import {
   wholeNumberField,
   yesNoField,
 } from './catalogue-fields.ts';
+import { stockMax } from './limits.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { productTypes } from './product-types.ts';
 import {
@@ -40,7 +41,7 @@ const colourFileSchema = z.strictObject({
   picture_texts: pictureTextsField,
   /** Size to pieces in stock, in the order shoppers see. */
   sizes: z
-    .record(textField(30), wholeNumberField({ what: 'pieces', min: 0, max: 9999 }))
+    .record(textField(30), wholeNumberField({ what: 'pieces', min: 0, max: stockMax }))
     .refine((sizes) => Object.keys(sizes).length > 0, 'must have at least one size')
     .superRefine((sizes, context) => {
       const values = Object.keys(sizes).map((value) => ({ value, path: [value] }));

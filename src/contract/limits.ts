@@ -21,5 +21,7 @@ export const emailMaxLength = 254;
 /** More than this is asked for in an e-mail to the makers, not ordered by a click. */
 export const orderLinesMax = 30;
 export const orderPiecesMax = 50;
+/** Pieces of a size on the shelf: more is a mistyped number. */
+export const stockMax = 9999;
 /** What a line of the cart may hold: old cookies have more than can be ordered. */
 export const quantityMax = 999;

@@ -18,7 +18,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   // What tells how a call or an order ended: pages that an e-mail leads to need this and nothing that pays.
   outcome: /src\/(?:web\/order\/order-skeleton|text\/(?:errors|payment)\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
+    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));

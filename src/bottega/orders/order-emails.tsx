@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatMoment } from '#text/dates.ts';
-import { useAct } from '#bottega/use-act.tsx';
+import { firstPress, useAct } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
@@ -89,8 +89,7 @@ function SendAgain({ email, isBusy, onPress }: SendAgainProps) {
       look="outline"
       busy={isBusy}
       disabled={isBusy}
-      // The second press of a double one may come when the first is done already.
-      onClick={({ detail }) => detail < 2 && onPress(key, () => setKey(newKey()))}
+      onClick={firstPress(() => onPress(key, () => setKey(newKey())))}
     >
       {deskText.emailsAgain[email]}
     </Button>

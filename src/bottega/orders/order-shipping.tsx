@@ -9,7 +9,7 @@ import { HandedOver } from '#bottega/orders/handed-over.tsx';
 import { hasLeft, Part, useOrderSaying } from '#bottega/orders/part.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { ActButton, useAct } from '#bottega/use-act.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -160,11 +160,9 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
 }
 
 function OnItsWay({ order, onDone }: TodoProps) {
-  const { act, isBusy, failure } = useAct();
   const { id, state, tracking, carrier, tracking_url } = order;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
       <p className="wrap-anywhere">{text.code({ tracking, carrier })}</p>
       {tracking_url !== undefined && (
         <a
@@ -179,19 +177,13 @@ function OnItsWay({ order, onDone }: TodoProps) {
       {state === 'shipped' && (
         <div className="grid grid-cols-1">
           {order.customer && <p className="mb-2 text-sm text-soft">{text.deliverTells}</p>}
-          <Button
+          <ActButton
             look="outline"
-            busy={isBusy}
-            disabled={isBusy}
-            onClick={() =>
-              act(
-                (call) => call(deskCalls.deliver, { id }),
-                () => onDone(text.delivered),
-              )
-            }
+            work={(call) => call(deskCalls.deliver, { id })}
+            onDone={() => onDone(text.delivered)}
           >
             {text.deliver}
-          </Button>
+          </ActButton>
         </div>
       )}
       {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}

@@ -4,6 +4,7 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
+import { stockMax } from '#contract/limits.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
@@ -100,8 +101,6 @@ function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
   return kept_until.length > 0 ? shelfText.countKept(held) : shelfText.countHeld(held);
 }
 
-const mostPieces = 9999;
-
 interface PiecesFieldProps {
   name: string;
   label: string;
@@ -113,7 +112,7 @@ interface PiecesFieldProps {
 
 /** How many pieces, as typed: a number that is too long is refused and not cut. */
 export function PiecesField({ onType, hint, ...field }: PiecesFieldProps) {
-  const isOver = /^\d+$/.test(field.value) && Number(field.value) > mostPieces;
+  const isOver = /^\d+$/.test(field.value) && Number(field.value) > stockMax;
   return (
     <Field
       {...field}

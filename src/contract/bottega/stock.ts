@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { keySchema, type MakersCall } from './makers-call.ts';
+import { stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/product.ts';
 
 const sizeId = z.string().regex(/^\d{1,18}$/);
 const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
-const pieces = z.number().int().min(0).max(9999);
+const pieces = z.number().int().min(0).max(stockMax);
 
 const shelfSizeSchema = z.object({
   id: z.string(),

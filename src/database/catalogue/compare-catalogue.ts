@@ -9,7 +9,6 @@ export type SizeName = { product: string; colour: string; size: string };
 export type CatalogueChange =
   /** Parts of `shop.yaml`, by their names there. */
   | { kind: 'settings'; parts: string[] }
-  /** `leaves`: the last day on which its parcel may leave, in a closure now: `2026-12-24`. */
   | { kind: 'new_product'; product: string }
   | ProductChanged
   | { kind: 'price'; product: string; from: number; to: number }

@@ -1,3 +1,4 @@
+import { stockMax } from '#contract/limits.ts';
 import type { Clock } from '#shop/ports.ts';
 import type { MoveReason, SizeStock, StockMove, StockStore } from '#shop/stock/stock-store.ts';
 
@@ -37,9 +38,6 @@ export type StockMoved =
   /** Somebody moved pieces while it was counted: nobody knows what of that the count holds. */
   | ({ ok: false; reason: 'changed'; lastMove: string } & SizeStock);
 
-/** No shelf has more: it is a mistyped number. */
-const mostPieces = 9999;
-
 /** Adds pieces to a size or takes some away, always as a difference: what sells meanwhile is not undone. */
 export async function moveStock(deps: StockDeps, wish: MoveWish): Promise<StockMoved> {
   const difference = differenceOf(wish);
@@ -75,7 +73,7 @@ function differenceOf(change: ShelfChange): number | undefined {
 }
 
 function isCount(pieces: number): boolean {
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= mostPieces;
+  return Number.isInteger(pieces) && pieces >= 0 && pieces <= stockMax;
 }
 
 type Difference = Asked &

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-error.ts';
 import { rejectedText } from '#text/payment.ts';
-import { isLeftOpen, isOver, refusalSchema, toRefusal } from './refusal.ts';
+import { isOver, refusalSchema, toRefusal } from './refusal.ts';
 
 test("a refused card is told in the API's words and keeps the order that can still be paid", () => {
   const problem = new ApiError('card_declined', { message: 'Carta scaduta', orderId: 'o1' });
@@ -43,11 +43,4 @@ test('a payment is over when the shop knows its end', () => {
   expect(over('card_declined')).toBe(true);
   expect(over('no_answer')).toBe(false);
   expect(over('overloaded')).toBe(false);
-});
-
-test('what a refused payment was told leaves its end open, unless the shop knows it', () => {
-  const told = (code: string) => ({ refusal: { code, message: '' } });
-  expect(isLeftOpen(told('no_answer'))).toBe(true);
-  expect(isLeftOpen(undefined)).toBe(true);
-  expect(isLeftOpen(told('card_declined'))).toBe(false);
 });

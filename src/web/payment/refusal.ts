@@ -34,11 +34,3 @@ export function isOver({ code }: Refusal): boolean {
 }
 
 const openCodes = ['no_answer', 'internal', 'overloaded', 'provider_unavailable'] as const;
-
-const rejectionSchema = z.object({ refusal: refusalSchema });
-
-/** Whether what a page of refused payments tells may yet turn out to be paid. */
-export function isLeftOpen(historyState: unknown): boolean {
-  const rejection = rejectionSchema.safeParse(historyState).data;
-  return rejection === undefined || !isOver(rejection.refusal);
-}

@@ -1,22 +1,13 @@
-import { z } from 'zod';
 import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
 import { LineDrawing } from '#ui/line-drawings.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
-import {
-  type CheckoutEntry,
-  type CheckoutOrder,
-  checkoutOrderSchema,
-} from '#web/order/checkout-order.ts';
+import type { CheckoutEntry, CheckoutOrder } from '#web/order/checkout-order.ts';
 import { OrderSummaryPanel } from '#web/order/order-summary.tsx';
-import { type Refusal, refusalSchema } from './refusal.ts';
-
-const rejectionSchema = z.object({
-  refusal: refusalSchema.optional(),
-  order: checkoutOrderSchema.optional(),
-});
+import { readRejection, type Rejection } from './read-rejection.ts';
+import type { Refusal } from './refusal.ts';
 
 interface RejectedScreenProps {
   historyState: unknown;
@@ -45,12 +36,6 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
       )}
     </Message>
   );
-}
-
-type Rejection = z.infer<typeof rejectionSchema>;
-
-function readRejection(historyState: unknown): Rejection {
-  return rejectionSchema.safeParse(historyState).data ?? {};
 }
 
 /** What the page is called: where no answer came, the payment may have gone through. */

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { tellsOf } from './tells-of.ts';
 
-const piece = {
-  _id: 'cardigan-alba',
-  model_index: 0,
-  size_index: 1,
-  size: 'M',
-  color: { code: '#aa3311', name: 'Rosso' },
-  qty: 1,
-};
-const line = {
-  ...piece,
-  name: 'Cardigan Alba',
-  img: 'cardigan-alba-rosso-1.{size}.jpg',
-  price: 10_000,
-};
+const piece = makeLine();
+const line = { ...piece, name: 'Cardigan Alba', img: 'cardigan-alba-1.{size}.jpg', price: 10_000 };
 const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };
 const paid = { order_id: 'order-1', number: '2026-00001', pieces: [piece] };
 const refusal = { code: 'no_answer', message: 'Nessuna risposta' };

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { checkoutOrderSchema } from '#web/order/checkout-order.ts';
+import { refusalSchema } from './refusal.ts';
+
+const rejectionSchema = z.object({
+  refusal: refusalSchema.optional(),
+  order: checkoutOrderSchema.optional(),
+});
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+/** What the history entry of the page of refused payments brings: nothing, where it was opened by its address. */
+export function readRejection(historyState: unknown): Rejection {
+  return rejectionSchema.safeParse(historyState).data ?? {};
+}
