@@ -74,7 +74,7 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
 }
 
 /** Over the heading, and kept free from the start: what lies below stays under the finger. */
-const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20';
+const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20 md:-mt-16 md:mb-4';
 
 interface UndoLastProps {
   last: LastChange | undefined;
