@@ -1,16 +1,23 @@
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { insertJobs } from '#database/jobs/insert-jobs.ts';
 import { workOff } from '#database/jobs/work-off.ts';
+import { surviveBreaks } from '#database/survive-breaks.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
+let pool: pg.Pool;
 let boss: PgBoss;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  boss = new PgBoss({ connectionString: database.url, max: 2, supervise: false, schedule: false });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // The database goes while these connections still hang up.
+  surviveBreaks(pool);
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
   boss.on('error', (error) => {
     throw error;
   });
@@ -20,6 +27,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await boss.stop({ graceful: false, close: true });
+  await pool.end();
   await database[Symbol.asyncDispose]();
 });
 
