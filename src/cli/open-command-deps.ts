@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
@@ -8,7 +9,6 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
-import { createJobs } from '#server/jobs/create-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -33,8 +33,7 @@ export async function openCommandDeps({
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openCommandDatabase(config));
   const log = createCommandLog();
-  const jobs = await createJobs({ url: database.url, log });
-  opening.defer(() => jobs.stop());
+  const outbox = createOutbox();
   const cards = await openCards({
     config: besideShop(config),
     log,
@@ -45,12 +44,12 @@ export async function openCommandDeps({
   const report = createCommandReporter(complain);
   const deps = composeDeps({
     database,
-    outbox: jobs.outbox,
+    outbox,
     cards: cards.access,
     report,
     carriers: config.carriers,
   });
-  const stores = { db: database.db, outbox: jobs.outbox };
+  const stores = { db: database.db, outbox };
   const makers = createMakerStore(stores);
   const unsentEmails = createUnsentEmails(stores);
   const open = opening.move();

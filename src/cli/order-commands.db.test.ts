@@ -115,7 +115,7 @@ test('an order is shipped, with its e-mail, and then delivered', async () => {
   const shipped = await desk.run(shipCommand, number, '--tracking', 'BRT 123');
   expect(shipped).toMatchObject({ exitCode: 0, complaints: [] });
   const { rows } = await desk.shop.database.pool.query(
-    `select data from pgboss.job where name = 'order-shipped'`,
+    `select data from outbox where name = 'order-shipped'`,
   );
   expect(rows).toEqual([{ data: { subjectId: orderId } }]);
   expect(await desk.run(deliverCommand, number)).toMatchObject({

@@ -8,9 +8,8 @@ import {
   raiseOrderNumber,
 } from '#database/backup/order-numbers.ts';
 import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
+import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createJobs } from '#server/jobs/create-jobs.ts';
-import { createCommandLog } from '#cli/open-command-deps.ts';
 import { formatDay, foreignTable, formatTime } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -77,11 +76,9 @@ async function complete(
   url: string,
   { next, madeAt, say }: Finish & { madeAt: Date },
 ): Promise<void> {
-  const log = createCommandLog();
   const database = openDatabase(url, { max: 2 });
-  const jobs = await createJobs({ url, log });
   try {
-    const queued = await queueLostJobs({ db: database.db, outbox: jobs.outbox }, madeAt);
+    const queued = await queueLostJobs({ db: database.db, outbox: createOutbox() }, madeAt);
     if (queued > 0) say(`${queued} e-mails and parcels are queued again.`);
     if (next !== undefined && (await isTaken(database.db, next))) {
       say(`${formatOrderNumber(next)} is taken in the backup: numbers go on behind its own.`);
@@ -92,7 +89,6 @@ async function complete(
       `The next order will be ${drawn}: when customers hold higher ones, restore again with --next-number.`,
     );
   } finally {
-    await jobs.stop();
     await database.close();
   }
 }

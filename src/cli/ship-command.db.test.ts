@@ -30,7 +30,7 @@ test('a code is given or corrected after shipping, and told only when asked', as
     `Order ${number} was shipped before, with tracking BRT 1. The e-mail is on its way.`,
   ]);
   const { rows } = await desk.shop.database.pool.query(
-    `select data from pgboss.job where name = 'order-tracking'`,
+    `select data from outbox where name = 'order-tracking'`,
   );
   expect(rows).toEqual([{ data: { subjectId: `${desk.orderId}.1` } }]);
 });

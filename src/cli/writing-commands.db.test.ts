@@ -83,7 +83,7 @@ test('an e-mail goes again while it is true, and a parcel that has left keeps it
 
 /** E-mails of a kind that commands left for the shop to send. */
 async function queued(kind: string): Promise<number> {
-  const { rows } = await desk.shop.database.pool.query('select from pgboss.job where name = $1', [
+  const { rows } = await desk.shop.database.pool.query('select from outbox where name = $1', [
     kind,
   ]);
   return rows.length;

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Database } from '#database/open-database.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
-import type { Database as Tables } from '#database/tables.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
-import type { Clock, Outbox, Reporter } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Clock, Reporter } from '#shop/ports.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
 import { systemClock } from './system-clock.ts';
@@ -26,7 +25,7 @@ export interface Overrides {
 
 type Parts = {
   database: Pick<Database, 'db' | 'pool' | 'transact'>;
-  outbox: Outbox<Transaction<Tables>>;
+  outbox: Outbox;
   stockNews?: StockNews | undefined;
   cards: CardAccess;
   report: Reporter;

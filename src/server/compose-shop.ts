@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/door.ts';
@@ -18,7 +17,6 @@ import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createSurveyStore } from '#database/survey/create-survey-store.ts';
-import type { Database as Tables } from '#database/tables.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
@@ -28,7 +26,7 @@ import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey-store.ts';
 import { createShop } from '#shop/create-shop.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -54,7 +52,7 @@ export type ShopParts = {
   emailDatabase: Pick<Database, 'db'>;
   /** For orders that exist and are to be paid. */
   finishDatabase: Pick<Database, 'db' | 'pool' | 'transact'>;
-  outbox: Outbox<Transaction<Tables>>;
+  outbox: Outbox;
   stockNews: StockNews;
   cards: CardAccess;
   metrics: Pick<Metrics, 'observeProvider'>;

@@ -167,12 +167,6 @@ export type Job =
   | { name: 'expire-order'; data: { orderId: string } }
   | { name: 'ship-order'; data: { orderId: string; key: string } };
 
-/** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
-export interface Outbox<Transaction> {
-  /** @param startAfter not to be done before; at once without it */
-  add(transaction: Transaction, jobs: Job | readonly Job[], startAfter?: Date): Promise<void>;
-}
-
 export interface Clock {
   now(): Date;
   pause(ms: number): Promise<void>;

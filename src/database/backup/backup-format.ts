@@ -43,6 +43,7 @@ export function tableOf(name: string): string | undefined {
 export const leftOut: readonly string[] = [
   'migration',
   'attempt_limit',
+  'outbox',
   'picture_rendition',
   'maker_session',
   'maker_browser',

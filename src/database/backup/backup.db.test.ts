@@ -16,8 +16,6 @@ const now = new Date('2026-11-22T10:00:00Z');
 test('a backup brings back every row, and nothing happens twice because of it', async () => {
   await using shop = await openTestShop();
   await buy(shop);
-  // Stands for the queue in tests.
-  await shop.database.pool.query('drop table test_job');
   const file = await newFile();
   const sums = await writeBackup({ url: shop.database.url, file, now });
   expect(sums.find(({ table }) => table === 'shop_order')?.rows).toBe(1);

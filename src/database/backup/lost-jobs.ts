@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { Job, Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Job } from '#shop/ports.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 /**
  * The queue is not in a backup. What it held is derived: e-mails of the last days that had not left, and

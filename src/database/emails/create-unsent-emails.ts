@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 export type UnsentEmail = EmailKey & {
   /** The number of the order it is about; of a withdrawal as it was typed. */
@@ -22,7 +22,7 @@ export interface UnsentEmails {
   requeue(email: EmailKey): Promise<boolean>;
 }
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 export function createUnsentEmails({ db, outbox }: Ports): UnsentEmails {
   return {

@@ -4,9 +4,10 @@ import { isConfirmed } from '#database/interest/address-links.ts';
 import { countEmail } from '#database/emails/count-email.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
-import type { InterestOutcome, Outbox, SizeName } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { InterestOutcome, SizeName } from '#shop/ports.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 type Wish = { email: string; sizeId: string };
 
 /** Keeps a request, with its e-mail while the quota lasts, both or neither. */

@@ -75,7 +75,8 @@ test('a piece that does not exist is not kept', async () => {
 test('a request whose e-mail cannot be queued is not kept', async () => {
   await using database = await createTestDatabase();
   await openStore(database.db);
-  const outbox = { add: () => Promise.reject(new Error('no queue')) };
+  const add = () => Promise.reject(new Error('no queue'));
+  const outbox = { ...createMemoryOutbox().outbox, add };
   const store = createInterestStore({ db: database.db, outbox });
   await expect(addTo(store, {})).rejects.toThrow('no queue');
   expect(await database.db.selectFrom('interest').select('id').execute()).toEqual([]);

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { addInterest } from '#database/interest/add-interest.ts';
 import {
   addAddressLink,
@@ -15,10 +15,11 @@ import {
 } from '#database/interest/request-links.ts';
 import { selectInterests, toRequest } from '#database/interest/select-interests.ts';
 import type { Database } from '#database/tables.ts';
-import type { InterestStore, Outbox, KeptInterest } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { InterestStore, KeptInterest } from '#shop/ports.ts';
 import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 export function createInterestStore({ db, outbox }: Ports): InterestStore {
   return {

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keptName, lockPieces } from '#database/orders/hold-pieces.ts';
 import type { Database } from '#database/tables.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
 const offeringLock = 7_064_150;
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 /** So many pieces are kept for one address at once: whoever waits for more is told of the next when one is bought or passed on. */
 const keptPerAddress = 3;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { insertJobs } from '#database/jobs/insert-jobs.ts';
+import { relayJobs } from '#database/jobs/relay-jobs.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
@@ -31,18 +31,29 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]();
 });
 
+async function fetchAll(...names: string[]) {
+  const found = await Promise.all(names.map((name) => boss.fetch(name, { batchSize: 10 })));
+  return found.flat().map(({ name, data }) => ({ name, data }));
+}
+
+function byOrder(one: unknown, other: unknown): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}
+
 const job = (orderId: string) => ({ name: 'capture-order', data: { orderId } }) as const;
 
 test('a job is there when its transaction commits, and never was when it rolls back', async () => {
-  const outbox = createOutbox(insertJobs);
+  const outbox = createOutbox();
   const rolledBack = database.db.transaction().execute(async (transaction) => {
     await outbox.add(transaction, job('never'));
     throw new Error('Nothing of this happened');
   });
   await expect(rolledBack).rejects.toThrow('Nothing of this happened');
   await database.db.transaction().execute((transaction) => outbox.add(transaction, job('order-1')));
+  expect(await relayJobs(pool)).toEqual(new Set(['capture-order']));
   const found = await boss.fetch('capture-order', { batchSize: 10 });
   expect(found.map(({ data }) => data)).toEqual([{ orderId: 'order-1' }]);
+  expect(await relayJobs(pool)).toEqual(new Set());
 });
 
 test('a job is written as pg-boss writes it', async () => {
@@ -56,7 +67,8 @@ test('a job is written as pg-boss writes it', async () => {
     await boss.send('ship-order', data, { startAfter });
     await database.db
       .transaction()
-      .execute((tx) => createOutbox(insertJobs).add(tx, { name: 'ship-order', data }, startAfter));
+      .execute((tx) => createOutbox().add(tx, { name: 'ship-order', data }, startAfter));
+    await relayJobs(pool);
   }
   const { rows } = await database.pool.query<{ job: object; waits: string; kept: string }>(`
     select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
@@ -70,54 +82,46 @@ test('a job is written as pg-boss writes it', async () => {
   expect(rows[3]).toEqual(rows[2]);
 });
 
-test('jobs of several queues are written together, or none where one has no queue', async () => {
+test('jobs of several queues are moved together, and one without a queue waits for it', async () => {
   await boss.deleteQueue('order-shipped');
-  const outbox = createOutbox(insertJobs);
-  const about = [
-    job('order-1'),
-    { name: 'order-confirmation', data: { subjectId: 'order-1' } },
-  ] as const;
-  const add = (jobs: Parameters<typeof outbox.add>[1]) =>
-    database.db.transaction().execute((tx) => outbox.add(tx, jobs));
-  await add(about);
-  await expect(
-    add([...about, { name: 'order-shipped', data: { subjectId: 'x' } }]),
-  ).rejects.toThrow(
-    'Not each of these jobs has a queue: capture-order,order-confirmation,order-shipped',
+  const about = (name: 'order-confirmation' | 'order-shipped') =>
+    ({ name, data: { subjectId: 'order-1' } }) as const;
+  const added = [about('order-shipped'), job('order-1'), about('order-confirmation')];
+  await database.db.transaction().execute((tx) => createOutbox().add(tx, added));
+  expect(await relayJobs(pool)).toEqual(new Set(['capture-order', 'order-confirmation']));
+  expect(await fetchAll('capture-order', 'order-confirmation')).toEqual(added.slice(1));
+  await boss.createQueue('order-shipped');
+  expect(await relayJobs(pool)).toEqual(new Set(['order-shipped']));
+  expect(await fetchAll('order-shipped')).toEqual(added.slice(0, 1));
+});
+
+test('of several who move jobs at once, each moves others, and all are moved once', async () => {
+  const ids = Array.from({ length: 500 }, (_, n) => `order-${n}`);
+  await database.db.transaction().execute((tx) => createOutbox().add(tx, ids.map(job)));
+  await Promise.all([relayJobs(pool), relayJobs(pool), relayJobs(database.pool)]);
+  const moved = await boss.findJobs('capture-order', { queued: true });
+  expect(moved.map(({ data }) => data).toSorted(byOrder)).toEqual(
+    ids.map((orderId) => ({ orderId })).toSorted(byOrder),
   );
-  const found = [
-    ...(await boss.fetch('capture-order', { batchSize: 10 })),
-    ...(await boss.fetch('order-confirmation', { batchSize: 10 })),
-  ];
-  expect(found.map(({ name, data }) => [name, data])).toEqual(
-    about.map(({ name, data }) => [name, data]),
-  );
+  expect((await pool.query('select from outbox')).rowCount).toBe(0);
 });
 
 test('a job for later waits', async () => {
-  const outbox = createOutbox(insertJobs);
+  const outbox = createOutbox();
   const later = new Date(Date.now() + 60 * 60_000);
   await database.db.transaction().execute((tx) => outbox.add(tx, job('later'), later));
+  await relayJobs(pool);
   expect(await boss.fetch('capture-order')).toEqual([]);
   const [found] = await boss.findJobs('capture-order', { queued: true });
   expect(found?.startAfter.getTime()).toBe(later.getTime());
 });
 
-test('whoever does the jobs hears of those that can be done at once', async () => {
-  const heard: string[] = [];
-  const outbox = createOutbox(insertJobs, { onAdded: (name) => void heard.push(name) });
-  await database.db.transaction().execute(async (tx) => {
-    await outbox.add(tx, job('now'));
-    await outbox.add(tx, job('later'), new Date(Date.now() + 60 * 60_000));
-  });
-  expect(heard).toEqual(['capture-order']);
-});
-
 test('a job that fails is tried again alone', async () => {
-  const outbox = createOutbox(insertJobs);
+  const outbox = createOutbox();
   await database.db.transaction().execute(async (transaction) => {
     for (const id of ['good-1', 'bad', 'good-2']) await outbox.add(transaction, job(id));
   });
+  await relayJobs(pool);
   const failures: unknown[] = [];
   const done: unknown[] = [];
   await new Promise<void>((resolve, reject) => {

@@ -1,33 +1,70 @@
-import type { Transaction } from 'kysely';
-import type { InsertJobs } from '#database/jobs/insert-jobs.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { Outbox } from '#shop/ports.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import type { Job } from '#shop/ports.ts';
+
+/** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
+export interface Outbox {
+  /** @param startAfter not to be done before; at once without it */
+  add(
+    transaction: Transaction<Database>,
+    jobs: Job | readonly Job[],
+    startAfter?: Date,
+  ): Promise<void>;
+  /** The same jobs for a statement that does something else too, and writes them by `addingJobs`. */
+  toRows(jobs: readonly Job[]): JobRows;
+}
+
+/** Jobs as PostgreSQL is given them. */
+export type JobRows = {
+  jobNames: string[];
+  /** Of each of them, as JSON. */
+  jobData: string[];
+};
 
 export type JobOrigin = { request?: string | undefined; traceparent?: string | undefined };
 
 type Options = {
   origin?: () => JobOrigin;
-  /** Hears of each job that may be done as soon as its transaction is committed. */
-  onAdded?: (name: string) => void;
+  /** Hears that jobs were added, in a transaction that is not committed yet. */
+  onAdded?: () => void;
 };
 
 /**
- * Queues work in the transaction of the change that needs it: a rollback leaves no job. Beside what a job is
- * about stands where it came from: the request, and the trace, where there is one.
+ * Writes jobs into a table of the shop's own, from which `relayJobs` moves them into the queue. Beside what a job
+ * is about stands where it came from: the request, and the trace, where there is one.
  */
-export function createOutbox(
-  insert: InsertJobs,
-  { origin = () => ({}), onAdded = () => undefined }: Options = {},
-): Outbox<Transaction<Database>> {
+export function createOutbox({
+  origin = () => ({}),
+  onAdded = () => undefined,
+}: Options = {}): Outbox {
+  function toRows(jobs: readonly Job[]): JobRows {
+    const from = origin();
+    onAdded();
+    return {
+      jobNames: jobs.map(({ name }) => name),
+      jobData: jobs.map(({ data }) => JSON.stringify({ ...data, ...from })),
+    };
+  }
+
   return {
+    toRows,
     async add(transaction, added, startAfter) {
-      const jobs = 'name' in added ? [added] : added;
-      const from = origin();
-      await insert(transaction, {
-        jobs: jobs.map(({ name, data }) => ({ name, data: { ...data, ...from } })),
-        startAfter,
-      });
-      if (startAfter === undefined) for (const { name } of jobs) onAdded(name);
+      const rows = toRows('name' in added ? [added] : added);
+      await addedJobs(transaction, { ...rows, startAfter: startAfter ?? null });
     },
   };
+}
+
+const addedJobs = writeOnce((_db, given: Given<JobRows & { startAfter: Date | null }>) =>
+  addingJobs(given, given('startAfter')),
+);
+
+/** What writes jobs; the text may go on, as with `where`. */
+export function addingJobs(given: Given<JobRows>, startAfter: RawBuilder<unknown> = sql`null`) {
+  return sql`
+    insert into outbox (name, data, start_after)
+    select job.name, job.data, ${startAfter}::timestamptz
+    from unnest(${given('jobNames')}::text[], ${given('jobData')}::jsonb[]) as job (name, data)
+  `;
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addClaim, hasMaker, spendClaim } from '#database/makers/claims.ts';
 import {
   endSession,
@@ -10,9 +10,9 @@ import { readPasskeyNews } from '#database/makers/create-passkey-store.ts';
 import { askCode, setCode, tryCode } from '#database/makers/sign-in-codes.ts';
 import type { Database } from '#database/tables.ts';
 import type { MakerStore } from '#shop/makers/maker-store.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 /** Requests for codes are kept for a day, since they are counted by the day. */
 const codesKeptMs = 24 * 60 * 60 * 1000;

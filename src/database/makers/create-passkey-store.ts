@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addSession, hashSecret } from './maker-sessions.ts';
 import type { Database } from '#database/tables.ts';
 import type { MakerSession, NewSession } from '#shop/makers/maker-store.ts';
@@ -9,9 +9,9 @@ import type {
   Passkey,
   PasskeyStore,
 } from '#shop/makers/passkey-store.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 export function createPasskeyStore({ db, outbox }: Ports): PasskeyStore {
   return {

@@ -3,9 +3,9 @@ import { selectMaker } from '#database/makers/claims.ts';
 import { addSession, hashCode, hashSecret } from './maker-sessions.ts';
 import type { Database } from '#database/tables.ts';
 import type { CodeRequest, CodeTrial, NewSession } from '#shop/makers/maker-store.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 type Request = {
   token: string;
   email: string;

@@ -14,14 +14,14 @@ import { type Given, writeOnce } from '#database/write-once.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
 type Ports = {
   db: Kysely<Database>;
   transact: Transact;
-  outbox: Outbox<Transaction<Database>>;
+  outbox: Outbox;
   /** Who tells the nodes of changed stock. Without anybody the database does, before it commits. */
   stockNews?: Pick<StockNews, 'tell'> | undefined;
 };

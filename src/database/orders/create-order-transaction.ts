@@ -1,12 +1,6 @@
 import type { Transaction } from 'kysely';
 import { countKept, freeHold, shortenHold } from '#database/orders/free-holds.ts';
-import {
-  holdPieces,
-  lockName,
-  lockPieces,
-  restockPieces,
-  sellPieces,
-} from '#database/orders/hold-pieces.ts';
+import { holdPieces, lockName, restockPieces } from '#database/orders/hold-pieces.ts';
 import {
   insertRefund,
   insertWriting,
@@ -17,16 +11,17 @@ import {
 import { readOffers } from '#database/orders/read-offers.ts';
 import { endShipment, insertShipment, readShipments } from '#database/orders/planned-shipments.ts';
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
-import { insertOrder, moveOrder, recordSale } from '#database/orders/write-order.ts';
+import { insertOrder, moveOrder } from '#database/orders/write-order.ts';
+import { lockForSale, sellOrder } from '#database/orders/sell-order.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';
-import type { Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 type Ports = {
   tx: Transaction<Database>;
-  outbox: Outbox<Transaction<Database>>;
+  outbox: Outbox;
   /** Takes the products whose stock changes, to be told of after the commit. */
   news?: Set<string>;
 };
@@ -73,13 +68,12 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
         .where('id', '=', orderId)
         .execute();
     },
-    lockPieces: (lines) => lockPieces(tx, lines, news),
-    sell: (order, now) => sellPieces(tx, { order, now }),
+    lockForSale: (order) => lockForSale(tx, order, news),
+    sell: (order, sale) => sellOrder(tx, { order, sale, outbox }),
     shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
     freeHold: (orderId, now) => freeHold(tx, { orderId, now }),
     countKept: (order, now) => countKept(tx, { order, now }),
     restock: (lines) => restockPieces(tx, lines, news),
-    place: (order, placing) => recordSale(tx, { order, placing }),
     send: (jobs, startAfter) => outbox.add(tx, jobs, startAfter),
     async note(order, { makerId, ...note }) {
       const { id, state } = order;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import type { HoldRequest } from '#shop/orders/order-store.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -21,7 +22,10 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const minute = 60_000;
 const now = new Date();
-const nothingQueued = { add: () => Promise.reject(new Error('Nothing is to be queued')) };
+const nothingQueued = {
+  ...createMemoryOutbox().outbox,
+  add: () => Promise.reject(new Error('Nothing is to be queued')),
+};
 let orders = 0;
 
 /** One order's hold, in a transaction of its own. */

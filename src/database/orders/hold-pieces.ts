@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
-import type { Order } from '#shop/orders/order.ts';
 
 /**
  * Holds the pieces where stock less the live holds of others reaches, all or nothing. A hold the order
@@ -79,41 +78,6 @@ const holdLocked = writeOnce((_db, given: Given<Holding>) => {
   `;
 });
 
-/**
- * Turns the hold into a sale, all or nothing. It asks again whether the pieces are there: stock may
- * have been corrected, and a hold whose time is over may have been outlived by another order's. The
- * sizes must be locked.
- */
-export async function sellPieces(
-  transaction: Kysely<Database>,
-  { order, now }: { order: Order; now: Date },
-): Promise<boolean> {
-  const wanted = toWanted(order.lines);
-  const [found] = await sellLocked(transaction, { ...wanted, orderId: order.id, now });
-  return found?.sold === true;
-}
-
-type Selling = WantedPieces & Pick<Holding, 'orderId' | 'now'>;
-
-const sellLocked = writeOnce((_db, given: Given<Selling>) => {
-  const [orderId, now] = [given('orderId'), given('now')];
-  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
-  return sql<{ sold: boolean }>`
-    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),
-    all_fit as (select count(*) = ${given('count')} as yes from fits),
-    bought as (
-      update interest set state = 'bought' from hold, all_fit
-      where hold.order_id = ${orderId} and interest.id = hold.kept_for and all_fit.yes
-    ),
-    freed as (delete from hold using all_fit where order_id = ${orderId} and all_fit.yes),
-    sold as (
-      update size set stock = stock - (select qty from fits where fits.size_id = size.id)
-      where id = any (array(select size_id from fits)) and (select yes from all_fit)
-    )
-    select yes as sold from all_fit
-  `;
-});
-
 /** Puts sold pieces back. */
 export async function restockPieces(
   transaction: Kysely<Database>,
@@ -141,7 +105,7 @@ interface Fitting {
 }
 
 /** What of the wanted pieces can be had. Only true while the sizes are locked. */
-function fitting({ orderId, wanted, now, kept }: Fitting) {
+export function fitting({ orderId, wanted, now, kept }: Fitting) {
   const inTheWay =
     kept === undefined ? sql`` : sql`and (hold.order_id, hold.size_id) not in (${kept})`;
   return sql`(
@@ -168,7 +132,7 @@ interface Wanted {
 }
 
 /** Pieces per size, as PostgreSQL is given them. */
-type WantedPieces = {
+export type WantedPieces = {
   sizes: string[];
   /** Of each of the sizes. */
   quantities: number[];
@@ -177,7 +141,7 @@ type WantedPieces = {
   pieces: number;
 };
 
-function toWanted(lines: readonly Wanted[]): WantedPieces {
+export function toWanted(lines: readonly Wanted[]): WantedPieces {
   const sums = new Map<string, number>();
   for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
   const quantities = [...sums.values()];
@@ -185,7 +149,7 @@ function toWanted(lines: readonly Wanted[]): WantedPieces {
   return { sizes: [...sums.keys()], quantities, count: sums.size, pieces };
 }
 
-function asRows(wanted: { sizes: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+export function asRows(wanted: { sizes: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
   const { sizes, quantities } = wanted;
   return sql`unnest(${sizes}::bigint[], ${quantities}::integer[]) as wanted(size_id, qty)`;
 }
@@ -212,7 +176,7 @@ export async function lockPieces(
 }
 
 /** For who says so, changed stock is told after the commit, and by nobody before it. */
-function toldLater(isToldLater: RawBuilder<boolean>) {
+export function toldLater(isToldLater: RawBuilder<boolean>) {
   return sql`case when ${isToldLater} then set_config('gomitolo.told_later', 'on', true) end`;
 }
 

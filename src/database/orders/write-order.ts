@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { Lease, Move, Placing } from '#shop/orders/order-store.ts';
+import type { Lease, Move } from '#shop/orders/order-store.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
 /** Saves order, lines, first attempt and history: one statement. */
@@ -168,61 +168,3 @@ export async function moveOrder(
     })
     .execute();
 }
-
-/** Records a sale in one statement, which keeps the counter's lock short. Returns the order's number. */
-export async function recordSale(
-  transaction: Kysely<Database>,
-  { order, placing }: { order: Order; placing: Placing },
-): Promise<string> {
-  const { intentId, at, year, bill } = placing;
-  const [placed] = await sale(transaction, {
-    orderId: order.id,
-    attempt: order.attempt?.number ?? 0,
-    from: order.state,
-    bill: JSON.stringify(bill),
-    intentId,
-    at,
-    year,
-  });
-  if (placed === undefined) throw new Error(`Order ${order.id} is gone`);
-  return placed.number;
-}
-
-type Sale = {
-  orderId: string;
-  attempt: number;
-  from: string;
-  bill: string;
-  intentId: string;
-  at: Date;
-  year: number;
-};
-
-const sale = writeOnce((_db, given: Given<Sale>) => {
-  const [orderId, at] = [given('orderId'), given('at')];
-  return sql<{ number: string }>`
-    with drawn as (
-      insert into order_counter (year, last) values (${given('year')}, 1)
-      on conflict (year) do update set last = order_counter.last + 1
-      returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
-    ),
-    ended as (
-      update payment_attempt set outcome = 'authorised', ended_at = ${at}
-      where order_id = ${orderId} and number = ${given('attempt')} and outcome is null
-    ),
-    told as (
-      insert into order_history (order_id, at, from_state, to_state, cause)
-      values (${orderId}, ${at}, ${given('from')}, 'authorised', 'authorised')
-    ),
-    kept as (
-      update payment_key
-      set bill = jsonb_set(${given('bill')}, '{order,number}', to_jsonb(number))
-      from drawn where order_id = ${orderId}
-    )
-    update shop_order set
-      state = 'authorised', number = drawn.number, intent_id = ${given('intentId')},
-      placed_at = ${at}, changed_at = ${at}, lease_token = null, leased_until = null
-    from drawn where id = ${orderId}
-    returning drawn.number
-  `;
-});

@@ -48,7 +48,8 @@ test('a withdrawal is kept with its time and its receipt is queued', async () =>
 test('a withdrawal whose receipt cannot be queued is not kept, and not counted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const outbox = { add: () => Promise.reject(new Error('no queue')) };
+  const add = () => Promise.reject(new Error('no queue'));
+  const outbox = { ...createMemoryOutbox().outbox, add };
   const store = createWithdrawalStore({ db, outbox });
   await expect(store.add(withdrawal, quota)).rejects.toThrow('no queue');
   expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { Outbox, WithdrawalStore, ReceivedWithdrawal, Declaration } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { WithdrawalStore, ReceivedWithdrawal, Declaration } from '#shop/ports.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { countEmail } from '#database/emails/count-email.ts';
@@ -10,7 +11,7 @@ import { numberAsTyped } from './number-as-typed.ts';
 /** The makers' mailbox is not to be flooded by strangers; the command line lists every withdrawal. */
 const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
 
-type Ports = { db: Kysely<Database>; outbox: Outbox<Transaction<Database>> };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 export function createWithdrawalStore({ db, outbox }: Ports): WithdrawalStore {
   return {

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { QueueOptions } from 'pg-boss';
-import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { insertJobs } from '#database/jobs/insert-jobs.ts';
+import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
+import { relayJobs } from '#database/jobs/relay-jobs.ts';
 import { workOff } from '#database/jobs/work-off.ts';
-import type { Database as Tables } from '#database/tables.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
-import type { Outbox } from '#shop/ports.ts';
 import { createJobTurns } from './create-job-turns.ts';
+import { createRelay } from './create-relay.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
 import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
@@ -23,7 +21,7 @@ export type Schedule = {
 };
 
 export type Jobs = {
-  outbox: Outbox<Transaction<Tables>>;
+  outbox: Outbox;
   /** Begins to do what is queued. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
   /** Takes no new job, and resolves when those under way are done, or have been given back. */
@@ -41,7 +39,6 @@ type Parts = {
 };
 
 const restMs = 5_000;
-const gatherMs = 50;
 const polling = { pollingIntervalSeconds: 2 } as const;
 /** Whether two may run at once is the work's own business: a lock here would outlive its node. */
 const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSeconds: 30 * 60 };
@@ -49,10 +46,14 @@ const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSecon
 /** The queue, kept in the shop's own database. */
 export async function createJobs(parts: Parts): Promise<Jobs> {
   const { url, log, requests = createRequestIds(), tracing } = parts;
-  const { boss, ensureQueue, close } = await openBoss({ url, log });
-  const wake = createWaking((name) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+  const { boss, pool, ensureQueue, close } = await openBoss({ url, log });
+  const relay = createRelay({
+    move: () => relayJobs(pool),
+    onMoved(name) {
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    onError: (err) => log.warn({ err }, 'jobs stay in the outbox'),
   });
   const workers = new Map<string, string>();
   const turns = createJobTurns();
@@ -99,40 +100,27 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   return {
-    outbox: createOutbox(insertJobs, {
+    outbox: createOutbox({
       origin: () => ({ request: requests.current(), traceparent: tracing?.traceparent() }),
-      onAdded: wake,
+      onAdded: relay.wake,
     }),
     async start({ handle, schedules }) {
       await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
       await Promise.all(schedules.map(follow));
+      relay.start();
     },
-    rest: () => boss.stop({ timeout: restMs, close: false }),
+    async rest() {
+      await relay.stop();
+      await boss.stop({ timeout: restMs, close: false });
+    },
     async stop() {
+      await relay.stop();
       // A connection on its way out may hear that the database goes too: that is no failure.
       boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));
       await boss.stop({ timeout: restMs, close: true });
       turns.stop();
       await close();
     },
-  };
-}
-
-/**
- * Calls back for each name that was given, a moment later and once for all of that moment: by then what
- * queued a job is committed, as a rule, and many are fetched together. Who is later is found by polling.
- */
-function createWaking(wake: (name: string) => void): (name: string) => void {
-  const names = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  function wakeAll(): void {
-    timer = undefined;
-    for (const name of names) wake(name);
-    names.clear();
-  }
-  return (name) => {
-    names.add(name);
-    timer ??= setTimeout(wakeAll, gatherMs).unref();
   };
 }
 

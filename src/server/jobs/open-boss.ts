@@ -8,6 +8,8 @@ type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
 export type Boss = {
   boss: PgBoss;
+  /** Its connections. */
+  pool: pg.Pool;
   /** Makes the queue, or gives it these settings where an older version made it. */
   ensureQueue(name: string, options: QueueOptions): Promise<void>;
   /** Hangs up, once the boss has stopped. */
@@ -63,5 +65,5 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   );
   // What a killed node had taken may have been without a heartbeat for long.
   await boss.supervise();
-  return { boss, ensureQueue, close: async () => (pool.ending ? undefined : pool.end()) };
+  return { boss, pool, ensureQueue, close: async () => (pool.ending ? undefined : pool.end()) };
 }

@@ -20,8 +20,8 @@ type Placed =
 
 type NotPlaced = Extract<Placed, { ok: false }>;
 
-/** Sold, and still to be placed; or nothing is left to do. */
-type Decided = Placed | { ok: true; sold: Order; at: Date };
+/** Nothing is left to do, or it is still to be sold. */
+type Decided = Placed | { ok: true; toSell: Order };
 
 /** Where an intent has brought its order. `isGone`: it takes nobody's money any more. */
 export type Applied =
@@ -89,14 +89,14 @@ export async function applyRefusal(
 /** The shopper is charged only for what we can deliver: otherwise the authorisation is called off. */
 async function placeOrCallOff(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
   if (order.state === 'refunded') return { kind: 'not_placed', cause: 'closed', isGone: true };
-  const placed = await placeOrder(deps, { orderId: order.id, intent });
+  const placed = await placeOrder(deps, { known: order, intent });
   if (placed.ok) return { kind: 'placed', order: placed.order };
   const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
   const endsOrder = cause !== 'closed' && !isStray;
   if (endsOrder && !(await markCalledOff(deps, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
-    const now = await placeOrder(deps, { orderId: order.id, intent });
+    const now = await placeOrder(deps, { known: order, intent });
     if (now.ok) return { kind: 'placed', order: now.order };
     return { kind: 'not_placed', cause: now.cause, isGone: false };
   }
@@ -136,30 +136,52 @@ async function unlessClosed(
 /**
  * Transaction B: an authorised card makes the hold a sale. It gives the order its number and queues
  * capture and confirmation, all or nothing. Where it says no, the authorisation must be called off.
+ * @param known as it was read: what may have changed since is looked at under its lock
  */
 async function placeOrder(
   deps: OrderDeps,
-  { orderId, intent }: { orderId: string; intent: CardIntent },
+  { known, intent }: { known: Order; intent: CardIntent },
 ): Promise<Placed> {
-  return deps.orders
-    .transactAndConclude<Decided, Placed>(
-      async (tx) => {
-        const order = await tx.lock(orderId);
-        if (!order) return { ok: false, cause: 'closed' };
-        if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
-        if (!canBeSold(order)) return { ok: false, cause: 'closed' };
-        if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-        const at = deps.clock.now();
-        await sell(tx, order, at);
-        return { ok: true, sold: order, at };
-      },
-      async (tx, decided) => {
-        if (!decided.ok || 'order' in decided) return decided;
-        const { sold: order, at } = decided;
-        return { ok: true, order: await place(tx, { order, intent, at }) };
-      },
-    )
-    .catch(notSoldOrThrow);
+  return deps.orders.transactAndConclude<Decided, Placed>(
+    async (tx) => {
+      const locked = await tx.lockForSale(known);
+      if (!locked) return { ok: false, cause: 'closed' };
+      const { prices, ...changed } = locked;
+      const order = { ...known, ...changed };
+      if (isPlaced(order.state) && order.intentId === intent.id) {
+        const placed = await tx.lock(order.id);
+        return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };
+      }
+      if (!canBeSold(order)) return { ok: false, cause: 'closed' };
+      if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
+      if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };
+      return { ok: true, toSell: order };
+    },
+    async (tx, decided) => {
+      if (!decided.ok || 'order' in decided) return decided;
+      const order = await sell(tx, { order: decided.toSell, intent, at: deps.clock.now() });
+      return order ? { ok: true, order } : { ok: false, cause: 'not_available' };
+    },
+  );
+}
+
+/** What comes of the sale is queued with it. */
+async function sell(
+  tx: OrderTransaction,
+  { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
+): Promise<Order | undefined> {
+  const number = await tx.sell(order, {
+    intentId: intent.id,
+    at,
+    year: romanYear(at),
+    bill: orderBill(order),
+    jobs: [
+      { name: 'capture-order', data: { orderId: order.id } },
+      { name: 'order-confirmation', data: { subjectId: order.id } },
+    ],
+  });
+  if (number === undefined) return undefined;
+  return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }
 
 function matches(order: Order, intent: CardIntent): boolean {
@@ -176,43 +198,4 @@ function hasNewPrice(order: Order, prices: readonly PiecePrice[]): boolean {
     const piece = now.get(sizeId);
     return piece && (piece.price !== price || piece.deliveryCents !== deliveryCents);
   });
-}
-
-/** Takes the transaction back. */
-class NotSold extends Error {
-  readonly reason: 'not_available' | 'price_changed';
-
-  constructor(reason: NotSold['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-function notSoldOrThrow(cause: unknown): Placed {
-  if (cause instanceof NotSold) return { ok: false, cause: cause.reason };
-  throw cause;
-}
-
-/** Its pieces are sold, and what comes of that is queued. */
-async function sell(tx: OrderTransaction, order: Order, at: Date): Promise<void> {
-  const [prices, isSold] = await Promise.all([
-    tx.lockPieces(order.lines),
-    tx.sell(order, at),
-    tx.send([
-      { name: 'capture-order', data: { orderId: order.id } },
-      { name: 'order-confirmation', data: { subjectId: order.id } },
-    ]),
-  ]);
-  if (hasNewPrice(order, prices)) throw new NotSold('price_changed');
-  if (!isSold) throw new NotSold('not_available');
-}
-
-/** Its number is drawn from the counter that all orders share, so this comes last. */
-async function place(
-  tx: OrderTransaction,
-  { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
-): Promise<Order> {
-  const placing = { intentId: intent.id, at, year: romanYear(at), bill: orderBill(order) };
-  const number = await tx.place(order, placing);
-  return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }

@@ -152,15 +152,18 @@ export interface OrderTransaction {
   /** Writes down that an open order is to be called off, and why. */
   callOff(orderId: string, cause: MoveCause): Promise<void>;
   /**
-   * Locks the sizes of these lines until the transaction ends. Tells what those that are still in the
-   * catalogue cost now.
+   * Locks the order, and then the sizes of its lines, until the transaction ends. Undefined when it is gone. Of
+   * the order itself only what comes back may have changed.
    */
-  lockPieces(lines: readonly { sizeId: string }[]): Promise<PiecePrice[]>;
+  lockForSale(order: Order): Promise<LockedForSale | undefined>;
   /**
-   * Turns the hold into a sale; false, and nothing done, when the stock does not allow it. The sizes
-   * must be locked.
+   * Turns the hold into a sale, and records it: state, number, intent, history, the try's outcome, the answer
+   * under the key, and jobs. The order is free for others again. Order and sizes must be locked. Numbers of a
+   * year come without gaps: `2026-00001`. They are drawn under a lock that lasts until the transaction ends, so
+   * this concludes it.
+   * @returns the number; undefined, and nothing done, when the stock does not allow it
    */
-  sell(order: Order, now: Date): Promise<boolean>;
+  sell(order: Order, sale: Sale): Promise<string | undefined>;
   /** Lets a hold end at this time, unless it does earlier. */
   shortenHold(orderId: string, until: Date): Promise<void>;
   /** Ends a hold. What was kept for who waited for it goes back to them. */
@@ -172,12 +175,6 @@ export interface OrderTransaction {
   countKept(order: Order, now: Date): Promise<number>;
   /** Puts sold pieces back. */
   restock(lines: readonly { sizeId: string; qty: number }[]): Promise<void>;
-  /**
-   * Records the sale: state, number, intent, history, the try's outcome, and the answer under the key.
-   * The order is free for others again. Numbers of a year come without gaps: `2026-00001`. They are
-   * drawn under a lock that lasts until the transaction ends, so this concludes it.
-   */
-  place(order: Order, placing: Placing): Promise<string>;
   /** Queues a job, or several. @param startAfter not to be done before; at once without it */
   send(jobs: Job | readonly Job[], startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
@@ -217,13 +214,21 @@ export interface HoldRequest {
   browser?: string;
 }
 
-export interface Placing {
+/** What may have become of an order since it was read. */
+export interface LockedForSale extends Pick<Order, 'state' | 'calledOff' | 'intentId'> {
+  /** What those of its pieces cost now that are still in the catalogue. */
+  prices: PiecePrice[];
+}
+
+export interface Sale {
   intentId: string;
   at: Date;
   /** Of the number, by the Italian calendar. */
   year: number;
   /** The answer to keep; its number is filled in. */
   bill: Bill;
+  /** What is to be done for it, at once. */
+  jobs: readonly Job[];
 }
 
 /** What happens without a change of state. */

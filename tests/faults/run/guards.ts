@@ -22,8 +22,9 @@ export const guards: readonly Guard[] = [
       'the sale asks no more whether the pieces are there, and the CHECK of stock is dropped',
     cuts: [
       {
-        file: 'src/database/orders/hold-pieces.ts',
-        snippet: 'with fits as (select size_id, qty from ${fitting({ orderId, wanted, now })}),',
+        file: 'src/database/orders/sell-order.ts',
+        snippet:
+          'with fits as (select size_id, qty from ${fitting({ orderId, wanted, now: at })}),',
         instead: 'with fits as (select size_id, qty from ${wanted}),',
       },
     ],
@@ -103,8 +104,17 @@ export const guards: readonly Guard[] = [
         file: 'src/database/orders/create-order-store.ts',
         snippet: 'createOrderTransaction({ tx, outbox, news })',
         instead: `createOrderTransaction({ tx, news, outbox: {
+      ...outbox,
       add: (_tx, job, at) => db.transaction().execute((own) => outbox.add(own, job, at)),
     } })`,
+      },
+      {
+        file: 'src/database/orders/create-order-transaction.ts',
+        snippet: 'sell: (order, sale) => sellOrder(tx, { order, sale, outbox }),',
+        instead: `async sell(order, sale) {
+      await outbox.add(tx, sale.jobs);
+      return sellOrder(tx, { order, sale: { ...sale, jobs: [] }, outbox });
+    },`,
       },
     ],
   },
@@ -153,7 +163,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/apply-intent.ts',
-        snippet: "if (hasNewPrice(order, prices)) throw new NotSold('price_changed');",
+        snippet: "if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };",
         instead: '',
       },
     ],
@@ -166,6 +176,11 @@ export const guards: readonly Guard[] = [
         file: 'src/database/orders/select-orders.ts',
         snippet: ".forUpdate('shop_order')",
         instead: '',
+      },
+      {
+        file: 'src/database/orders/sell-order.ts',
+        snippet: 'order by size.id for update of shop_order for no key update of size',
+        instead: 'order by size.id for no key update of size',
       },
     ],
   },

@@ -50,9 +50,9 @@ type NodeDatabase = Pick<Database, 'db' | 'pool' | 'transact'>;
 
 /** The order engine over its own pool, next to others on the same database. */
 export function openNode({ db, pool, transact }: NodeDatabase, town: Town): ShopNode {
-  const { clock, provider, turnstile, jobs, mailbox } = town;
+  const { clock, provider, turnstile, mailbox } = town;
   const bare = {
-    orders: createOrderStore({ db, transact, outbox: createOutbox(jobs.insert) }),
+    orders: createOrderStore({ db, transact, outbox: createOutbox() }),
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
     mailbox,

@@ -42,7 +42,7 @@ export interface Ground extends AsyncDisposable {
 export async function openGround(url: string): Promise<Ground> {
   const own = openDatabase(url);
   const [first, second] = [openDatabase(url), openDatabase(url)];
-  const jobs = await openJobTable(own.pool);
+  const jobs = openJobTable(own.pool);
   const settings = JSON.stringify(makeShopFile());
   await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
   const empty = await createEmptying(own.pool);

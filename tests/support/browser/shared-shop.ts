@@ -20,7 +20,8 @@ export async function sharedShop(): Promise<RunningShop> {
   }
   const { shop, putBack } = await shared;
   await shop.database.pool.query(
-    `delete from pgboss.job where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
+    `with gone as (delete from outbox)
+     delete from pgboss.job where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
   );
   await putBack();
   await passQueueTime(shop.database.pool, 0);

@@ -143,6 +143,7 @@ async function expectIdle({ pool }: TestDatabase): Promise<void> {
   const { rows } = await pool.query(
     `select name, state::text from pgboss.job where state in ('created', 'retry', 'active')
      and start_after <= now() and name not in ('reconcile', 'render-pictures')
+     union all select name, 'in the outbox' from outbox where start_after is null or start_after <= now()
      union all select 'webhook', event_id from sandbox.delivery where due_at is not null`,
   );
   expect(rows.map(({ name, state }) => `${name} ${state}`)).toEqual([]);

@@ -38,7 +38,7 @@ const aroundCards: Record<string, Around> = {
 /** What a transaction is about is told by the step that only it does. */
 const aroundSteps: Record<string, Required<Around>> = {
   insert: { before: 'before_order_saved', after: 'after_order_saved' },
-  place: { before: 'before_sale', after: 'after_sale' },
+  sell: { before: 'before_sale', after: 'after_sale' },
 };
 
 /** The same ports, with the failpoints before and after what they do. */

@@ -1,12 +1,14 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/tables.ts';
-import type { Job, Outbox } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Job } from '#shop/ports.ts';
 
 /** An outbox that remembers what was queued. It knows nothing of rollbacks. */
 export function createMemoryOutbox() {
   const jobs: Job[] = [];
-  const outbox: Outbox<Transaction<Database>> = {
+  const outbox: Outbox = {
     add: async (_transaction, added) => void jobs.push(...('name' in added ? [added] : added)),
+    toRows: () => {
+      throw new Error('Nothing is sold here');
+    },
   };
   return { jobs, outbox };
 }

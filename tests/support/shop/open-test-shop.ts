@@ -86,8 +86,8 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const toMakers: Email[] = [];
   const reported: string[] = [];
   const { db, pool, transact } = database;
-  const jobs = await openJobTable(pool);
-  const outbox = createOutbox(jobs.insert);
+  const jobs = openJobTable(pool);
+  const outbox = createOutbox();
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),

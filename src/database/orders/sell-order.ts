@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import { addingJobs, type JobRows, type Outbox } from '#database/jobs/create-outbox.ts';
+import {
+  asRows,
+  fitting,
+  toldLater,
+  toWanted,
+  type WantedPieces,
+} from '#database/orders/hold-pieces.ts';
+import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-store.ts';
+import type { Order } from '#shop/orders/order.ts';
+
+/** Locks an order and its sizes, in the order in which all do. What others may have changed comes back. */
+export async function lockForSale(
+  transaction: Kysely<Database>,
+  { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
+  news?: Set<string>,
+): Promise<LockedForSale | undefined> {
+  const sizes = lines.map(({ sizeId }) => sizeId);
+  const rows = await locked(transaction, { isToldLater: news !== undefined, sizes, orderId });
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  for (const { productId } of rows) news?.add(productId);
+  return {
+    state: first.state,
+    calledOff: first.called_off ?? undefined,
+    intentId: first.intent_id ?? undefined,
+    prices: rows.filter(({ isGone }) => !isGone),
+  };
+}
+
+type Locking = { isToldLater: boolean; sizes: string[]; orderId: string };
+type Locked = Pick<Database['shop_order'], 'state' | 'called_off' | 'intent_id'> &
+  PiecePrice & { productId: string; isGone: boolean };
+
+/** Each size is looked up by its id, and what it belongs to after it. */
+const locked = writeOnce(
+  (_db, given: Given<Locking>) => sql<Locked>`
+    select ${toldLater(given('isToldLater'))},
+      shop_order.state, shop_order.called_off, shop_order.intent_id,
+      piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
+      piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
+    from shop_order cross join size
+    cross join lateral (
+      select product.id, product.price_cents, product.delivery_cents,
+        product.retired or variant.retired as is_gone
+      from variant join product on product.id = variant.product_id
+      where variant.id = size.variant_id offset 0
+    ) as piece
+    where shop_order.id = ${given('orderId')} and size.id = any (${given('sizes')}::bigint[])
+    order by size.id for update of shop_order for no key update of size
+  `,
+);
+
+/**
+ * Turns the hold into a sale and records it in one statement, all or nothing. It asks again whether the pieces
+ * are there: stock may have been corrected, and a hold whose time is over may have been outlived by another
+ * order's. Order and sizes must be locked. The number is drawn when all the rest is written, since whoever is
+ * next waits for it.
+ * @returns the order's number; undefined, and nothing done, when the stock does not allow it
+ */
+export async function sellOrder(
+  transaction: Kysely<Database>,
+  { order, sale, outbox }: { order: Order; sale: Sale; outbox: Pick<Outbox, 'toRows'> },
+): Promise<string | undefined> {
+  const { intentId, at, year, bill, jobs } = sale;
+  const [sold] = await soldOrder(transaction, {
+    ...toWanted(order.lines),
+    ...outbox.toRows(jobs),
+    orderId: order.id,
+    from: order.state,
+    bill: JSON.stringify(bill),
+    intentId,
+    at,
+    year,
+  });
+  return sold?.number;
+}
+
+type Selling = WantedPieces &
+  JobRows & {
+    orderId: string;
+    from: string;
+    bill: string;
+    intentId: string;
+    at: Date;
+    year: number;
+  };
+
+const soldOrder = writeOnce((_db, given: Given<Selling>) => {
+  const [orderId, at] = [given('orderId'), given('at')];
+  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
+  return sql<{ number: string }>`
+    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now: at })}),
+    all_fit as (select from fits having count(*) = ${given('count')}),
+    bought as (
+      update interest set state = 'bought' from hold, all_fit
+      where hold.order_id = ${orderId} and interest.id = hold.kept_for
+    ),
+    freed as (delete from hold using all_fit where order_id = ${orderId}),
+    taken as (
+      update size set stock = stock - fits.qty from fits, all_fit where size.id = fits.size_id
+      returning size.id
+    ),
+    ended as (
+      update payment_attempt set outcome = 'authorised', ended_at = ${at} from all_fit
+      where order_id = ${orderId} and outcome is null
+        and number = (select max(number) from payment_attempt where order_id = ${orderId})
+    ),
+    told as (
+      insert into order_history (order_id, at, from_state, to_state, cause)
+      select ${orderId}, ${at}, ${given('from')}, 'authorised', 'authorised' from all_fit
+    ),
+    queued as (${addingJobs(given)}, all_fit),
+    drawn as (
+      insert into order_counter (year, last)
+      select ${given('year')}, 1 from all_fit where (select count(*) from taken) = ${given('count')}
+      on conflict (year) do update set last = order_counter.last + 1
+      returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
+    ),
+    kept as (
+      update payment_key
+      set bill = jsonb_set(${given('bill')}, '{order,number}', to_jsonb(number))
+      from drawn where order_id = ${orderId}
+    )
+    update shop_order set
+      state = 'authorised', number = drawn.number, intent_id = ${given('intentId')},
+      placed_at = ${at}, changed_at = ${at}, lease_token = null, leased_until = null
+    from drawn where id = ${orderId}
+    returning drawn.number
+  `;
+});
