@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { countKept, freeHold, shortenHold } from '#database/orders/free-holds.ts';
 import { holdPieces, lockName, restockPieces } from '#database/orders/hold-pieces.ts';
 import {
@@ -11,12 +11,13 @@ import {
 import { readOffers } from '#database/orders/read-offers.ts';
 import { endShipment, insertShipment, readShipments } from '#database/orders/planned-shipments.ts';
 import { lockOrder, openStates } from '#database/orders/select-orders.ts';
-import { insertOrder, moveOrder } from '#database/orders/write-order.ts';
+import { moveOrder } from '#database/orders/move-order.ts';
+import { saveOrder } from '#database/orders/save-order.ts';
 import { lockForSale, sellOrder } from '#database/orders/sell-order.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
-import type { OrderTransaction, PaymentKey } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 type Ports = {
@@ -30,11 +31,10 @@ type Ports = {
 export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransaction {
   return {
     lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
-    openOf: (browser) => openOf(tx, browser),
-    claimKey: (key, claim) => claimKey(tx, { key, ...claim }),
+    openOf: (browser, key) => openOf(tx, { browser, key }),
     offers: (lines) => readOffers(tx, lines),
     hold: (request) => holdPieces(tx, request, news),
-    insert: (order, lease) => insertOrder(tx, { order, lease }),
+    save: (order, saving) => saveOrder(tx, { order, saving, news }),
     lock: (orderId) => lockOrder(tx, orderId),
     move: (order, move) => moveOrder(tx, { order, move }),
     async startAttempt(orderId, { number, method, at }) {
@@ -128,44 +128,22 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
   };
 }
 
-async function claimKey(tx: Transaction<Database>, claim: Claim): Promise<PaymentKey> {
-  const [row] = await claimOfKey(tx, claim);
-  if (row === undefined || row.order_id === null) throw new Error('The key was not claimed');
-  return {
-    requestHash: row.request_hash,
-    orderId: row.order_id,
-    bill: row.bill ?? undefined,
-  };
+async function openOf(
+  tx: Transaction<Database>,
+  asked: { browser: string; key: string },
+): Promise<string[] | undefined> {
+  const [found] = await openOrders(tx, asked);
+  return found?.isKnown ? undefined : found?.open;
 }
 
-type Claim = { key: string; orderId: string; requestHash: string };
-
-/** The update without effect locks a row that was there already, and waits for one in the making. */
-const claimOfKey = writeOnce((db, given: Given<Claim>) =>
-  db
-    .insertInto('payment_key')
-    .values({
-      key: given('key'),
-      order_id: given('orderId'),
-      request_hash: given('requestHash'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((excluded) => ({ key: excluded.ref('excluded.key') })),
-    )
-    .returning(['request_hash', 'order_id', 'bill']),
-);
-
-async function openOf(tx: Transaction<Database>, browser: string): Promise<string[]> {
-  const rows = await openOrders(tx, { browser });
-  return rows.map(({ id }) => id);
-}
-
-/** Orders of a browser that can still be paid, oldest first. */
-const openOrders = writeOnce((db, given: Given<{ browser: string }>) =>
-  db
-    .selectFrom('shop_order')
-    .where('browser', '=', given('browser'))
-    .where('state', 'in', openStates)
-    .orderBy('created_at')
-    .select('id'),
+const openOrders = writeOnce(
+  (_db, given: Given<{ browser: string; key: string }>) => sql<{
+    open: string[];
+    isKnown: boolean;
+  }>`
+    select exists (select from payment_key where key = ${given('key')}) as "isKnown", array(
+      select id from shop_order where browser = ${given('browser')} and state in ${openStates}
+      order by created_at
+    ) as open
+  `,
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
-import type { HoldRequest } from '#shop/orders/order-store.ts';
+import type { HoldRequest } from '#shop/orders/order-transaction.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
+import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/order-transaction.ts';
 
 /**
  * Holds the pieces where stock less the live holds of others reaches, all or nothing. A hold the order
@@ -10,25 +10,21 @@ import type { HoldRequest, OrderTransaction, PiecePrice } from '#shop/orders/ord
  */
 export async function holdPieces(
   transaction: Kysely<Database>,
-  { orderId, lines, until, now, share, browser }: HoldRequest,
+  request: HoldRequest,
   news?: Set<string>,
-): ReturnType<OrderTransaction['hold']> {
-  const wanted = toWanted(lines);
-  const most = share?.mostPieces ?? null;
-  const name = share?.name ?? null;
-  const locked = name !== null && most !== null ? `share ${name}` : null;
-  const values = { ...wanted, orderId, until, now, most, share: name, browser: browser ?? null };
-  for (const { _id } of lines) news?.add(_id);
+): Promise<Held> {
   // Both go out at once: what can be had is looked at when the locks are there.
   const [, [found]] = await Promise.all([
-    sizesToLock(transaction, { isToldLater: news !== undefined, locked, sizes: wanted.sizes }),
-    holdLocked(transaction, values),
+    lockToHold(transaction, request, news),
+    held(transaction, toHolding(request)),
   ]);
   if (!found?.hasRoom) return 'too_many_held';
   return found.fits ? 'held' : 'not_available';
 }
 
-type Holding = WantedPieces & {
+export type Held = Awaited<ReturnType<OrderTransaction['hold']>>;
+
+export type Holding = WantedPieces & {
   orderId: string;
   until: Date;
   now: Date;
@@ -37,12 +33,26 @@ type Holding = WantedPieces & {
   browser: string | null;
 };
 
-const holdLocked = writeOnce((_db, given: Given<Holding>) => {
+const held = writeOnce((_db, given: Given<Holding>) => {
+  const { looking, holding } = holdingSteps(given);
+  return sql<{ fits: boolean; hasRoom: boolean }>`
+    with ${looking},
+    go as (select from all_fit, room where all_fit.yes and room.yes),
+    ${holding}
+    select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
+  `;
+});
+
+/**
+ * Steps of a statement. `looking` tells of the pieces whether they `all_fit` and their share has `room`; `holding`
+ * holds them where there is a row in a step `go`. Only true while the sizes are locked.
+ */
+export function holdingSteps(given: Given<Holding>) {
   const [orderId, now, share] = [given('orderId'), given('now'), given('share')];
   const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
   const kept = sql`select order_id, size_id from kept`;
-  return sql<{ fits: boolean; hasRoom: boolean }>`
-    with kept as (
+  const looking = sql`
+    kept as (
       select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
       from hold join interest on interest.id = hold.kept_for
       where interest.browser = ${given('browser')} and hold.order_id = ${keptName(sql`interest.id`)}
@@ -56,27 +66,52 @@ const holdLocked = writeOnce((_db, given: Given<Holding>) => {
       select ${given('most')}::integer is null
         or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
       from hold where share = ${share} and expires_at > ${now} and order_id <> ${orderId}
-    ),
+    )`;
+  const holding = sql`
     taken as (
-      delete from hold using kept, fits, all_fit, room
+      delete from hold using kept, fits, go
       where hold.order_id = kept.order_id and hold.size_id = kept.size_id
-        and fits.size_id = kept.size_id and all_fit.yes and room.yes
+        and fits.size_id = kept.size_id
     ),
     held as (
       insert into hold (order_id, size_id, quantity, expires_at, share, kept_for)
       select ${orderId}, fits.size_id, fits.qty, greatest(${given('until')}, kept.expires_at), ${share},
         kept.kept_for
-      from fits left join kept on kept.size_id = fits.size_id, all_fit, room
-      where all_fit.yes and room.yes
+      from fits left join kept on kept.size_id = fits.size_id, go
       on conflict (order_id, size_id) do update set
         expires_at = greatest(
           excluded.expires_at, case when hold.kept_for is not null then hold.expires_at end
         ),
         share = coalesce(excluded.share, hold.share)
-    )
-    select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
-  `;
-});
+    )`;
+  return { looking, holding };
+}
+
+export function toHolding({ lines, share, browser, ...request }: HoldRequest): Holding {
+  return {
+    ...toWanted(lines),
+    orderId: request.orderId,
+    until: request.until,
+    now: request.now,
+    most: share?.mostPieces ?? null,
+    share: share?.name ?? null,
+    browser: browser ?? null,
+  };
+}
+
+/** Locks what a hold looks at: the sizes, in the order of their ids, and before them the share. */
+export async function lockToHold(
+  transaction: Kysely<Database>,
+  { lines, share }: Pick<HoldRequest, 'lines' | 'share'>,
+  news?: Set<string>,
+): Promise<void> {
+  for (const { _id } of lines) news?.add(_id);
+  await sizesToLock(transaction, {
+    isToldLater: news !== undefined,
+    locked: share?.mostPieces === undefined ? null : `share ${share.name}`,
+    sizes: lines.map(({ sizeId }) => sizeId),
+  });
+}
 
 /** Puts sold pieces back. */
 export async function restockPieces(

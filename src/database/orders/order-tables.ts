@@ -6,7 +6,7 @@ import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import type { Refund, RefundLine } from '#shop/orders/refund.ts';
 
-/** The tables of migration 0002. `bigint` comes back as a string. */
+/** Orders and what hangs on them. `bigint` comes back as a string. */
 export interface OrderTables {
   shop_order: OrderTable;
   order_line: OrderLineTable;
@@ -22,6 +22,7 @@ export interface OrderTables {
   ledger_difference: LedgerDifferenceTable;
   ledger_match: LedgerMatchTable;
   attempt_limit: AttemptLimitTable;
+  outbox: OutboxTable;
 }
 
 interface OrderTable {
@@ -188,4 +189,12 @@ interface AttemptLimitTable {
   key: string;
   points: Generated<number>;
   expire: string | null;
+}
+
+interface OutboxTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  data: unknown;
+  start_after: Date | null;
+  added_at: Generated<Date>;
 }

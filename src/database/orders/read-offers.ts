@@ -5,7 +5,7 @@ import { toOrderTerms } from '#database/settings/create-settings-store.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { Offer, Offers } from '#shop/orders/order-store.ts';
+import type { Offer, Offers } from '#shop/orders/order-transaction.ts';
 
 /**
  * What is on sale for each cart line, and the threshold of free delivery. Names decide, as in the

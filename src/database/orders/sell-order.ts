@@ -9,7 +9,7 @@ import {
 } from '#database/orders/hold-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-store.ts';
+import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /** Locks an order and its sizes, in the order in which all do. What others may have changed comes back. */

@@ -113,10 +113,8 @@ async function saveAndPay(
       return providerUnavailable;
     case 'refused':
       return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
-    case 'billed':
-      return { ok: true, response: { bill: saved.bill } };
     case 'known':
-      return payKnown(finishing, { method, caller, slot, orderId: saved.orderId });
+      return payJustSaved(finishing, { target, method, caller, slot });
     case 'saved': {
       const { order, token } = saved;
       // The sale itself gives the order free.
@@ -124,6 +122,22 @@ async function saveAndPay(
         startPayment({ deps: finishing, order, caller, slot, method }),
       );
     }
+  }
+}
+
+/** Somebody else was quicker with the same key. */
+async function payJustSaved(
+  deps: PaymentDeps,
+  { target, ...paying }: Omit<PayingKnown, 'orderId'> & Pick<PaymentCommand, 'target'>,
+): Promise<PayOutcome> {
+  const known = await findKnown(deps, { target, method: paying.method });
+  switch (known.kind) {
+    case 'decided':
+      return known.outcome;
+    case 'order':
+      return payKnown(deps, { ...paying, orderId: known.orderId });
+    case 'nothing':
+      return providerUnavailable;
   }
 }
 

@@ -1,10 +1,9 @@
 import type { PriceSummary } from '#contract/cart.ts';
-import type { Bill } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import type { Offer, Offers, OrderTransaction } from '#shop/orders/order-store.ts';
+import type { Offer, Offers, OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
@@ -14,14 +13,11 @@ import { heldUntil, payableMs, piecesPerShare } from '#shop/stock/holds.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
-  | { kind: 'known'; orderId: string }
-  | { kind: 'billed'; bill: Bill }
+  /** The key has an order, which somebody else saved a moment ago. */
+  | { kind: 'known' }
   /** Nothing was saved: these open orders of the same browser have to give way first. */
   | { kind: 'older'; orderIds: string[] }
-  | {
-      kind: 'refused';
-      reason: Refusal['reason'] | 'key_reused';
-    };
+  | { kind: 'refused'; reason: 'not_available' | 'price_changed' | 'too_many_held' };
 
 export type NewPayment = Extract<PaymentCommand['target'], { kind: 'new' }>;
 
@@ -39,59 +35,55 @@ type Given = {
  */
 export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<SavedOrder> {
   const day = await deps.promises.today();
-  return deps.orders
-    .transact(async (tx): Promise<SavedOrder> => {
-      const { command } = given;
-      const orderId = deps.randomId();
+  return deps.orders.transactAndConclude<Decided, SavedOrder>(
+    async (tx) => {
+      const { command, caller } = given;
       // A new one has nothing that could give way.
-      const { browser } = given.caller;
-      const [, known, offers, older] = await Promise.all([
+      const { browser } = caller;
+      const [, offers, older] = await Promise.all([
         browser === undefined ? undefined : tx.lockBrowser(browser),
-        tx.claimKey(command.key, { orderId, requestHash: command.hash }),
         tx.offers(command.seen.products),
-        browser === undefined ? [] : tx.openOf(browser),
+        browser === undefined ? [] : tx.openOf(browser, command.key),
       ]);
-      if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };
-      if (known.bill) return { kind: 'billed', bill: known.bill };
-      if (known.orderId !== orderId) return { kind: 'known', orderId: known.orderId };
+      if (older === undefined) return { kind: 'known' };
       const agreed = agree(offers, { command, day });
-      if (older.length > 0) throw new GiveWay(older);
-      const order = freezeOrder({ deps, orderId, given, agreed });
-      const lease = newLease(deps);
-      await Promise.all([
-        tx.insert(order, lease),
-        // What others wait for comes last.
-        holdAll(tx, order, { now: lease.now, share: given.caller.share }),
-      ]);
+      if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
+      if (older.length > 0) return { kind: 'older', orderIds: older };
+      return { kind: 'agreed', order: freezeOrder({ deps, given, agreed }) };
+    },
+    async (tx, decided) => {
+      if (decided.kind !== 'agreed') return decided;
+      return save(tx, { deps, given, order: decided.order });
+    },
+  );
+}
+
+/** Nothing can be saved, or this is to be. */
+type Decided = Exclude<SavedOrder, { kind: 'saved' }> | { kind: 'agreed'; order: Order };
+
+async function save(
+  tx: OrderTransaction,
+  { deps, given, order }: { deps: CheckoutDeps; given: Given; order: Order },
+): Promise<SavedOrder> {
+  const { command, caller } = given;
+  const { id: orderId, lines, browser } = order;
+  const lease = newLease(deps);
+  const share = { name: caller.share, mostPieces: piecesPerShare };
+  const saved = await tx.save(order, {
+    key: command.key,
+    requestHash: command.hash,
+    lease,
+    hold: { orderId, lines, until: heldUntil(order), now: lease.now, share, browser },
+  });
+  switch (saved) {
+    case 'saved':
       return { kind: 'saved', order, token: lease.token };
-    })
-    .catch(refusedOrThrow);
-}
-
-/** Takes the transaction back, the key included: nothing was ordered, so the key is free again. */
-class Refusal extends Error {
-  readonly reason: 'not_available' | 'price_changed' | 'too_many_held';
-
-  constructor(reason: Refusal['reason']) {
-    super(reason);
-    this.reason = reason;
+    case 'key_taken':
+      return { kind: 'known' };
+    case 'not_available':
+    case 'too_many_held':
+      return { kind: 'refused', reason: saved };
   }
-}
-
-/** Takes the transaction back too: it is done again when these are gone. */
-class GiveWay extends Error {
-  readonly orderIds: string[];
-
-  constructor(orderIds: string[]) {
-    super('Older orders have to give way');
-    this.orderIds = orderIds;
-  }
-}
-
-function refusedOrThrow(cause: unknown): SavedOrder {
-  if (cause instanceof GiveWay) return { kind: 'older', orderIds: cause.orderIds };
-  if (cause instanceof Refusal) return { kind: 'refused', reason: cause.reason };
-  throw cause;
 }
 
 type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };
@@ -100,25 +92,25 @@ type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryProm
 function agree(
   { lines: offers, terms }: Offers,
   { command, day }: { command: NewPayment; day: PromiseDay },
-): Agreed {
+): Agreed | 'not_available' | 'price_changed' {
   const priced = terms && priceOrder({ lines: command.seen.products, offers, ...terms });
-  if (!priced) throw new Refusal('not_available');
+  if (!priced) return 'not_available';
   const { total, subtotal, delivery } = command.seen;
   if (total !== priced.total || subtotal !== priced.subtotal || delivery !== priced.delivery) {
-    throw new Refusal('price_changed');
+    return 'price_changed';
   }
   const lines = freezeLines(command, offers);
   const promise = promiseDelivery(makingDays({ lines }), { ...day, terms });
   return { lines, priced, promise };
 }
 
-type ToFreeze = { deps: CheckoutDeps; orderId: string; given: Given; agreed: Agreed };
+type ToFreeze = { deps: CheckoutDeps; given: Given; agreed: Agreed };
 
-function freezeOrder({ deps, orderId, given, agreed }: ToFreeze): Order {
+function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
   const { command, method, browser } = given;
   const now = deps.clock.now();
   return {
-    id: orderId,
+    id: deps.randomId(),
     state: 'pending',
     browser,
     customer: command.customer,
@@ -138,18 +130,6 @@ function freezeLines(command: NewPayment, offers: (Offer | undefined)[]): Frozen
     const offer = offers[index];
     return offer === undefined ? [] : [{ ...line, ...offer }];
   });
-}
-
-async function holdAll(
-  tx: OrderTransaction,
-  order: Order,
-  { now, share }: { now: Date; share: string },
-): Promise<void> {
-  const { id: orderId, lines, browser } = order;
-  const until = heldUntil(order);
-  const room = { name: share, mostPieces: piecesPerShare };
-  const held = await tx.hold({ orderId, lines, until, now, share: room, browser });
-  if (held !== 'held') throw new Refusal(held);
 }
 
 type Priced = {

@@ -125,7 +125,6 @@ async function insertOrder(): Promise<string> {
   const payableUntil = new Date(now.getTime() + 15 * 60_000);
   orders += 1;
   await ports.orders.transact(async (tx) => {
-    await tx.claimKey(id, { orderId: id, requestHash: 'hash' });
     const line = {
       _id: 'cardigan-alba',
       sizeId,
@@ -163,8 +162,12 @@ async function insertOrder(): Promise<string> {
       createdAt: now,
       changedAt: now,
     };
-    await tx.insert(order, { token: id, now, until: now });
-    await tx.hold({ orderId: id, lines: [line], until: payableUntil, now });
+    await tx.save(order, {
+      key: id,
+      requestHash: 'hash',
+      lease: { token: id, now, until: now },
+      hold: { orderId: id, lines: [line], until: payableUntil, now },
+    });
   });
   return id;
 }

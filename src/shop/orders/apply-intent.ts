@@ -2,7 +2,7 @@ import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import { callOff, callOffAll, callOffIfClosed } from '#shop/orders/call-off.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction, PiecePrice } from '#shop/orders/order-store.ts';
+import type { OrderTransaction, PiecePrice } from '#shop/orders/order-transaction.ts';
 import { orderBill, romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';

@@ -1,6 +1,6 @@
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
 import { keptMs, keptPerEmail } from '#shop/stock/holds.ts';

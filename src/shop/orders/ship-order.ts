@@ -1,5 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { isUnknownCarrier, namedTracking } from '#shop/orders/carriers.ts';
 import { nextNumber } from '#shop/orders/order-writing.ts';

@@ -1,5 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Lease } from '#shop/orders/order-store.ts';
+import type { Lease } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 const firstPauseMs = 50;

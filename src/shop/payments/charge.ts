@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { HoldRequest } from '#shop/orders/order-store.ts';
+import type { HoldRequest } from '#shop/orders/order-transaction.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';

@@ -1,5 +1,6 @@
 import type { JobPorts } from '#shop/create-job-handlers.ts';
-import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
+import type { OrderStore } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
 import { concludingBy } from '#support/shop/concluding-by.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';

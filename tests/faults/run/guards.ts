@@ -35,9 +35,14 @@ export const guards: readonly Guard[] = [
     takenOut: 'no row is made for the key of a checkout session',
     cuts: [
       {
-        file: 'src/shop/checkout/save-order.ts',
-        snippet: 'tx.claimKey(command.key, { orderId, requestHash: command.hash }),',
-        instead: '{ orderId, requestHash: command.hash },',
+        file: 'src/database/orders/save-order.ts',
+        snippet:
+          'insert into payment_key (key, order_id, request_hash)\n' +
+          "      select ${given('key')}, ${id}, ${given('requestHash')}\n" +
+          '      from all_fit, room where all_fit.yes and room.yes\n' +
+          '      on conflict (key) do nothing returning key',
+        instead:
+          "select ${given('key')}, ${given('requestHash')} from all_fit, room where all_fit.yes and room.yes",
       },
     ],
   },
@@ -144,12 +149,6 @@ export const guards: readonly Guard[] = [
     name: 'request-hash',
     takenOut: 'a key may come again with another customer or cart',
     cuts: [
-      {
-        file: 'src/shop/checkout/save-order.ts',
-        snippet:
-          "if (known.requestHash !== command.hash) return { kind: 'refused', reason: 'key_reused' };",
-        instead: '',
-      },
       {
         file: 'src/shop/checkout/pay-order.ts',
         snippet: "if (target.kind === 'new' && found.requestHash !== target.hash) {",

@@ -1,6 +1,7 @@
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
-import type { OrderStore, OrderTransaction } from '#shop/orders/order-store.ts';
+import type { OrderStore } from '#shop/orders/order-store.ts';
+import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
 import { concludingBy } from '#support/shop/concluding-by.ts';
 
@@ -37,7 +38,7 @@ const aroundCards: Record<string, Around> = {
 
 /** What a transaction is about is told by the step that only it does. */
 const aroundSteps: Record<string, Required<Around>> = {
-  insert: { before: 'before_order_saved', after: 'after_order_saved' },
+  save: { before: 'before_order_saved', after: 'after_order_saved' },
   sell: { before: 'before_sale', after: 'after_sale' },
 };
 

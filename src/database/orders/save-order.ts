@@ -1,28 +1,45 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { Lease, Move } from '#shop/orders/order-store.ts';
+import { type Holding, holdingSteps, lockToHold, toHolding } from '#database/orders/hold-pieces.ts';
+import type { Lease, Saved, Saving } from '#shop/orders/order-transaction.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
-/** Saves order, lines, first attempt and history: one statement. */
-export async function insertOrder(
+/**
+ * Claims the key, holds the pieces and saves order, lines, first attempt and history: all or nothing, and one
+ * statement once the pieces are locked. It waits for whoever is claiming the same key.
+ */
+export async function saveOrder(
   transaction: Kysely<Database>,
-  { order, lease }: { order: Order; lease: Lease },
-): Promise<void> {
-  await savedOrder(transaction, {
-    ...toRow(order, lease),
-    lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
-    attempt: order.attempt?.number ?? 1,
-    method: order.attempt?.method ?? '',
-  });
+  { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
+): Promise<Saved> {
+  const { key, requestHash, lease, hold } = saving;
+  // Both go out at once: what can be had is looked at when the locks are there.
+  const [, [found]] = await Promise.all([
+    lockToHold(transaction, hold, news),
+    saved(transaction, {
+      ...toHolding(hold),
+      ...toRow(order, lease),
+      key,
+      requestHash,
+      lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
+      attempt: order.attempt?.number ?? 1,
+      method: order.attempt?.method ?? '',
+    }),
+  ]);
+  if (found === undefined) throw new Error('The statement said nothing');
+  return found.outcome;
 }
 
-type SavedOrder = ReturnType<typeof toRow> & {
-  /** As JSON. */
-  lines: string;
-  attempt: number;
-  method: string;
-};
+type SavedOrder = Holding &
+  ReturnType<typeof toRow> & {
+    key: string;
+    requestHash: string;
+    /** As JSON. */
+    lines: string;
+    attempt: number;
+    method: string;
+  };
 
 const orderColumns = [
   'id',
@@ -70,24 +87,42 @@ const lineColumns = [
   'ttd_days',
 ] as const;
 
-const savedOrder = writeOnce((_db, given: Given<SavedOrder>) => {
+const saved = writeOnce((_db, given: Given<SavedOrder>) => {
   const [id, at] = [given('id'), given('created_at')];
+  const { looking, holding } = holdingSteps(given);
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
-  return sql`
-    with saved as (
+  return sql<{ outcome: Saved }>`
+    with ${looking},
+    go as (
+      insert into payment_key (key, order_id, request_hash)
+      select ${given('key')}, ${id}, ${given('requestHash')}
+      from all_fit, room where all_fit.yes and room.yes
+      on conflict (key) do nothing returning key
+    ),
+    ${holding},
+    saved as (
       insert into shop_order (${sql.join(orderColumns.map((name) => sql.ref(name)))})
-      values (${sql.join(orderColumns.map((name) => given(name)))})
+      select ${sql.join(orderColumns.map((name) => given(name)))} from go
     ),
     with_lines as (
       insert into order_line (${ofLine})
-      select ${ofLine} from json_populate_recordset(null::order_line, ${given('lines')})
+      select ${ofLine} from json_populate_recordset(null::order_line, ${given('lines')}), go
     ),
     with_attempt as (
       insert into payment_attempt (order_id, number, method, started_at)
-      values (${id}, ${given('attempt')}, ${given('method')}, ${at})
+      select ${id}, ${given('attempt')}, ${given('method')}, ${at} from go
+    ),
+    with_history as (
+      insert into order_history (order_id, at, to_state, cause)
+      select ${id}, ${at}, ${given('state')}, 'placed' from go
     )
-    insert into order_history (order_id, at, to_state, cause)
-    values (${id}, ${at}, ${given('state')}, 'placed')
+    select case
+      when exists (select from go) then 'saved'
+      when exists (select from payment_key where key = ${given('key')}) then 'key_taken'
+      when not room.yes then 'too_many_held'
+      when not all_fit.yes then 'not_available'
+      else 'key_taken'
+    end as outcome from all_fit, room
   `;
 });
 
@@ -135,36 +170,4 @@ function lineRow(order: Order, line: FrozenLine, position: number): LineRow {
     delivery_cents: line.deliveryCents,
     ttd_days: line.makingDays,
   };
-}
-
-/** A new state together with its line of history. */
-export async function moveOrder(
-  transaction: Kysely<Database>,
-  { order, move }: { order: Order; move: Move },
-): Promise<void> {
-  const { to, cause, at, detail, tracking, carrier, makerId } = move;
-  await transaction
-    .with('moved', (db) =>
-      db
-        .updateTable('shop_order')
-        .set({
-          state: to,
-          changed_at: at,
-          // What is undefined stays as it is.
-          tracking,
-          carrier,
-        })
-        .where('id', '=', order.id),
-    )
-    .insertInto('order_history')
-    .values({
-      order_id: order.id,
-      from_state: order.state,
-      to_state: to,
-      cause,
-      at,
-      detail,
-      maker_id: makerId,
-    })
-    .execute();
 }
