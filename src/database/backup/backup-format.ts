@@ -43,6 +43,7 @@ export function tableOf(name: string): string | undefined {
 export const leftOut: readonly string[] = [
   'migration',
   'attempt_limit',
+  'attempt_slot',
   'outbox',
   'picture_rendition',
   'maker_session',

@@ -1,19 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import {
-  createSlots,
-  type KeptSlot,
-  keptSlots,
-  type Lot,
-  type Taking,
-  takingSlots,
-} from '#database/orders/create-slots.ts';
-import type {
-  Admission,
-  AttemptGuards,
-  AttemptSlot,
-  Caller,
-} from '#shop/payments/attempt-guards.ts';
+import { createSlots, type Lot, type Taking, takingSlots } from '#database/orders/create-slots.ts';
+import type { Admission, AttemptGuards, Caller } from '#shop/payments/attempt-guards.ts';
 
 /** How often within ten minutes; but look-ups within a second. */
 const defaults = {
@@ -26,7 +14,8 @@ const defaults = {
   refusalsPerOrder: 3,
   inventedPerIp: 3,
   lookUpsPerShare: 3,
-  triesPerIp: 30_000,
+  /** Of a browser, and of an address among those that show their id, or show none. */
+  triesPerLot: 30_000,
   looksPerSubject: 60,
 };
 const windowSeconds = 10 * 60;
@@ -62,7 +51,6 @@ export function createAttemptGuards(
       const taken = await cards.takeBy(lotsOf(caller), (taking) =>
         countTry(pool, {
           taking,
-          key: `try-ip:${caller.ip}`,
           windowMs,
           invented: { key: `${inventedPrefix}:${caller.ip}`, most: most.inventedPerIp },
           refusalsPerCard: most.refusalsPerCard,
@@ -70,7 +58,7 @@ export function createAttemptGuards(
       );
       if (!taken.ok) return taken;
       const { slot, found } = taken;
-      const byTries = admit(found, most.triesPerIp + 1);
+      const byTries = admit(found, most.triesPerLot + 1);
       if (!byTries.ok) {
         await cards.leave(slot);
         return byTries;
@@ -134,81 +122,68 @@ type Counted = { consumedPoints: number; msBeforeNext: number };
 
 type Row = Record<'points' | 'expire', string>;
 
-/** Text of what counts more under a key; a window that is over begins anew. */
-function counting(names: Record<'key' | 'more' | 'now' | 'until', string>): string {
-  const { key, more, now, until } = names;
-  return `
-    insert into attempt_limit as known (key, points, expire) values (${key}, ${more}, ${until})
-    on conflict (key) do update set
-      points = case when known.expire <= ${now} then excluded.points else known.points + excluded.points end,
-      expire = case when known.expire <= ${now} then excluded.expire else known.expire end
-    returning points, expire`;
-}
-
-const countOneMore = counting({ key: '$1', more: '1', now: '$2', until: '$3' });
-
-/** Counts one more under a key. */
+/** Counts one more under a key; a window that is over begins anew. */
 async function count(
   pool: Pool,
   { key, windowMs }: { key: string; windowMs: number },
 ): Promise<Counted> {
   const now = Date.now();
   const { rows } = await pool.query<Row>(countOneMore, [key, now, now + windowMs]);
-  return toCounted(onlyOf(rows), now);
+  const { points, expire } = onlyOf(rows);
+  return { consumedPoints: Number(points), msBeforeNext: Number(expire) - now };
 }
 
+const countOneMore = `
+  insert into attempt_limit as known (key, points, expire) values ($1, 1, $3)
+  on conflict (key) do update set
+    points = case when known.expire <= $2 then 1 else known.points + 1 end,
+    expire = case when known.expire <= $2 then excluded.expire else known.expire end
+  returning points, expire`;
+
 type Try = {
-  /** Who waits for a slot asks again, and is counted once. */
   taking: Taking;
-  key: string;
   windowMs: number;
   /** Under which methods are counted that nobody knows, and how many make doubtful. */
   invented: { key: string; most: number };
   refusalsPerCard: number;
 };
 
-type Read = AttemptSlot & { kept: KeptSlot[]; isDoubted: boolean; isAnyCardShutOut: boolean };
+type Tried = Counted & { lots: string[]; isDoubted: boolean; isAnyCardShutOut: boolean };
 
-const values = { now: '$2', keys: '$7', lots: '$8', until: '$9' };
+const values = { names: '$1', sizes: '$2', token: '$3', now: '$4', until: '$5', windowEnd: '$6' };
 const countAndTake = `
-  with tried as (${counting({ key: '$1', more: '$10', now: '$2', until: '$3' })}),
-  taken as ${takingSlots(values)}
-  select points, expire, array(select key from taken) as keys, ${keptSlots(values)} as kept,
+  with taken as (${takingSlots(values)})
+  select coalesce(array_agg(name), '{}') as lots, coalesce(max(tries), 0) as "consumedPoints",
+    coalesce(max(tries_until) - $4, 0)::float8 as "msBeforeNext",
     exists (
-      select from attempt_limit where key = $4 and points >= $5 and expire > $2
+      select from attempt_limit where key = $7 and points >= $8 and expire > $4
     ) as "isDoubted",
     exists (
-      select from attempt_limit where key like 'refused-card:%' and points >= $6 and expire > $2
+      select from attempt_limit where key like 'refused-card:%' and points >= $9 and expire > $4
     ) as "isAnyCardShutOut"
-  from tried`;
+  from taken`;
 
-/** Counts a try, takes a slot of each lot for it, and reads all that decides how it goes on: one statement. */
+/** Takes a slot of each lot for a try, counts it, and reads all that decides how it goes on: one statement. */
 async function countTry(
   pool: Pool,
-  { taking, key, windowMs, invented, refusalsPerCard }: Try,
-): Promise<Read & Counted> {
-  const { keys, lots, now, until, isFirst } = taking;
-  const { rows } = await pool.query<Row & Omit<Read, 'until'>>(countAndTake, [
-    key,
+  { taking, windowMs, invented, refusalsPerCard }: Try,
+): Promise<Tried> {
+  const { names, sizes, token, now, until } = taking;
+  const { rows } = await pool.query<Tried>(countAndTake, [
+    names,
+    sizes,
+    token,
     now,
+    until,
     now + windowMs,
     invented.key,
     invented.most,
     refusalsPerCard,
-    keys,
-    lots,
-    until,
-    isFirst ? 1 : 0,
   ]);
-  const { points, expire, ...read } = onlyOf(rows);
-  return { ...read, ...toCounted({ points, expire }, now), until };
+  return onlyOf(rows);
 }
 
 function onlyOf<Found>([row]: Found[]): Found {
   if (row === undefined) throw new Error('Nothing was counted');
   return row;
-}
-
-function toCounted({ points, expire }: Row, now: number): Counted {
-  return { consumedPoints: Number(points), msBeforeNext: Number(expire) - now };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Admission, AttemptSlot } from '#shop/payments/attempt-guards.ts';
@@ -9,16 +10,17 @@ export interface Lot {
 }
 
 type Refused = Extract<Admission, { ok: false }>;
-/** What one statement took, and which slots it saw used up. */
-type Attempt = AttemptSlot & { kept: KeptSlot[] };
+/** Lots of which a statement took a slot. */
+type Attempt = { lots: string[] };
 /** What it takes to write that statement. */
 export type Taking = {
-  /** Of all slots of all lots, and beside each the number of its lot. */
-  keys: string[];
-  lots: number[];
+  names: string[];
+  /** Of each of them. */
+  sizes: number[];
+  token: string;
   now: number;
+  /** When the slots are free again by themselves. */
   until: number;
-  isFirst: boolean;
 };
 type Slots = {
   /**
@@ -43,23 +45,23 @@ type Options = {
   waitMs: number;
 };
 
-const [underWay, kept] = [1, 2];
-
 /**
- * Each lot has so many slots, rows that any node can take. Who wants to do something takes one before
+ * Each lot has so many slots, which any node can take. Who wants to do something takes one before
  * it is done: however many begin at once, on however many nodes, no more than that go on.
  */
 export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Options): Slots {
   const takeBy: Slots['takeBy'] = async (lots, ask) => {
     const deadline = Date.now() + waitMs;
-    const slots = slotsOf(lots);
+    const token = randomBytes(9).toString('base64url');
+    const names = lots.map(({ name }) => name);
+    const sizes = lots.map(({ size }) => size);
     for (let round = 0; ; round += 1) {
       const now = Date.now();
-      const found = await ask({ ...slots, now, until: now + heldMs, isFirst: round === 0 });
-      const slot = { keys: found.keys, until: found.until };
-      if (slot.keys.length === lots.length) return { ok: true, slot, found };
+      const found = await ask({ names, sizes, token, now, until: now + heldMs });
+      const slot = { token, lots: found.lots };
+      if (found.lots.length === lots.length) return { ok: true, slot, found };
       await leave(slot);
-      const admitted = admitToLots(lots, found.kept);
+      const admitted = await admitToLots(pool, lots);
       if (!admitted.ok) return admitted;
       if (Date.now() >= deadline) return { ok: false, retryAfterSeconds: 1 };
       // Nobody knows who is done first, so those who wait do not all ask at the same moment.
@@ -68,92 +70,84 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
   };
 
   async function take(lots: readonly Lot[]) {
-    return takeBy(lots, async ({ keys, lots: ofLots, now, until }) => {
-      const { rows } = await pool.query<Pick<Attempt, 'keys' | 'kept'>>(takeSlots, [
-        keys,
-        ofLots,
-        now,
-        until,
-      ]);
-      return { until, keys: [], kept: [], ...rows[0] };
+    return takeBy(lots, async ({ names, sizes, token, now, until }) => {
+      const { rows } = await pool.query<Attempt>(takeSlots, [names, sizes, token, now, until]);
+      return rows[0] ?? { lots: [] };
     });
   }
 
-  async function leave({ keys, until }: AttemptSlot): Promise<void> {
-    if (keys.length === 0) return;
-    const text = 'delete from attempt_limit where key = any ($1) and expire = $2';
-    await pool.query(text, [keys, until]);
+  // One row at a time, so that nobody waits for who waits for them.
+  async function leave({ lots, token }: AttemptSlot): Promise<void> {
+    await Promise.all(lots.map((lot) => pool.query(leaveSlot, [lot, token])));
   }
 
   return {
     take,
     takeBy,
     leave,
-    async keep({ keys, until }) {
-      await pool.query(
-        `update attempt_limit set points = ${kept}, expire = $3 where key = any ($1) and expire = $2`,
-        [keys, until, Date.now() + windowMs],
-      );
+    async keep({ lots, token }) {
+      const until = Date.now() + windowMs;
+      await Promise.all(lots.map((lot) => pool.query(keepSlot, [lot, token, until])));
     },
   };
 }
 
 /** Names of the values in the text of a statement that takes slots. */
-type Names = Record<'keys' | 'lots' | 'now' | 'until', string>;
+type Names = Record<'names' | 'sizes' | 'token' | 'now' | 'until' | 'windowEnd', string>;
 
 /**
- * Text of what takes one slot of each lot, where there is one: it returns their keys. One that looks free may be
- * taken in the same moment by somebody else: then it is missing in what comes back.
+ * Text of what takes one slot of each lot, where there is one, and counts the try: it returns the lots, how often
+ * each was tried, and when that is over. Whoever takes of several lots names them in the same order: browsers before
+ * addresses.
  */
-export function takingSlots({ keys, lots, now, until }: Names): string {
-  return `(
-    insert into attempt_limit as known (key, points, expire)
-    select key, ${underWay}, ${until} from (
-      select distinct on (lot) lot, key from unnest(${keys}::text[], ${lots}::integer[]) as slot (key, lot)
-      where coalesce((
-        select other.expire <= ${now} from attempt_limit as other where other.key = slot.key
-      ), true)
-      order by lot, random()
-    ) as free order by lot
-    on conflict (key) do update set points = ${underWay}, expire = ${until} where known.expire <= ${now}
-    returning key
-  )`;
-}
-
-/** A slot that a refusal has used up, and when it is free again, in milliseconds. */
-export type KeptSlot = { key: string; expire: number };
-
-/** Text of the expression that reads which of the slots are used up: each is looked up by its key. */
-export function keptSlots({ keys, now }: { keys: string; now: string }): string {
-  return `(
-    select coalesce(json_agg(json_build_object('key', slot.key, 'expire', kept.expire)), '[]')
-    from unnest(${keys}::text[]) as slot (key)
-    cross join lateral (
-      select expire from attempt_limit
-      where key = slot.key and points = ${kept} and expire > ${now} offset 0
-    ) as kept
-  )`;
+export function takingSlots({ names, sizes, token, now, until, windowEnd }: Names): string {
+  const count = (slots: string) => `count_slots_taken(known.${slots}, ${now})`;
+  return `
+    insert into attempt_slot as known (name, size, under_way, tries_until, free_at)
+    select name, size, jsonb_build_object(${token}::text, ${until}::bigint), ${windowEnd}::bigint,
+      greatest(${until}::bigint, ${windowEnd}::bigint)
+    from unnest(${names}::text[], ${sizes}::integer[]) as lot (name, size)
+    on conflict (name) do update set
+      size = excluded.size,
+      under_way = slots_taken(known.under_way, ${now}) || excluded.under_way,
+      used_up = slots_taken(known.used_up, ${now}),
+      tries = case when known.tries_until <= ${now} then 1 else known.tries + 1 end,
+      tries_until = case
+        when known.tries_until <= ${now} then excluded.tries_until else known.tries_until
+      end,
+      free_at = greatest(known.free_at, excluded.free_at)
+    where ${count('under_way')} + ${count('used_up')} < excluded.size
+    returning name, tries, tries_until`;
 }
 
 const takeSlots = `
-  with taken as ${takingSlots({ keys: '$1', lots: '$2', now: '$3', until: '$4' })}
-  select array(select key from taken) as keys, ${keptSlots({ keys: '$1', now: '$3' })} as kept`;
+  with taken as (${takingSlots({ names: '$1', sizes: '$2', token: '$3', now: '$4', until: '$5', windowEnd: '$5' })})
+  select array(select name from taken) as lots`;
+
+/** One whose time was over is somebody else's by now. */
+const leaveSlot = `
+  update attempt_slot set under_way = under_way - $2::text
+  where name = $1 and under_way ? $2::text`;
+
+const keepSlot = `
+  update attempt_slot set under_way = under_way - $2::text,
+    used_up = used_up || jsonb_build_object($2::text, $3::bigint), free_at = greatest(free_at, $3)
+  where name = $1 and under_way ? $2::text`;
 
 /** Refuses where a lot has no slot left to wait for, until the first of them is free again. */
-function admitToLots(lots: readonly Lot[], keptSlots: readonly KeptSlot[]): Admission {
-  const ends = new Map(keptSlots.map(({ key, expire }) => [key, expire]));
-  const usedUp = lots.filter((lot) => keysOf(lot).every((key) => ends.has(key)));
+async function admitToLots(pool: Pool, lots: readonly Lot[]): Promise<Admission> {
+  const { rows } = await pool.query<{ name: string; ends: number[] }>(
+    `select name, array(
+      select until::float8 from jsonb_each(slots_taken(used_up, $2)) as slot (token, until)
+    ) as ends
+    from attempt_slot where name = any ($1)`,
+    [lots.map(({ name }) => name), Date.now()],
+  );
+  const ends = new Map(rows.map((row) => [row.name, row.ends]));
+  const usedUp = lots
+    .map(({ name, size }) => ({ size, ends: ends.get(name) ?? [] }))
+    .filter((lot) => lot.ends.length >= lot.size);
   if (usedUp.length === 0) return { ok: true };
-  const firstEnds = usedUp.map((lot) => Math.min(...keysOf(lot).map((key) => ends.get(key) ?? 0)));
-  const waitMs = Math.max(...firstEnds) - Date.now();
+  const waitMs = Math.max(...usedUp.map((lot) => Math.min(...lot.ends))) - Date.now();
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
-}
-
-function slotsOf(lots: readonly Lot[]): Pick<Taking, 'keys' | 'lots'> {
-  const slots = lots.flatMap((lot, at) => keysOf(lot).map((key) => ({ key, at })));
-  return { keys: slots.map(({ key }) => key), lots: slots.map(({ at }) => at) };
-}
-
-function keysOf({ name, size }: Lot): string[] {
-  return Array.from({ length: size }, (_, at) => `place:${name}:${at}`);
 }

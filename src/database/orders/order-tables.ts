@@ -22,6 +22,7 @@ export interface OrderTables {
   ledger_difference: LedgerDifferenceTable;
   ledger_match: LedgerMatchTable;
   attempt_limit: AttemptLimitTable;
+  attempt_slot: AttemptSlotTable;
   outbox: OutboxTable;
 }
 
@@ -197,4 +198,14 @@ interface OutboxTable {
   data: unknown;
   start_after: Date | null;
   added_at: Generated<Date>;
+}
+
+interface AttemptSlotTable {
+  name: string;
+  size: number;
+  under_way: Generated<Record<string, number>>;
+  used_up: Generated<Record<string, number>>;
+  tries: Generated<number>;
+  tries_until: string;
+  free_at: string;
 }

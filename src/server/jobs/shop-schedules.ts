@@ -69,4 +69,5 @@ function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
 
 async function forgetLimits(pool: Pool): Promise<void> {
   await pool.query('delete from attempt_limit where expire < $1', [Date.now()]);
+  await pool.query('delete from attempt_slot where free_at < $1', [Date.now()]);
 }

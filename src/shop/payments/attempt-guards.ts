@@ -13,9 +13,10 @@ export type AdmittedCaller = {
 
 /** Some of the refusals that may be had, set aside while the provider is asked about a card. */
 export interface AttemptSlot {
-  keys: string[];
-  /** When they are free again by themselves, in milliseconds. */
-  until: number;
+  /** Whose refusals they are, by name. */
+  lots: string[];
+  /** Of the try that has them. */
+  token: string;
 }
 
 /** Counts refused cards, so that nobody tries out stolen numbers here. Works across nodes. */
