@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { keptName } from '#database/orders/hold-pieces.ts';
+import { keptName } from '#database/orders/holding-steps.ts';
 import type { Database } from '#database/tables.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { keptName, lockPieces } from '#database/orders/hold-pieces.ts';
+import { keptName } from '#database/orders/holding-steps.ts';
+import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { countKept, freeHold, shortenHold } from '#database/orders/free-holds.ts';
-import { holdPieces, lockName, restockPieces } from '#database/orders/hold-pieces.ts';
+import { holdPieces, restockPieces } from '#database/orders/hold-pieces.ts';
+import { lockName } from '#database/orders/lock-pieces.ts';
 import {
   insertRefund,
   insertWriting,
@@ -17,7 +18,7 @@ import { lockForSale, sellOrder } from '#database/orders/sell-order.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
+import type { OfBrowser, OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 type Ports = {
@@ -31,7 +32,7 @@ type Ports = {
 export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransaction {
   return {
     lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
-    openOf: (browser, key) => openOf(tx, { browser, key }),
+    ofBrowser: (browser, key) => ofBrowser(tx, { browser, key }),
     offers: (lines) => readOffers(tx, lines),
     hold: (request) => holdPieces(tx, request, news),
     save: (order, saving) => saveOrder(tx, { order, saving, news }),
@@ -128,22 +129,24 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
   };
 }
 
-async function openOf(
+async function ofBrowser(
   tx: Transaction<Database>,
   asked: { browser: string; key: string },
-): Promise<string[] | undefined> {
-  const [found] = await openOrders(tx, asked);
-  return found?.isKnown ? undefined : found?.open;
+): Promise<OfBrowser> {
+  const [found] = await lookAtBrowser(tx, asked);
+  if (found === undefined) throw new Error('The statement said nothing');
+  return found;
 }
 
-const openOrders = writeOnce(
-  (_db, given: Given<{ browser: string; key: string }>) => sql<{
-    open: string[];
-    isKnown: boolean;
-  }>`
-    select exists (select from payment_key where key = ${given('key')}) as "isKnown", array(
-      select id from shop_order where browser = ${given('browser')} and state in ${openStates}
-      order by created_at
-    ) as open
-  `,
-);
+const lookAtBrowser = writeOnce((_db, given: Given<{ browser: string; key: string }>) => {
+  const browser = given('browser');
+  return sql<OfBrowser>`
+    select
+      array(
+        select id from shop_order where browser = ${browser} and state in ${openStates}
+        order by created_at
+      ) as open,
+      exists (select from payment_key where key = ${given('key')}) as "isKeyTaken",
+      exists (select from interest where browser = ${browser}) as "isWaiting"
+  `;
+});

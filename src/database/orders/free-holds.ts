@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { keptName, lockName } from '#database/orders/hold-pieces.ts';
+import { keptName } from '#database/orders/holding-steps.ts';
+import { lockName } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
 

@@ -1,7 +1,14 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import { type Holding, holdingSteps, lockToHold, toHolding } from '#database/orders/hold-pieces.ts';
+import {
+  type Holding,
+  holdingKeptSteps,
+  holdingSteps,
+  type HoldingSteps,
+  toHolding,
+} from '#database/orders/holding-steps.ts';
+import { lockToHold } from '#database/orders/lock-pieces.ts';
 import type { Lease, Saved, Saving } from '#shop/orders/order-transaction.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
@@ -14,10 +21,11 @@ export async function saveOrder(
   { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
 ): Promise<Saved> {
   const { key, requestHash, lease, hold } = saving;
+  const save = hold.browser === undefined ? saved : savedWithKept;
   // Both go out at once: what can be had is looked at when the locks are there.
   const [, [found]] = await Promise.all([
     lockToHold(transaction, hold, news),
-    saved(transaction, {
+    save(transaction, {
       ...toHolding(hold),
       ...toRow(order, lease),
       key,
@@ -87,9 +95,13 @@ const lineColumns = [
   'ttd_days',
 ] as const;
 
-const saved = writeOnce((_db, given: Given<SavedOrder>) => {
+const saved = writeOnce((_db, given: Given<SavedOrder>) => save(given, holdingSteps(given)));
+const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
+  save(given, holdingKeptSteps(given)),
+);
+
+function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
   const [id, at] = [given('id'), given('created_at')];
-  const { looking, holding } = holdingSteps(given);
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
   return sql<{ outcome: Saved }>`
     with ${looking},
@@ -124,7 +136,7 @@ const saved = writeOnce((_db, given: Given<SavedOrder>) => {
       else 'key_taken'
     end as outcome from all_fit, room
   `;
-});
+}
 
 type OrderRow = Pick<Insertable<Database['shop_order']>, (typeof orderColumns)[number]>;
 type LineRow = Pick<Insertable<Database['order_line']>, (typeof lineColumns)[number]>;

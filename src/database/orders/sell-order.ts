@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addingJobs, type JobRows, type Outbox } from '#database/jobs/create-outbox.ts';
-import {
-  asRows,
-  fitting,
-  toldLater,
-  toWanted,
-  type WantedPieces,
-} from '#database/orders/hold-pieces.ts';
+import { asRows, fitting, toWanted, type WantedPieces } from '#database/orders/holding-steps.ts';
+import { toldLater } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
@@ -96,13 +91,15 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
     with fits as (select size_id, qty from ${fitting({ orderId, wanted, now: at })}),
     all_fit as (select from fits having count(*) = ${given('count')}),
     bought as (
-      update interest set state = 'bought' from hold, all_fit
-      where hold.order_id = ${orderId} and interest.id = hold.kept_for
+      update interest set state = 'bought' from all_fit where id = any (
+        array(select kept_for from hold where order_id = ${orderId} and kept_for is not null)
+      )
     ),
     freed as (delete from hold using all_fit where order_id = ${orderId}),
     taken as (
-      update size set stock = stock - fits.qty from fits, all_fit where size.id = fits.size_id
-      returning size.id
+      update size set stock = stock - (select qty from fits where fits.size_id = size.id)
+      where id = any (array(select size_id from fits)) and exists (select from all_fit)
+      returning id
     ),
     ended as (
       update payment_attempt set outcome = 'authorised', ended_at = ${at} from all_fit

@@ -3,7 +3,7 @@ import type { DeliveryPromise } from '#contract/promise.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import type { Offer, Offers, OrderTransaction } from '#shop/orders/order-transaction.ts';
+import type { OfBrowser, Offer, Offers, OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
@@ -40,33 +40,38 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
       const { command, caller } = given;
       // A new one has nothing that could give way.
       const { browser } = caller;
-      const [, offers, older] = await Promise.all([
+      const [, offers, before] = await Promise.all([
         browser === undefined ? undefined : tx.lockBrowser(browser),
         tx.offers(command.seen.products),
-        browser === undefined ? [] : tx.openOf(browser, command.key),
+        browser === undefined ? nothingBefore : tx.ofBrowser(browser, command.key),
       ]);
-      if (older === undefined) return { kind: 'known' };
+      if (before.isKeyTaken) return { kind: 'known' };
       const agreed = agree(offers, { command, day });
       if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
-      if (older.length > 0) return { kind: 'older', orderIds: older };
-      return { kind: 'agreed', order: freezeOrder({ deps, given, agreed }) };
+      if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
+      const { isWaiting } = before;
+      return { kind: 'agreed', order: freezeOrder({ deps, given, agreed }), isWaiting };
     },
     async (tx, decided) => {
       if (decided.kind !== 'agreed') return decided;
-      return save(tx, { deps, given, order: decided.order });
+      return save(tx, { deps, given, ...decided });
     },
   );
 }
 
 /** Nothing can be saved, or this is to be. */
-type Decided = Exclude<SavedOrder, { kind: 'saved' }> | { kind: 'agreed'; order: Order };
+type Decided = Exclude<SavedOrder, { kind: 'saved' }> | ToSave;
+type ToSave = { kind: 'agreed'; order: Order; isWaiting: boolean };
+
+const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
 
 async function save(
   tx: OrderTransaction,
-  { deps, given, order }: { deps: CheckoutDeps; given: Given; order: Order },
+  { deps, given, order, isWaiting }: ToSave & { deps: CheckoutDeps; given: Given },
 ): Promise<SavedOrder> {
   const { command, caller } = given;
-  const { id: orderId, lines, browser } = order;
+  const { id: orderId, lines } = order;
+  const browser = isWaiting ? order.browser : undefined;
   const lease = newLease(deps);
   const share = { name: caller.share, mostPieces: piecesPerShare };
   const saved = await tx.save(order, {

@@ -55,11 +55,8 @@ export interface Lease {
 export interface OrderTransaction {
   /** Lets others of this browser wait until the transaction ends. */
   lockBrowser(browser: string): Promise<void>;
-  /**
-   * Orders of this browser that can still be paid, oldest first; undefined where the key has an order, since what
-   * is known makes nothing give way.
-   */
-  openOf(browser: string, key: string): Promise<string[] | undefined>;
+  /** What there is of a browser before it orders under this key. */
+  ofBrowser(browser: string, key: string): Promise<OfBrowser>;
   offers(lines: readonly CartLine[]): Promise<Offers>;
   /**
    * Holds the pieces, or holds them longer. Nothing is done when one size has fewer than asked for, or
@@ -140,6 +137,15 @@ export interface OrderTransaction {
   ): Promise<void>;
 }
 
+export interface OfBrowser {
+  /** Orders that can still be paid, oldest first. */
+  open: string[];
+  /** What is known makes nothing give way. */
+  isKeyTaken: boolean;
+  /** It asked for pieces to come back: some may be kept for it. */
+  isWaiting: boolean;
+}
+
 export type Saved = 'saved' | 'key_taken' | 'not_available' | 'too_many_held';
 
 export interface Saving {
@@ -156,7 +162,7 @@ export interface HoldRequest {
   now: Date;
   /** In whose name they are held, and how many at most; without a number as many as there are. */
   share?: { name: string; mostPieces?: number };
-  /** The browser that orders: what is kept for it is its own. */
+  /** The browser that orders, where something may be kept for it: that is its own. */
   browser?: string;
 }
 

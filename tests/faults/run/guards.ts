@@ -139,7 +139,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'pieces are held whether they are there or not',
     cuts: [
       {
-        file: 'src/database/orders/hold-pieces.ts',
+        file: 'src/database/orders/holding-steps.ts',
         snippet: 'from ${fitting({ orderId, wanted, now, kept })}',
         instead: 'from (select * from ${wanted}) as fits',
       },

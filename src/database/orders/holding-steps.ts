@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Given } from '#database/write-once.ts';
+import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+
+export type Holding = WantedPieces & {
+  orderId: string;
+  until: Date;
+  now: Date;
+  share: string | null;
+  most: number | null;
+  browser: string | null;
+};
+
+/** Steps of a statement, true while the sizes are locked. */
+export interface HoldingSteps {
+  /** Tell of the pieces whether they `all_fit` and their share has `room`. */
+  looking: RawBuilder<unknown>;
+  /** Hold them where there is a row in a step `go`. */
+  holding: RawBuilder<unknown>;
+}
+
+export function holdingSteps(given: Given<Holding>): HoldingSteps {
+  return {
+    looking: looking(given),
+    holding: sql`
+      held as (
+        insert into hold (order_id, size_id, quantity, expires_at, share)
+        select ${given('orderId')}, fits.size_id, fits.qty, ${given('until')}, ${given('share')}
+        from fits, go
+        ${heldAgain}
+      )`,
+  };
+}
+
+/** The same, where what is kept for the browser becomes the order's. */
+export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
+  const kept = sql`select order_id, size_id from kept`;
+  return {
+    looking: sql`
+      kept as (
+        select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
+        from hold join interest on interest.id = hold.kept_for
+        where interest.browser = ${given('browser')}
+          and hold.order_id = ${keptName(sql`interest.id`)} and hold.expires_at > ${given('now')}
+      ),
+      ${looking(given, kept)}`,
+    holding: sql`
+      taken as (
+        delete from hold using kept, fits, go
+        where hold.order_id = kept.order_id and hold.size_id = kept.size_id
+          and fits.size_id = kept.size_id
+      ),
+      held as (
+        insert into hold (order_id, size_id, quantity, expires_at, share, kept_for)
+        select ${given('orderId')}, fits.size_id, fits.qty,
+          greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.kept_for
+        from fits left join kept on kept.size_id = fits.size_id, go
+        ${heldAgain}
+      )`,
+  };
+}
+
+function looking(given: Given<Holding>, kept?: RawBuilder<unknown>) {
+  const [orderId, now] = [given('orderId'), given('now')];
+  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
+  return sql`
+    fits as (
+      select size_id, qty from ${fitting({ orderId, wanted, now, kept })}
+    ),
+    all_fit as (select count(*) = ${given('count')} as yes from fits),
+    room as (
+      select ${given('most')}::integer is null
+        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
+      from hold where share = ${given('share')} and expires_at > ${now} and order_id <> ${orderId}
+    )`;
+}
+
+/** A hold that the order has already lasts until then too; what was kept for a day, for its day. */
+const heldAgain = sql`
+  on conflict (order_id, size_id) do update set
+    expires_at = greatest(
+      excluded.expires_at, case when hold.kept_for is not null then hold.expires_at end
+    ),
+    share = coalesce(excluded.share, hold.share)`;
+
+export function toHolding({ lines, share, browser, ...request }: HoldRequest): Holding {
+  return {
+    ...toWanted(lines),
+    orderId: request.orderId,
+    until: request.until,
+    now: request.now,
+    most: share?.mostPieces ?? null,
+    share: share?.name ?? null,
+    browser: browser ?? null,
+  };
+}
+
+interface Fitting {
+  orderId: RawBuilder<string>;
+  /** As `asRows` writes them. */
+  wanted: RawBuilder<unknown>;
+  now: RawBuilder<Date>;
+  /** Holds by `order_id` and `size_id` that are not in the way. */
+  kept?: RawBuilder<unknown>;
+}
+
+/** What of the wanted pieces can be had. Only true while the sizes are locked. */
+export function fitting({ orderId, wanted, now, kept }: Fitting) {
+  const inTheWay =
+    kept === undefined ? sql`` : sql`and (hold.order_id, hold.size_id) not in (${kept})`;
+  return sql`(
+    select wanted.size_id, wanted.qty from ${wanted}
+    where wanted.qty <= (
+      select size.stock - coalesce((
+        select sum(hold.quantity) from hold
+        where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
+          ${inTheWay}
+      ), 0)
+      from size where size.id = wanted.size_id
+    )
+  ) as fits`;
+}
+
+/** In whose name a piece is held that is kept for who waited for it. */
+export function keptName(interestId: string | RawBuilder<unknown>) {
+  return sql<string>`'interest-' || ${interestId}`;
+}
+
+export interface Wanted {
+  sizeId: string;
+  qty: number;
+}
+
+/** Pieces per size, as PostgreSQL is given them. */
+export type WantedPieces = {
+  sizes: string[];
+  /** Of each of the sizes. */
+  quantities: number[];
+  /** How many sizes. */
+  count: number;
+  pieces: number;
+};
+
+export function toWanted(lines: readonly Wanted[]): WantedPieces {
+  const sums = new Map<string, number>();
+  for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
+  const quantities = [...sums.values()];
+  const pieces = quantities.reduce((sum, qty) => sum + qty, 0);
+  return { sizes: [...sums.keys()], quantities, count: sums.size, pieces };
+}
+
+export function asRows(wanted: { sizes: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+  const { sizes, quantities } = wanted;
+  return sql`unnest(${sizes}::bigint[], ${quantities}::integer[]) as wanted(size_id, qty)`;
+}

@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+
+/** Locks what a hold looks at: the sizes, in the order of their ids, and before them the share. */
+export async function lockToHold(
+  transaction: Kysely<Database>,
+  { lines, share }: Pick<HoldRequest, 'lines' | 'share'>,
+  news?: Set<string>,
+): Promise<void> {
+  for (const { _id } of lines) news?.add(_id);
+  await sizesToLock(transaction, {
+    isToldLater: news !== undefined,
+    locked: share?.mostPieces === undefined ? null : `share ${share.name}`,
+    sizes: lines.map(({ sizeId }) => sizeId),
+  });
+}
+
+/** Lets whoever locks the same name wait until the transaction ends. */
+export async function lockName(transaction: Kysely<Database>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+/**
+ * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order never
+ * deadlocks. Each size is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
+ * all of a small catalogue for one piece.
+ */
+export async function lockPieces(
+  transaction: Kysely<Database>,
+  lines: readonly { sizeId: string }[],
+  news?: Set<string>,
+): Promise<void> {
+  const sizes = lines.map(({ sizeId }) => sizeId);
+  const rows = await piecesToLock(transaction, { isToldLater: news !== undefined, sizes });
+  for (const { productId } of rows) news?.add(productId);
+}
+
+/** For who says so, changed stock is told after the commit, and by nobody before it. */
+export function toldLater(isToldLater: RawBuilder<boolean>) {
+  return sql`case when ${isToldLater} then set_config('gomitolo.told_later', 'on', true) end`;
+}
+
+type Locking = { isToldLater: boolean; sizes: string[] };
+
+const piecesToLock = writeOnce(
+  (_db, given: Given<Locking>) => sql<{ productId: string }>`
+    select ${toldLater(given('isToldLater'))}, piece.product_id as "productId"
+    from size
+    cross join lateral (
+      select product_id from variant where variant.id = size.variant_id offset 0
+    ) as piece
+    where size.id = any (${given('sizes')}::bigint[])
+    order by size.id for no key update of size
+  `,
+);
+
+/** The same sizes, and a name before them. A lock on nothing is no lock. */
+const sizesToLock = writeOnce(
+  (_db, given: Given<Locking & { locked: string | null }>) => sql`
+    select ${toldLater(given('isToldLater'))}
+    from size
+    cross join (
+      select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
+    ) as named
+    where size.id = any (${given('sizes')}::bigint[])
+    order by size.id for no key update of size
+  `,
+);
