@@ -152,7 +152,6 @@ async function findKnownOrder(
       calledOff: row.called_off ?? undefined,
       intentId: row.intent_id ?? undefined,
       requestHash: row.request_hash ?? undefined,
-      bill: row.bill ?? undefined,
     }
   );
 }
@@ -168,7 +167,7 @@ function selectKnown(db: Kysely<Database>) {
   return db
     .selectFrom('shop_order')
     .leftJoin('payment_key', 'payment_key.order_id', 'shop_order.id')
-    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash', 'bill']);
+    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash']);
 }
 
 /** Orders that this browser placed since then, whatever became of them; newest first. */

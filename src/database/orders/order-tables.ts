@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Bill, OrderState } from '#contract/order.ts';
+import type { OrderState } from '#contract/order.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order.ts';
@@ -85,7 +85,8 @@ interface PaymentKeyTable {
   request_hash: string;
   order_id: string | null;
   /** Written as JSON text. */
-  bill: ColumnType<Bill | null, string | null, string | null>;
+  /** Was kept until 0064: it is read off the order. */
+  bill: ColumnType<object | null>;
 }
 
 interface PaymentAttemptTable {

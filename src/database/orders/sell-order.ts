@@ -60,13 +60,12 @@ export async function sellOrder(
   transaction: Kysely<Database>,
   { order, sale, outbox }: { order: Order; sale: Sale; outbox: Pick<Outbox, 'toRows'> },
 ): Promise<string | undefined> {
-  const { intentId, at, year, bill, jobs } = sale;
+  const { intentId, at, year, jobs } = sale;
   const [sold] = await soldOrder(transaction, {
     ...toWanted(order.lines),
     ...outbox.toRows(jobs),
     orderId: order.id,
     from: order.state,
-    bill: JSON.stringify(bill),
     intentId,
     at,
     year,
@@ -78,7 +77,6 @@ type Selling = WantedPieces &
   JobRows & {
     orderId: string;
     from: string;
-    bill: string;
     intentId: string;
     at: Date;
     year: number;
@@ -116,11 +114,6 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
       select ${given('year')}, 1 from all_fit where (select count(*) from taken) = ${given('count')}
       on conflict (year) do update set last = order_counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
-    ),
-    kept as (
-      update payment_key
-      set bill = jsonb_set(${given('bill')}, '{order,number}', to_jsonb(number))
-      from drawn where order_id = ${orderId}
     )
     update shop_order set
       state = 'authorised', number = drawn.number, intent_id = ${given('intentId')},

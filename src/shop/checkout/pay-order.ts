@@ -8,6 +8,7 @@ import { markCalledOff } from '#shop/orders/record-change.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
 import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import { billed } from '#shop/payments/apply-gateway-result.ts';
 import { startPayment } from '#shop/payments/charge.ts';
 import { withSlot } from '#shop/payments/guard-attempt.ts';
 import {
@@ -49,20 +50,25 @@ export async function findKnown(
   const { target, method } = command;
   const isNew = target.kind === 'new';
   const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });
-  if (found) return tell(found, command);
+  if (found) return tell(orders, { found, command });
   if (!isNew || method === undefined) return decided(notFound);
   return { kind: 'nothing', beginning: { target, method } };
 }
 
-function tell(found: KnownOrder, { target, intentId }: PaymentCommand): Known {
-  const { orderId, state, bill } = found;
+async function tell(
+  orders: OrderDeps['orders'],
+  { found, command }: { found: KnownOrder; command: PaymentCommand },
+): Promise<Known> {
+  const { target, intentId } = command;
+  const { orderId, state } = found;
   if (target.kind === 'new' && found.requestHash !== target.hash) {
     return decided({ ok: false, reason: 'key_reused' });
   }
-  if (bill && (isPlaced(state) || state === 'refunded')) {
-    return decided({ ok: true, response: { bill } });
+  if (isPlaced(state) || state === 'refunded') {
+    const order = await orders.find(orderId);
+    return decided(order ? billed(order) : notFound);
   }
-  if (!isPlaced(state) && !canBeSold(found)) return decided(orderClosed);
+  if (!canBeSold(found)) return decided(orderClosed);
   // No browser is told of an intent before it is noted.
   if (intentId !== undefined && intentId !== found.intentId) return decided(notFound);
   return { kind: 'order', orderId };

@@ -3,7 +3,7 @@ import { callOff, callOffAll, callOffIfClosed } from '#shop/orders/call-off.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction, PiecePrice } from '#shop/orders/order-transaction.ts';
-import { orderBill, romanYear } from '#shop/orders/order-view.ts';
+import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
 import {
@@ -174,7 +174,6 @@ async function sell(
     intentId: intent.id,
     at,
     year: romanYear(at),
-    bill: orderBill(order),
     jobs: [
       { name: 'capture-order', data: { orderId: order.id } },
       { name: 'order-confirmation', data: { subjectId: order.id } },

@@ -1,4 +1,4 @@
-import type { Bill, OrderState } from '#contract/order.ts';
+import type { OrderState } from '#contract/order.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type { Attempt, HistoryEntry, Order } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
@@ -11,8 +11,6 @@ export interface KnownOrder extends Pick<Order, 'state' | 'calledOff' | 'intentI
   orderId: string;
   /** Of what it was made by, if it has a key. */
   requestHash: string | undefined;
-  /** The stored answer of a finished payment. */
-  bill: Bill | undefined;
 }
 
 /** The orders and all that hangs on them. */

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Customer } from '#contract/customer.ts';
-import type { Bill, OrderState } from '#contract/order.ts';
+import type { OrderState } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
 import type {
   AttemptOutcome,
@@ -91,8 +91,8 @@ export interface OrderTransaction {
    */
   lockForSale(order: Order): Promise<LockedForSale | undefined>;
   /**
-   * Turns the hold into a sale, and records it: state, number, intent, history, the try's outcome, the answer
-   * under the key, and jobs. The order is free for others again. Order and sizes must be locked. Numbers of a
+   * Turns the hold into a sale, and records it: state, number, intent, history, the try's outcome, and
+   * jobs. The order is free for others again. Order and sizes must be locked. Numbers of a
    * year come without gaps: `2026-00001`. They are drawn under a lock that lasts until the transaction ends, so
    * this concludes it.
    * @returns the number; undefined, and nothing done, when the stock does not allow it
@@ -177,8 +177,6 @@ export interface Sale {
   at: Date;
   /** Of the number, by the Italian calendar. */
   year: number;
-  /** The answer to keep; its number is filled in. */
-  bill: Bill;
   /** What is to be done for it, at once. */
   jobs: readonly Job[];
 }
