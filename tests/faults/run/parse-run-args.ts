@@ -14,11 +14,11 @@ export interface WantedRun {
 
 type Parsed = { ok: true; wanted: WantedRun } | { ok: false; problem: string };
 
-export const usage = `npm run faults -- [--runs 1000] [--seed 1] [--path P] [--trace] [--without G]
+export const usage = `npm run faults -- [--runs 2000] [--seed 1] [--path P] [--trace] [--without G]
 guards to take out: all, ${guards.map(({ name }) => name).join(', ')}`;
 
 const options = {
-  runs: { type: 'string', default: '1000' },
+  runs: { type: 'string', default: '2000' },
   seed: { type: 'string' },
   path: { type: 'string' },
   without: { type: 'string' },
