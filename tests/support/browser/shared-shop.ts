@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { vi } from 'vitest';
+import { queues } from '#server/jobs/queues.ts';
 import { passQueueTime } from '#support/database/pass-queue-time.ts';
 import { rememberRows } from '#support/database/remember-rows.ts';
 import { type RunningShop, startShop } from '#support/server/start-shop.ts';
@@ -19,14 +22,30 @@ export async function sharedShop(): Promise<RunningShop> {
     return (await shared).shop;
   }
   const { shop, putBack } = await shared;
-  await shop.database.pool.query(
-    `with gone as (delete from outbox)
-     delete from pgboss.job where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
-  );
+  await dropJobs(shop.database.pool);
   await putBack();
   await passQueueTime(shop.database.pool, 0);
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true });
   return shop;
+}
+
+/** What the file before has left to be done; what is being done is waited for. */
+async function dropJobs(pool: Pool): Promise<void> {
+  // One after the other: what is moved meanwhile is in the queue then.
+  await pool.query('delete from outbox');
+  await pool.query(
+    `delete from pgboss.job where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
+  );
+  await vi.waitUntil(
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from pgboss.job where state = 'active' and name = any ($1)`,
+        [[...queues.keys()]],
+      );
+      return rowCount === 0;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 }
 
 async function openShop(): Promise<SharedShop> {
