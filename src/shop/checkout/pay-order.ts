@@ -80,17 +80,16 @@ function decided(outcome: PayOutcome): Known {
 
 type PayingKnown = Pick<PaymentCommand, 'method'> & {
   caller: Caller;
-  slot?: AttemptSlot;
   orderId: string;
 };
 
 /** Waits for whoever talks about this order, then goes on from where they left it. */
 export async function payKnown(
   deps: PaymentDeps,
-  { orderId, method, caller, slot }: PayingKnown,
+  { orderId, method, caller }: PayingKnown,
 ): Promise<PayOutcome> {
   const paid = await withLease(deps, { orderId, waitMs }, (order) =>
-    resumePayment({ deps, order, method, caller, slot }),
+    resumePayment({ deps, order, method, caller }),
   );
   return paid.ok ? paid.result : providerUnavailable;
 }
@@ -131,11 +130,22 @@ async function saveAndPay(
   }
 }
 
-/** Somebody else was quicker with the same key. */
+/**
+ * Somebody else was quicker with the same key. The slot is given back first: whoever has the order may be waiting
+ * for one, and nobody is to hold what they wait for.
+ */
 async function payJustSaved(
   deps: PaymentDeps,
-  { target, ...paying }: Omit<PayingKnown, 'orderId'> & Pick<PaymentCommand, 'target'>,
+  {
+    target,
+    slot,
+    ...paying
+  }: Omit<PayingKnown, 'orderId'> & {
+    target: NewPayment;
+    slot: AttemptSlot;
+  },
 ): Promise<PayOutcome> {
+  await deps.guards.releaseSlot(slot);
   const known = await findKnown(deps, { target, method: paying.method });
   switch (known.kind) {
     case 'decided':
