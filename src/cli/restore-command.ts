@@ -79,7 +79,11 @@ async function complete(
   const database = openDatabase(url, { max: 2 });
   try {
     const queued = await queueLostJobs({ db: database.db, outbox: createOutbox() }, madeAt);
-    if (queued > 0) say(`${queued} e-mails and parcels are queued again.`);
+    if (queued > 0) {
+      say(
+        `${queued} e-mails and parcels had not left when the backup was made, and are queued again: those that left since leave twice.`,
+      );
+    }
     if (next !== undefined && (await isTaken(database.db, next))) {
       say(`${formatOrderNumber(next)} is taken in the backup: numbers go on behind its own.`);
     }

@@ -46,7 +46,7 @@ export async function deliverEmail(deps: DeliveryDeps, { key, write }: Delivery)
   const claimed = await emails.claim(key, { now, until: claimedUntil(now) });
   if (claimed === 'over') return;
   if (claimed === 'busy') {
-    const why = 'is being sent elsewhere, or was when its process died: tried again in a moment';
+    const why = 'is being sent elsewhere, or was when its process died: tried again within minutes';
     throw new Error(`E-mail ${key.kind} ${why}`);
   }
   const stopKeeping = clock.every(renewMs, () => keepClaim(deps, key));
