@@ -6,7 +6,8 @@ import type { Start } from './become-server.ts';
 import type { Config } from './config.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePlaces } from './require-places.ts';
-import { notYet, serveHttp } from './serve-http.ts';
+import { createStartingAnswers } from './http/answer-while-starting.ts';
+import { serveHttp } from './serve-http.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
 
@@ -46,15 +47,16 @@ const nothingToStop = { stop: async () => undefined, abandon: async () => undefi
 
 type Building = Parameters<typeof ensureBuilt>[1] & {
   root: string;
-  config: Pick<Config, 'host' | 'port'> & Parameters<typeof requirePlaces>[0];
+  config: Pick<Config, 'host' | 'port' | 'publicUrl'> & Parameters<typeof requirePlaces>[0];
 };
 
 /** @throws SetupProblem before it builds, where the shop could not start */
 export async function buildWhileClosed({ root, config, ...how }: Building): Promise<void> {
   const { host, port, databaseUrl, dataDir } = config;
+  const fetch = createStartingAnswers(config);
   await requirePlaces(config);
   if (databaseUrl === undefined) await requireFreeFolder(join(dataDir, 'postgres'));
-  const httpServer = await serveHttp({ host, port, fetch: notYet });
+  const httpServer = await serveHttp({ host, port, fetch });
   try {
     await ensureBuilt(root, how);
     how.signal?.throwIfAborted();

@@ -10,7 +10,8 @@ import type { Log } from './log.ts';
 import { requirePlaces } from './require-places.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { notYet, serveHttp } from './serve-http.ts';
+import { serveHttp } from './serve-http.ts';
+import { createStartingAnswers } from './http/answer-while-starting.ts';
 
 export type RunParts = {
   config: Config;
@@ -43,6 +44,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
   await requirePlaces(config);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const database = await resolveDatabase(config, onLost);
+  const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
   try {
     const httpServer = await serveHttp({
@@ -50,7 +52,8 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       port: config.port,
       sockets: 16,
       isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
-      fetch: (request, bindings) => app?.edge.fetch(request, { ...bindings }) ?? notYet(request),
+      fetch: (request, bindings) =>
+        app?.edge.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
     });
     try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { notYet, serveHttp } from './serve-http.ts';
+import { serveHttp } from './serve-http.ts';
 
 type Serving = Parameters<typeof serveHttp>[0];
 
@@ -211,12 +211,3 @@ async function open(serving: Partial<Serving> = {}) {
     },
   };
 }
-
-test('while the shop starts it lives, and is not ready for anybody', () => {
-  const ask = (path: string) => notYet(new Request(`http://localhost:3000${path}`));
-  expect(ask('/livez').status).toBe(200);
-  for (const path of ['/', '/readyz', '/healthz']) {
-    expect(ask(path).status).toBe(503);
-    expect(ask(path).headers.get('retry-after')).toBe('2');
-  }
-});

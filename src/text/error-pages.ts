@@ -22,15 +22,25 @@ export const errorPagesText = {
     heading: 'Pagina non trovata',
     lead: "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova",
   },
+  offline: 'Sei senza connessione. Quello che hai nel carrello resta qui.',
+  offlineWhilePaying: 'Sei senza connessione. Aspetta che torni, poi vai avanti.',
+} as const;
+
+/** Pages that the server draws by itself; no browser loads these words. */
+export const waitPagesText = {
+  again: 'Riprova',
   busy: {
     title: 'Un momento · Gomitolo',
     heading: 'Un momento, siamo in tanti',
     lead: 'Riprova tra qualche secondo. Il tuo carrello e i tuoi ordini sono al sicuro.',
-    again: 'Riprova',
     leadOfForm:
       'Non siamo riusciti a ricevere quello che hai scritto. È ancora qui: aspetta qualche secondo e invialo di nuovo.',
     sendAgain: 'Invia di nuovo',
   },
-  offline: 'Sei senza connessione. Quello che hai nel carrello resta qui.',
-  offlineWhilePaying: 'Sei senza connessione. Aspetta che torni, poi vai avanti.',
+  starting: {
+    title: 'Apriamo tra un momento · Gomitolo',
+    heading: 'Apriamo tra un momento',
+    lead: 'Riprova tra qualche secondo. Il tuo carrello e i tuoi ordini sono al sicuro.',
+    call: 'Il negozio riapre tra un momento: riprova tra qualche secondo.',
+  },
 } as const;

@@ -10,6 +10,7 @@ import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
 import { createRoomWatch } from './create-room-watch.ts';
+import { isCall } from './is-call.ts';
 import { keepResponses } from './keep-responses.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
@@ -113,7 +114,7 @@ function failureResponse(path: string, isPassing: boolean): Response {
   const response = isPassing
     ? fail('overloaded', { retryAfterSeconds: awaySeconds })
     : fail('internal');
-  if (/^\/(api|auth_api|file|webhooks|bottega\/api)\//.test(path)) return response;
+  if (isCall(path)) return response;
   const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');
   return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });

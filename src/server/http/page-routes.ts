@@ -8,7 +8,7 @@ import { nonceHeader } from '#web/nonce.ts';
 import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
-import { drawBusyForm, storeBusyPage } from './busy-page.ts';
+import { drawBusyForm, storeBusyPage } from './wait-pages.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { storePage, toResponse, storedRedirect } from './store-page.ts';

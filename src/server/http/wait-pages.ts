@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import { nonceHeader } from '#web/nonce.ts';
-import { errorPagesText } from '#text/error-pages.ts';
+import { waitPagesText } from '#text/error-pages.ts';
 import { storePage } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
 /** What `Retry-After` says to who found no room: the queue is that long at most. */
 const busySeconds = 3;
-const text = errorPagesText.busy;
+const { busy, starting } = waitPagesText;
 /** What a visitor typed is written without any sign that could be markup. */
 const nonce = 'busy';
 
@@ -22,10 +22,21 @@ type Fields = [name: string, value: string][];
 
 /** A light page for whoever finds no room in the queue of pages to be drawn. */
 export function storeBusyPage(security: SecurityPlan): Promise<CacheEntry> {
-  return storePage(pageOf(text.lead, html`<a href="">${text.again}</a>`), {
-    security,
-    caching: 'no-store',
-  });
+  const page = pageOf(busy, askAgain(), busySeconds);
+  return storePage(page, { security, caching: 'no-store' });
+}
+
+/** The same for whoever comes while the shop starts. */
+export function storeStartingPage(
+  security: SecurityPlan,
+  retryAfterSeconds: number,
+): Promise<CacheEntry> {
+  const page = pageOf(starting, askAgain(), retryAfterSeconds);
+  return storePage(page, { security, caching: 'no-store' });
+}
+
+function askAgain(): Markup {
+  return html`<a href="">${waitPagesText.again}</a>`;
 }
 
 /**
@@ -39,9 +50,9 @@ export async function drawBusyForm(posted: Request): Promise<Response | undefine
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
   const again = html`<form method="post">
-    ${kept}<button type="submit">${text.sendAgain}</button>
+    ${kept}<button type="submit">${busy.sendAgain}</button>
   </form>`;
-  return pageOf(text.leadOfForm, again);
+  return pageOf({ ...busy, lead: busy.leadOfForm }, again, busySeconds);
 }
 
 async function readFields(posted: Request): Promise<Fields | undefined> {
@@ -56,18 +67,20 @@ async function readFields(posted: Request): Promise<Fields | undefined> {
   }
 }
 
-function pageOf(lead: string, again: Markup): Response {
+type PageText = { title: string; heading: string; lead: string };
+
+function pageOf(text: PageText, again: Markup, retryAfterSeconds: number): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'retry-after': String(busySeconds),
+    'retry-after': String(retryAfterSeconds),
     [nonceHeader]: nonce,
   };
-  return new Response(String(write(lead, again)), { status: 503, headers });
+  return new Response(String(write(text, again)), { status: 503, headers });
 }
 
 type Markup = ReturnType<typeof html>;
 
-function write(lead: string, again: Markup): Markup {
+function write({ title, heading, lead }: PageText, again: Markup): Markup {
   return html`<!DOCTYPE html>
     <html lang="it">
       <head>
@@ -75,14 +88,14 @@ function write(lead: string, again: Markup): Markup {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f3ec" />
         <meta name="robots" content="noindex" />
-        <title>${text.title}</title>
+        <title>${title}</title>
         <style nonce="${nonce}">
           ${raw(styles)}
         </style>
       </head>
       <body>
         <main>
-          <h1>${text.heading}</h1>
+          <h1>${heading}</h1>
           <p>${lead}</p>
           ${again}
         </main>

@@ -1,0 +1,32 @@
+import { fail } from '#api/fail.ts';
+import { waitPagesText } from '#text/error-pages.ts';
+import { storeStartingPage } from './wait-pages.ts';
+import { isCall } from './is-call.ts';
+import type { SecurityPlan } from './security-headers.ts';
+import { toResponse } from './store-page.ts';
+
+const retryAfterSeconds = 2;
+
+/** What is answered while the shop starts: whoever would restart it hears that it lives. */
+export function createStartingAnswers({
+  publicUrl,
+}: Pick<SecurityPlan, 'publicUrl'>): (request: Request) => Promise<Response> {
+  const page = storeStartingPage({ publicUrl, stripe: false }, retryAfterSeconds);
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const headers = { 'cache-control': 'no-store' };
+    switch (pathname) {
+      case '/livez':
+        return Response.json({ status: 'ok' }, { headers });
+      case '/readyz':
+      case '/healthz': {
+        const wait = { ...headers, 'retry-after': String(retryAfterSeconds) };
+        return Response.json({ status: 'starting' }, { status: 503, headers: wait });
+      }
+      default:
+        if (!isCall(pathname)) return toResponse(await page, request);
+        return fail('overloaded', { message: waitPagesText.starting.call, retryAfterSeconds });
+    }
+  };
+}
