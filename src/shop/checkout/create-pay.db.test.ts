@@ -121,6 +121,39 @@ test('who waits for a look at invented cards keeps nobody of another address fro
   expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(4);
 });
 
+test('who was second with a key has given its slot back while it waits for the first', async () => {
+  await using roomy = await openTestShop();
+  const { cards, ports } = roomy;
+  const piece = await stockProduct(roomy.database, { stock: 1 });
+  const bothAreIn = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const { admitCaller, releaseSlot } = ports.guards;
+  let admitted = 0;
+  ports.guards.admitCaller = async (caller) => {
+    const admission = await admitCaller(caller);
+    admitted += 1;
+    if (admitted === 2) bothAreIn.resolve();
+    await bothAreIn.promise;
+    return admission;
+  };
+  ports.guards.releaseSlot = async (slot) => {
+    await releaseSlot(slot);
+    released.resolve();
+  };
+  const { authorise } = cards;
+  cards.authorise = async (request) => {
+    await answered.promise;
+    return authorise(request);
+  };
+  const request = makePayRequest({ order: piece.order() });
+  const paying = [1, 2].map(() => roomy.shop.checkout.pay(request, ada));
+  await released.promise;
+  answered.resolve();
+  expect((await Promise.all(paying)).map(reasonOf)).toEqual(['paid', 'paid']);
+  expect(cards.intents()).toHaveLength(1);
+});
+
 test('nobody gets past the crowd by claiming to be known', async () => {
   const proven = await proveIdentity();
   const crowd = await fillTheShop();
