@@ -7,7 +7,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { NonceContext, nonceHeader } from './nonce.ts';
+import { NonceContext } from './nonce.ts';
+import { nonceHeader } from './nonce-header.ts';
 import { reportContext } from './loader-contexts.ts';
 import { startAfterPaint } from '#web/router/start-after-paint.ts';
 

@@ -5,7 +5,7 @@ import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
 import { fileRoutes } from '#api/file-routes.ts';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';

@@ -1,4 +1,4 @@
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
 
 type SealedPage = { html: string; policy: string };

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { nonceHeader } from '#web/nonce.ts';
+import { nonceHeader } from '#web/nonce-header.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 import { storePage } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
