@@ -1,9 +1,9 @@
 /**
  * SQLSTATEs of a server that goes, comes, is full, or lets a statement wait too long (commits hang while no
- * standby follows), and what the network says of one that is gone.
+ * standby follows) or gave way to another that waited for it, and what the network says of one that is gone.
  */
 const awayCodes =
-  /^(08\w{3}|57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|40P01|57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What pg and Kysely say of a connection that broke or never came about: they give it no code. */
 const awayMessages = new Set([

@@ -17,21 +17,36 @@ const keptPerAddress = 3;
  * those whose day is over that it went on. A piece for whose only waiters enough is kept can be bought by anybody.
  * @returns for how many a piece was kept
  */
-export async function offerReturns({ db, outbox }: Ports): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    // Two nodes at once would both count the same pieces.
-    await sql`select pg_advisory_xact_lock(${offeringLock})`.execute(transaction);
-    for (const id of await passOn(transaction)) {
-      await outbox.add(transaction, { name: 'piece-passed-on', data: { subjectId: id } });
-    }
+export async function offerReturns(ports: Ports): Promise<number> {
+  // Apart: who passes on has the requests first, who keeps has the sizes first, as whoever sells a kept piece.
+  await oneAtATime(ports, async (transaction) => {
+    const passedOn = await passOn(transaction);
+    await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
+    return passedOn;
+  });
+  const offered = await oneAtATime(ports, async (transaction) => {
     const sizes = await findReturned(transaction);
     await lockPieces(transaction, sizes);
-    const offered = await keepFor(transaction, sizes);
-    for (const id of offered) {
-      await outbox.add(transaction, { name: 'back-in-stock', data: { subjectId: id } });
-    }
-    return offered.length;
+    const kept = await keepFor(transaction, sizes);
+    await ports.outbox.add(transaction, kept.map(toJob('back-in-stock')));
+    return kept;
   });
+  return offered.length;
+}
+
+/** Two nodes at once would both count the same pieces. */
+function oneAtATime<Result>(
+  { db }: Ports,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${offeringLock})`.execute(transaction);
+    return work(transaction);
+  });
+}
+
+function toJob(name: 'piece-passed-on' | 'back-in-stock') {
+  return (subjectId: string) => ({ name, data: { subjectId } });
 }
 
 /** Whose day is over, and who is not just paying. */

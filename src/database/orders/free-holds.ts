@@ -14,7 +14,14 @@ export async function freeHold(
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {
   await sql`
-    with freed as (delete from hold where order_id = ${orderId} returning size_id, kept_for)
+    with requests as (
+      select id from interest
+      where id in (select kept_for from hold where order_id = ${orderId}) for key share
+    ),
+    freed as (
+      delete from hold where order_id = ${orderId} and (select count(*) from requests) >= 0
+      returning size_id, kept_for
+    )
     insert into hold (order_id, size_id, quantity, expires_at, kept_for)
     select ${keptName(sql`interest.id`)}, freed.size_id, 1, interest.kept_until, interest.id
     from freed join interest on interest.id = freed.kept_for

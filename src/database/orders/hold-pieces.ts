@@ -9,7 +9,7 @@ import {
   toWanted,
   type Wanted,
 } from '#database/orders/holding-steps.ts';
-import { lockPieces, lockToHold } from '#database/orders/lock-pieces.ts';
+import { lockPieces, lockRequests, lockToHold } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { HoldRequest, OrderTransaction } from '#shop/orders/order-transaction.ts';
@@ -26,8 +26,9 @@ export async function holdPieces(
 ): Promise<Held> {
   const hold = request.browser === undefined ? held : heldWithKept;
   // Both go out at once: what can be had is looked at when the locks are there.
-  const [, [found]] = await Promise.all([
+  const [, , [found]] = await Promise.all([
     lockToHold(transaction, request, news),
+    lockRequests(transaction, request.browser),
     hold(transaction, toHolding(request)),
   ]);
   if (!found?.hasRoom) return 'too_many_held';

@@ -55,7 +55,7 @@ export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
         select ${given('orderId')}, fits.size_id, fits.qty,
           greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.kept_for
         from fits left join kept on kept.size_id = fits.size_id, go
-        ${heldAgain}
+        ${heldAgainKept}
       )`,
   };
 }
@@ -82,6 +82,7 @@ const heldAgain = sql`
       excluded.expires_at, case when hold.kept_for is not null then hold.expires_at end
     ),
     share = coalesce(excluded.share, hold.share)`;
+const heldAgainKept = sql`${heldAgain}, kept_for = coalesce(excluded.kept_for, hold.kept_for)`;
 
 export function toHolding({ lines, share, browser, ...request }: HoldRequest): Holding {
   return {

@@ -17,6 +17,19 @@ export async function lockToHold(
   });
 }
 
+/** Requests of a browser, after the sizes and before their holds: who forgets one locks it before its hold too. */
+export async function lockRequests(
+  transaction: Kysely<Database>,
+  browser: string | undefined,
+): Promise<void> {
+  if (browser !== undefined) await requestsToLock(transaction, { browser });
+}
+
+const requestsToLock = writeOnce(
+  (_db, given: Given<{ browser: string }>) =>
+    sql`select from interest where browser = ${given('browser')} order by id for key share`,
+);
+
 /** Lets whoever locks the same name wait until the transaction ends. */
 export async function lockName(transaction: Kysely<Database>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);

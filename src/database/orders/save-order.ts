@@ -8,7 +8,7 @@ import {
   type HoldingSteps,
   toHolding,
 } from '#database/orders/holding-steps.ts';
-import { lockToHold } from '#database/orders/lock-pieces.ts';
+import { lockRequests, lockToHold } from '#database/orders/lock-pieces.ts';
 import type { Lease, Saved, Saving } from '#shop/orders/order-transaction.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
@@ -23,8 +23,9 @@ export async function saveOrder(
   const { key, requestHash, lease, hold } = saving;
   const save = hold.browser === undefined ? saved : savedWithKept;
   // Both go out at once: what can be had is looked at when the locks are there.
-  const [, [found]] = await Promise.all([
+  const [, , [found]] = await Promise.all([
     lockToHold(transaction, hold, news),
+    lockRequests(transaction, hold.browser),
     save(transaction, {
       ...toHolding(hold),
       ...toRow(order, lease),

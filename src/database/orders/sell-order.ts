@@ -30,7 +30,10 @@ type Locking = { isToldLater: boolean; sizes: string[]; orderId: string };
 type Locked = Pick<Database['shop_order'], 'state' | 'called_off' | 'intent_id'> &
   PiecePrice & { productId: string; isGone: boolean };
 
-/** Each size is looked up by its id, and what it belongs to after it. */
+/**
+ * Each size is looked up by its id, and what it belongs to after it. Prices are those of the moment in which it was
+ * asked: a sale that waits for an import goes by what the shopper agreed to, as if it had come first.
+ */
 const locked = writeOnce(
   (_db, given: Given<Locking>) => sql<Locked>`
     select ${toldLater(given('isToldLater'))},
@@ -52,8 +55,8 @@ const locked = writeOnce(
 /**
  * Turns the hold into a sale and records it in one statement, all or nothing. It asks again whether the pieces
  * are there: stock may have been corrected, and a hold whose time is over may have been outlived by another
- * order's. Order and sizes must be locked. The number is drawn when all the rest is written, since whoever is
- * next waits for it.
+ * order's. Order and sizes must be locked. Requests come before their holds, as for who forgets one, and the number
+ * is drawn when all the rest is written, since whoever is next waits for it.
  * @returns the order's number; undefined, and nothing done, when the stock does not allow it
  */
 export async function sellOrder(
@@ -92,8 +95,12 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
       update interest set state = 'bought' from all_fit where id = any (
         array(select kept_for from hold where order_id = ${orderId} and kept_for is not null)
       )
+      returning id
     ),
-    freed as (delete from hold using all_fit where order_id = ${orderId}),
+    freed as (
+      delete from hold using all_fit where order_id = ${orderId} and ${isDone('bought')}
+      returning hold.size_id
+    ),
     taken as (
       update size set stock = stock - (select qty from fits where fits.size_id = size.id)
       where id = any (array(select size_id from fits)) and exists (select from all_fit)
@@ -103,15 +110,19 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
       update payment_attempt set outcome = 'authorised', ended_at = ${at} from all_fit
       where order_id = ${orderId} and outcome is null
         and number = (select max(number) from payment_attempt where order_id = ${orderId})
+      returning number
     ),
     told as (
       insert into order_history (order_id, at, from_state, to_state, cause)
       select ${orderId}, ${at}, ${given('from')}, 'authorised', 'authorised' from all_fit
+      returning id
     ),
-    queued as (${addingJobs(given)}, all_fit),
+    queued as (${addingJobs(given)}, all_fit returning id),
     drawn as (
       insert into order_counter (year, last)
-      select ${given('year')}, 1 from all_fit where (select count(*) from taken) = ${given('count')}
+      select ${given('year')}, 1 from all_fit
+      where (select count(*) from taken) = ${given('count')} and ${isDone('freed')}
+        and ${isDone('ended')} and ${isDone('told')} and ${isDone('queued')}
       on conflict (year) do update set last = order_counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
     )
@@ -122,3 +133,11 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
     returning drawn.number
   `;
 });
+
+/**
+ * Always true, and only known when all of a step is done. PostgreSQL does the steps that nobody reads after all
+ * else, the last one first: what is to come before something is read by it.
+ */
+function isDone(step: string) {
+  return sql`(select count(*) from ${sql.ref(step)}) >= 0`;
+}

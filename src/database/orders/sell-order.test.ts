@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { untilWaiting } from '#support/database/hold-at.ts';
+import { keepPiece } from '#support/shop/keep-piece.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+  visitor,
+} from '#support/shop/open-test-shop.ts';
+
+const written = [
+  'interest',
+  'hold',
+  'size',
+  'payment_attempt',
+  'order_history',
+  'outbox',
+  'order_counter',
+  'shop_order',
+];
+
+/** A piece that is kept for the browser of `visitor`. */
+async function keptPiece({ database, ports }: TestShop) {
+  const product = await stockProduct(database, { id: 'kept', stock: 5 });
+  await ports.interests.take(await keepPiece(database), visitor.browser);
+  return product;
+}
+
+test('a sale lets go of requests before holds, and draws its number when all else is written', async () => {
+  await using shop = await openTestShop();
+  const { pool } = shop.database;
+  const product = await keptPiece(shop);
+  await pool.query(`
+    create table seen (
+      at bigint generated always as identity, what text, of xid8 default pg_current_xact_id()
+    );
+    create function note_seen() returns trigger language plpgsql as $$
+    begin
+      insert into seen (what) values (tg_table_name);
+      if tg_op = 'DELETE' then return old; end if;
+      return new;
+    end $$`);
+  for (const table of written) {
+    await pool.query(`create trigger seen before update or delete or insert on ${table}
+      for each row execute function note_seen()`);
+  }
+  await shop.buy({ order: product.order(1) });
+  const { rows } = await pool.query<{ what: string }>(
+    `select what from seen where of = (select of from seen where what = 'order_counter') order by at`,
+  );
+  const steps = rows.map(({ what }) => what);
+  expect(steps.indexOf('interest')).toBeLessThan(steps.indexOf('hold'));
+  expect(steps.slice(-2)).toEqual(['order_counter', 'shop_order']);
+  expect(new Set(steps)).toEqual(new Set(written));
+});
+
+test('a sale that waits for a request keeps nobody else from a number', async () => {
+  await using shop = await openTestShop();
+  const { pool } = shop.database;
+  const product = await keptPiece(shop);
+  const other = await stockProduct(shop.database, { id: 'other', stock: 5 });
+  const locker = await pool.connect();
+  await locker.query('begin; select from interest for no key update');
+  const waiting = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
+  await untilWaiting(pool, 1);
+  const elsewhere = { ip: '192.0.2.7', browser: 'browser-7' };
+  const paid = await shop.shop.checkout.pay(
+    makePayRequest({ order: other.order(1), email: 'bea@example.it' }),
+    elsewhere,
+  );
+  expect(reasonOf(paid)).toBe('paid');
+  await locker.query('rollback');
+  locker.release();
+  expect(reasonOf(await waiting)).toBe('paid');
+});

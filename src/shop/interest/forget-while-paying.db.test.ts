@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { offerReturns } from '#database/interest/offer-returns.ts';
+import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { holdAt } from '#support/database/hold-at.ts';
+import { keepPiece } from '#support/shop/keep-piece.ts';
+import {
+  makePayRequest,
+  openTestShop,
+  reasonOf,
+  type TestShop,
+  visitor,
+} from '#support/shop/open-test-shop.ts';
+
+/** A piece that is kept for the browser of `visitor`, by whose link it can be let go. */
+async function keptPiece({ database, ports }: TestShop) {
+  const product = await stockProduct(database, { id: 'kept', stock: 5 });
+  const token = await keepPiece(database);
+  await ports.interests.take(token, visitor.browser);
+  return { product, token };
+}
+
+const ofOrder = `old.order_id not like 'interest-%'`;
+
+test.for([
+  ['saved', `old.order_id like 'interest-%'`],
+  ['sold', ofOrder],
+])('an order of a kept piece is %s while its request is forgotten', async ([, when]) => {
+  await using shop = await openTestShop();
+  const { product, token } = await keptPiece(shop);
+  await using held = await holdAt(shop.database, { table: 'hold', event: 'delete', when });
+  const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
+  await held.untilWaiting(1);
+  const leaving = shop.ports.interests.leave(token);
+  await held.untilWaiting(2);
+  await held.open();
+  expect(reasonOf(await paying)).toBe('paid');
+  await leaving;
+});
+
+test('the hold of an order of a kept piece is freed while its request is forgotten', async () => {
+  await using shop = await openTestShop();
+  const { product, token } = await keptPiece(shop);
+  const declined = makePayRequest({
+    order: product.order(1),
+    payment_method_id: 'pm_card_chargeDeclined',
+  });
+  expect(reasonOf(await shop.shop.checkout.pay(declined, visitor))).toBe('card_declined');
+  const { rows } = await shop.database.pool.query<{ id: string }>('select id from shop_order');
+  const orderId = rows[0]?.id ?? '';
+  await using held = await holdAt(shop.database, { table: 'hold', event: 'delete', when: ofOrder });
+  const freeing = shop.ports.orders.transact((tx) => tx.freeHold(orderId, shop.ports.clock.now()));
+  await held.untilWaiting(1);
+  const leaving = shop.ports.interests.leave(token);
+  await held.untilWaiting(2);
+  await held.open();
+  await Promise.all([freeing, leaving]);
+});
+
+test('a kept piece whose day is over is sold while it is passed on to the next', async () => {
+  await using shop = await openTestShop();
+  const { db, pool } = shop.database;
+  const { product } = await keptPiece(shop);
+  const at = { table: 'size', event: 'update', when: 'old.stock > new.stock' };
+  await using held = await holdAt(shop.database, at);
+  const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
+  await held.untilWaiting(1);
+  await pool.query(`update hold set expires_at = now() - interval '1 s'`);
+  await pool.query(`update interest set kept_until = now() - interval '1 s'`);
+  await pool.query(
+    `insert into interest (email, size_id, state) values ('next@example.it', $1, 'waiting')`,
+    [product.sizeId],
+  );
+  const passingOn = offerReturns({ db, outbox: createOutbox() });
+  await held.untilWaiting(2);
+  await held.open();
+  expect(reasonOf(await paying)).toBe('paid');
+  expect(await passingOn).toBe(0);
+});
+
+test('what is kept for who has a declined order of the same piece is bought with another card', async () => {
+  await using shop = await openTestShop();
+  const { pool } = shop.database;
+  const product = await stockProduct(shop.database, { id: 'kept', stock: 1 });
+  const payWith = async (payment_method_id: string) =>
+    reasonOf(await shop.shop.checkout.pay({ ...request, payment_method_id }, visitor));
+  const request = makePayRequest({ order: product.order(1) });
+  expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
+  await pool.query(`update hold set expires_at = now() - interval '1 s'`);
+  await shop.ports.interests.take(await keepPiece(shop.database), visitor.browser);
+  expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
+  expect(await payWith('pm_card_visa')).toBe('paid');
+  const { rows } = await pool.query('select state from interest');
+  expect(rows).toEqual([{ state: 'bought' }]);
+});
