@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { untilWaiting } from '#support/database/hold-at.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -66,6 +67,23 @@ test('a file that needs a table in use gives way and tries again', async () => {
   await reader.query('commit');
   reader.release();
   expect(await migrating).toEqual(['9001_first.sql']);
+});
+
+test('a file that waits for who waits for it gives way and tries again', async () => {
+  await using database = await createBareDatabase();
+  const { pool } = database;
+  await pool.query('create table first (id int); create table busy (id int)');
+  const folder = await folderWith({
+    '9001_both.sql': 'alter table first add name text; alter table busy add name text',
+  });
+  const order = await pool.connect();
+  await order.query('begin; select from busy');
+  const migrating = migrate(pool, { folder });
+  await untilWaiting(pool, 1);
+  await order.query('select from first');
+  await order.query('commit');
+  order.release();
+  expect(await migrating).toEqual(['9001_both.sql']);
 });
 
 const waiting = `select from pg_stat_activity where query like 'alter table busy%' and datname = current_database()`;

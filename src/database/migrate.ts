@@ -84,7 +84,7 @@ async function apply(client: PoolClient, migration: Applying): Promise<void> {
     try {
       return await applyOnce(client, migration);
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isInTheWay(error)) throw error;
       if (tries === maxTries) {
         throw new SetupProblem(
           `Migration ${migration.name} waited in vain for tables that are in use: see who holds them (pg_stat_activity), and start again.`,
@@ -96,9 +96,10 @@ async function apply(client: PoolClient, migration: Applying): Promise<void> {
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
+/** It waited too long for a lock, or waited for who waited for it. */
+function isInTheWay(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
+  return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code));
 }
 
 async function applyOnce(

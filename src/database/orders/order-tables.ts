@@ -84,8 +84,7 @@ interface PaymentKeyTable {
   key: string;
   request_hash: string;
   order_id: string | null;
-  /** Written as JSON text. */
-  /** Was kept until 0064: it is read off the order. */
+  /** Was kept until 0067: it is read off the order. */
   bill: ColumnType<object | null>;
 }
 
