@@ -150,7 +150,15 @@ type Try = {
 
 type Tried = Counted & { lots: string[]; isDoubted: boolean; isAnyCardShutOut: boolean };
 
-const values = { names: '$1', sizes: '$2', token: '$3', now: '$4', until: '$5', windowEnd: '$6' };
+const values = {
+  names: '$1',
+  sizes: '$2',
+  token: '$3',
+  now: '$4',
+  until: '$5',
+  windowEnd: '$6',
+  tries: '$10::integer',
+};
 const countAndTake = `
   with taken as (${takingSlots(values)})
   select coalesce(array_agg(name), '{}') as lots, coalesce(max(tries), 0) as "consumedPoints",
@@ -168,7 +176,7 @@ async function countTry(
   pool: Pool,
   { taking, windowMs, invented, refusalsPerCard }: Try,
 ): Promise<Tried> {
-  const { names, sizes, token, now, until } = taking;
+  const { names, sizes, token, now, until, tries } = taking;
   const { rows } = await pool.query<Tried>(countAndTake, [
     names,
     sizes,
@@ -179,6 +187,7 @@ async function countTry(
     invented.key,
     invented.most,
     refusalsPerCard,
+    tries,
   ]);
   return onlyOf(rows);
 }

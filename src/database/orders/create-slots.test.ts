@@ -127,3 +127,17 @@ test('slots that nobody gives back are waited for a little while, and free again
   await slots.keep(taken.slot);
   expect(await slots.take(lots)).toMatchObject({ ok: false });
 });
+
+test('who waits for a slot and asks again and again has tried once', async () => {
+  const slots = createSlots(database.pool, { ...times, waitMs: 300 });
+  const [browser, share] = [
+    { name: 'waiting browser', size: 2 },
+    { name: 'full share', size: 1 },
+  ];
+  expect((await slots.take([share])).ok).toBe(true);
+  expect((await slots.take([browser, share])).ok).toBe(false);
+  const { rows } = await database.pool.query('select tries from attempt_slot where name = $1', [
+    browser.name,
+  ]);
+  expect(rows).toEqual([{ tries: 1 }]);
+});

@@ -21,6 +21,8 @@ export type Taking = {
   now: number;
   /** When the slots are free again by themselves. */
   until: number;
+  /** How many tries it is: who asks again while waiting is still at the same one. */
+  tries: 0 | 1;
 };
 type Slots = {
   /**
@@ -57,7 +59,8 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
     const sizes = lots.map(({ size }) => size);
     for (let round = 0; ; round += 1) {
       const now = Date.now();
-      const found = await ask({ names, sizes, token, now, until: now + heldMs });
+      const tries = round === 0 ? 1 : 0;
+      const found = await ask({ names, sizes, token, now, until: now + heldMs, tries });
       const slot = { token, lots: found.lots };
       if (found.lots.length === lots.length) return { ok: true, slot, found };
       await leave(slot);
@@ -70,8 +73,9 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
   };
 
   async function take(lots: readonly Lot[]) {
-    return takeBy(lots, async ({ names, sizes, token, now, until }) => {
-      const { rows } = await pool.query<Attempt>(takeSlots, [names, sizes, token, now, until]);
+    return takeBy(lots, async ({ names, sizes, token, now, until, tries }) => {
+      const values = [names, sizes, token, now, until, tries];
+      const { rows } = await pool.query<Attempt>(takeSlots, values);
       return rows[0] ?? { lots: [] };
     });
   }
@@ -93,25 +97,25 @@ export function createSlots(pool: Pool, { heldMs, windowMs = 0, waitMs }: Option
 }
 
 /** Names of the values in the text of a statement that takes slots. */
-type Names = Record<'names' | 'sizes' | 'token' | 'now' | 'until' | 'windowEnd', string>;
+type Names = Record<keyof Taking | 'windowEnd', string>;
 
 /**
  * Text of what takes one slot of each lot, where there is one, and counts the try: it returns the lots, how often
- * each was tried, and when that is over. Whoever takes of several lots names them in the same order: browsers before
+ * each was tried, and when that is over: at `windowEnd` where a window begins with it. Whoever takes of several lots names them in the same order: browsers before
  * addresses.
  */
-export function takingSlots({ names, sizes, token, now, until, windowEnd }: Names): string {
+export function takingSlots({ names, sizes, token, now, until, tries, windowEnd }: Names): string {
   const count = (slots: string) => `count_slots_taken(known.${slots}, ${now})`;
   return `
-    insert into attempt_slot as known (name, size, under_way, tries_until, free_at)
-    select name, size, jsonb_build_object(${token}::text, ${until}::bigint), ${windowEnd}::bigint,
+    insert into attempt_slot as known (name, size, under_way, tries, tries_until, free_at)
+    select name, size, jsonb_build_object(${token}::text, ${until}::bigint), ${tries}, ${windowEnd}::bigint,
       greatest(${until}::bigint, ${windowEnd}::bigint)
     from unnest(${names}::text[], ${sizes}::integer[]) as lot (name, size)
     on conflict (name) do update set
       size = excluded.size,
       under_way = slots_taken(known.under_way, ${now}) || excluded.under_way,
       used_up = slots_taken(known.used_up, ${now}),
-      tries = case when known.tries_until <= ${now} then 1 else known.tries + 1 end,
+      tries = excluded.tries + case when known.tries_until <= ${now} then 0 else known.tries end,
       tries_until = case
         when known.tries_until <= ${now} then excluded.tries_until else known.tries_until
       end,
@@ -121,7 +125,7 @@ export function takingSlots({ names, sizes, token, now, until, windowEnd }: Name
 }
 
 const takeSlots = `
-  with taken as (${takingSlots({ names: '$1', sizes: '$2', token: '$3', now: '$4', until: '$5', windowEnd: '$5' })})
+  with taken as (${takingSlots({ names: '$1', sizes: '$2', token: '$3', now: '$4', until: '$5', tries: '$6::integer', windowEnd: '$5' })})
   select array(select name from taken) as lots`;
 
 /** One whose time was over is somebody else's by now. */
