@@ -124,6 +124,8 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
             : { state: end.state, provider_id: null },
         )
         .where('id', '=', refundId)
+        // What is over stays as it is, whatever is heard of it late.
+        .where('state', '=', 'pending')
         .execute();
     },
   };

@@ -1,9 +1,11 @@
 const gatherMs = 50;
+/** For what was added by a transaction that was not over by then. */
+const lateMs = 250;
 /** For what another node or a command has queued. */
 const lookMs = 2_000;
 
 export interface Relay {
-  /** Something was added; what does it is committed a moment later, as a rule. */
+  /** Something was added, by a transaction that is committed a moment later. */
   wake(): void;
   /** Looks by itself from now on. */
   start(): void;
@@ -22,35 +24,54 @@ type Parts = {
 export function createRelay({ move, onMoved, onError }: Parts): Relay {
   let moving = Promise.resolve();
   let gathering: NodeJS.Timeout | undefined;
+  let late: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let isOver = false;
 
-  async function moveAll(): Promise<void> {
+  async function moveAll(): Promise<number> {
     try {
-      for (const queue of await move()) onMoved(queue);
+      const names = [...(await move())];
+      for (const name of names) onMoved(name);
+      return names.length;
     } catch (error) {
       onError(error);
+      return 0;
     }
+  }
+
+  function look(): Promise<number> {
+    const moved = moving.then(moveAll);
+    moving = moved.then(() => undefined);
+    return moved;
+  }
+
+  async function gather(): Promise<void> {
+    gathering = undefined;
+    const moved = await look();
+    if (moved === 0 && !isOver) late ??= setTimeout(lookLate, lateMs).unref();
+  }
+
+  function lookLate(): void {
+    late = undefined;
+    void look();
   }
 
   function wake(): void {
     if (isOver) return;
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      moving = moving.then(moveAll);
-    }, gatherMs).unref();
+    gathering ??= setTimeout(() => void gather(), gatherMs).unref();
   }
 
   return {
     wake,
     start() {
       wake();
-      looking = setInterval(wake, lookMs).unref();
+      looking = setInterval(() => void look(), lookMs).unref();
     },
     async stop() {
       isOver = true;
       clearInterval(looking);
       clearTimeout(gathering);
+      clearTimeout(late);
       await moving;
     },
   };
