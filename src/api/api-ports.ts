@@ -41,11 +41,11 @@ export interface ApiPorts {
   /** Who asks, as the edge sees it. */
   visitor: (request: Request, env: unknown) => Visitor;
   /**
-   * Lets a call, by its path, begin what it is about when it is its turn; not when too many wait for theirs.
-   * What is slow to arrive has arrived by then.
+   * Lets a call, by its path, begin what it is about when it is its turn; not when too many wait for theirs,
+   * of all or of its address. What is slow to arrive has arrived by then.
    */
   takeTurn: <Result>(
-    path: string,
+    call: { path: string; ip: string },
     work: () => Promise<Result>,
   ) => Promise<{ ok: true; result: Result } | { ok: false }>;
   /** Counts a call of an address, or what else it is counted by; says how long to wait when there were too many. */

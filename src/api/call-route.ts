@@ -41,7 +41,10 @@ export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): Call
     async respond(context, ports) {
       const query = takesNothing ? check({}, request) : parseQuery(context, request);
       if (!query.ok) return query.response;
-      return inTurn(ports, path, async () => send(context, await handle(query.value, context)));
+      const { ip } = ports.visitor(context.req.raw, context.env);
+      return inTurn(ports, { path, ip }, async () =>
+        send(context, await handle(query.value, context)),
+      );
     },
   };
 }
@@ -70,9 +73,10 @@ export function post<In, Out>(
       if (!json.ok) return json.response;
       const body = parse(json.value);
       if (!body.ok) return body.response;
-      return inTurn(ports, path, async () => {
+      const { ip } = ports.visitor(context.req.raw, context.env);
+      return inTurn(ports, { path, ip }, async () => {
         if (limit !== undefined) {
-          const allowed = await ports.limit(limit, ports.visitor(context.req.raw, context.env).ip);
+          const allowed = await ports.limit(limit, ip);
           if (!allowed.ok) return fail('too_many_attempts', allowed);
         }
         return send(context, await handle(body.value, context));
@@ -90,10 +94,10 @@ export function done(
 
 async function inTurn(
   { takeTurn }: Pick<ApiPorts, 'takeTurn'>,
-  path: string,
+  call: { path: string; ip: string },
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const turn = await takeTurn(path, work);
+  const turn = await takeTurn(call, work);
   return turn.ok ? turn.result : fail('overloaded');
 }
 

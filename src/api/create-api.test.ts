@@ -41,7 +41,7 @@ function api(overrides: Partial<ApiPorts> = {}) {
     secureCookies: true,
     visitor: () => ({ ip: '127.0.0.1' }),
     limit: async () => ({ ok: true }),
-    takeTurn: async (_path, work) => ({ ok: true, result: await work() }),
+    takeTurn: async (_call, work) => ({ ok: true, result: await work() }),
     ...overrides,
   });
 }

@@ -201,6 +201,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pages,
     render: traces?.drawn(render) ?? render,
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
+    visitor,
     ping: ping.ask,
     isLeaving: () => leaving,
     trace: traces?.edge,

@@ -2,16 +2,35 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTurns } from './limit-calls.ts';
 
+const advices = { path: endpoints.advices.path, ip: '192.0.2.1' };
+const answer = async () => 'answered';
+
 test('a crowd that looks around is bounded, and keeps out nobody who pays or has paid', async () => {
   const takeTurn = createTurns();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const crowd = Array.from({ length: 200 }, () => takeTurn(endpoints.advices.path, () => promise));
-  const answer = async () => 'answered';
-  expect(await takeTurn(endpoints.advices.path, answer)).toEqual({ ok: false });
+  const crowd = Array.from({ length: 200 }, (_, at) =>
+    takeTurn({ ...advices, ip: `192.0.2.${at}` }, () => promise),
+  );
+  expect(await takeTurn(advices, answer)).toEqual({ ok: false });
   for (const { path } of [endpoints.pay, endpoints.checkPayment, endpoints.recentOrders]) {
-    expect(await takeTurn(path, answer)).toEqual({ ok: true, result: 'answered' });
+    expect(await takeTurn({ ...advices, path }, answer)).toEqual({ ok: true, result: 'answered' });
   }
   resolve('looked');
   const served = (await Promise.all(crowd)).filter(({ ok }) => ok);
   expect(served.length).toBe(66);
 });
+
+test.for([endpoints.advices, endpoints.checkPayment])(
+  'however much one address sends to $path, others are answered at once',
+  async ({ path }) => {
+    const takeTurn = createTurns();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const flood = Array.from({ length: 300 }, () => takeTurn({ ...advices, path }, () => promise));
+    for (const ip of ['192.0.2.2', '192.0.2.3', '192.0.2.2']) {
+      expect(await takeTurn({ path, ip }, answer)).toEqual({ ok: true, result: 'answered' });
+    }
+    resolve('looked');
+    const refused = (await Promise.all(flood)).filter(({ ok }) => !ok);
+    expect(refused.length).toBeGreaterThan(100);
+  },
+);

@@ -3,7 +3,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
 import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { createGate } from '#shop/checkout/create-gate.ts';
+import {
+  createGate,
+  createGates,
+  type GateBounds,
+  type KeyedGate,
+} from '#shop/checkout/create-gate.ts';
 
 const windowSeconds = 10 * 60;
 
@@ -95,10 +100,23 @@ const afterPaying = new Set<string>([
  * pages. Whoever finds no room is told at once, and whoever waited is told before a shopper loses patience.
  */
 export function createTurns(): ApiPorts['takeTurn'] {
-  const ordered = createGate({ atOnce: 4, waiting: 100, patienceMs: 5_000 });
-  const visitors = createGate({ atOnce: 6, waiting: 60, patienceMs: 3_000 });
-  return async (path, work) => {
+  const ordered = createSharedGate({ atOnce: 4, waiting: 100, patienceMs: 5_000 });
+  const visitors = createSharedGate({ atOnce: 6, waiting: 60, patienceMs: 3_000 });
+  return async ({ path, ip }, work) => {
     if (path === endpoints.pay.path) return { ok: true, result: await work() };
-    return afterPaying.has(path) ? ordered(work) : visitors(work);
+    return afterPaying.has(path) ? ordered(ip, work) : visitors(ip, work);
+  };
+}
+
+/**
+ * A gate of which one address never has every place: its calls take turns among themselves first, and those that
+ * wait there take nobody's room.
+ */
+function createSharedGate(bounds: GateBounds): KeyedGate {
+  const enter = createGate(bounds);
+  const enterFrom = createGates({ ...bounds, atOnce: bounds.atOnce - 1 });
+  return async (ip, work) => {
+    const entered = await enterFrom(ip, () => enter(work));
+    return entered.ok ? entered.result : entered;
   };
 }

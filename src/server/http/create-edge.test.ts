@@ -12,6 +12,7 @@ import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
 import { createMetrics } from './metrics.ts';
 import { noAssets } from './open-assets.ts';
+import { nonPageCsp } from './security-headers.ts';
 
 test('a page carries a strict policy and every security header', async () => {
   const answer = await openEdge().request('/cart');
@@ -28,9 +29,7 @@ test.for(['/', '/checkout'])('nobody sees by which word %s was rendered', async 
 
 test('an answer that is no page may run nothing', async () => {
   const answer = await openEdge().request('/healthz');
-  expect(answer.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; frame-ancestors 'none'",
-  );
+  expect(answer.headers.get('content-security-policy')).toBe(nonPageCsp);
 });
 
 test('a page for everybody is rendered once, without cookies and query', async () => {
@@ -238,6 +237,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     pages: openPageFinder(),
     render: async () => htmlPage(),
     gate: createRenderGate({ onLate: () => undefined }),
+    visitor: () => ({ ip: '192.0.2.1' }),
     ping: async () => undefined,
     ...parts,
   });

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import type { ApiPorts } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log, RequestIds } from '#server/log.ts';
@@ -37,6 +38,7 @@ export type EdgeParts = {
   pages: PageFinder;
   render: PageRenderer;
   gate: RenderGate;
+  visitor: ApiPorts['visitor'];
   ping: () => Promise<unknown>;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
@@ -50,7 +52,7 @@ const hungUpStatus = 499;
 /** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
   const { log, metrics, security, pageCache, responses, assets, requests } = parts;
-  const { api, apps, pages, render, gate } = parts;
+  const { api, apps, pages, render, gate, visitor } = parts;
   const edge = new Hono();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
@@ -90,7 +92,7 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.route('/', opsRoutes({ ping: look, onSick, isLeaving }));
   edge.use(keepResponses({ responses, api, security }));
   for (const app of [api, ...apps]) edge.route('/', app);
-  edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security }));
+  edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, visitor }));
   edge.onError((err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
@@ -180,7 +181,9 @@ test('what is kept for everybody is rendered before the page of one visitor', as
     return renderNothing(request);
   });
   const carts = [routes.request('/cart', withCart), routes.request('/cart', withCart)];
+  await nextTurn();
   const others = ['/cart', '/nowhere'].map((path) => routes.request(path));
+  await nextTurn();
   drawing.resolve();
   await Promise.all([...carts, ...others]);
   expect(rendered).toEqual(['/cart', '/cart', '/_', '/cart']);
@@ -223,6 +226,7 @@ function openPages(render = renderNothing) {
     pages: openPageFinder(),
     cache,
     gate: createRenderGate({ atOnce: 1, waitingMax: 2, onLate: () => undefined }),
+    visitor: () => ({ ip: '192.0.2.1' }),
     security,
     async render(request) {
       rendered.push(new URL(request.url).pathname);

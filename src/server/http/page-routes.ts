@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { ApiPorts } from '#api/api-ports.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
@@ -16,7 +17,7 @@ import type { CacheEntry } from './cache-entry.ts';
 
 /**
  * Renders a page with React.
- * @param bindings what `@hono/node-server` tells of the connection, for who posts a form
+ * @param bindings what `@hono/node-server` tells of the connection
  */
 export type PageRenderer = (request: Request, bindings?: unknown) => Promise<Response>;
 
@@ -26,6 +27,7 @@ type PageParts = {
   gate: RenderGate;
   cache: PageCache;
   security: SecurityPlan;
+  visitor: ApiPorts['visitor'];
 };
 
 type PageEnvironment = { Variables: { page: Page } };
@@ -42,6 +44,7 @@ export function pageRoutes({
   gate,
   cache,
   security,
+  visitor,
 }: PageParts): Hono<PageEnvironment> {
   const routes = new Hono<PageEnvironment>();
   const busy = storeBusyPage(security);
@@ -56,10 +59,11 @@ export function pageRoutes({
   }
 
   /** For one visitor. */
-  async function drawn(request: Request, bindings?: unknown): Promise<Response> {
+  async function drawn(request: Request, bindings: unknown): Promise<Response> {
     const rank = isOfPayer(new URL(request.url).pathname) ? 'payer' : 'visitor';
+    const { ip } = visitor(request, bindings);
     const draw = async () => finishPage(await render(request, bindings), security);
-    const page = await gate.run({ rank, signal: request.signal }, draw);
+    const page = await gate.run({ rank, ip, signal: request.signal }, draw);
     return page ?? toResponse(await busy, request);
   }
 
@@ -96,7 +100,7 @@ export function pageRoutes({
       return toResponse(await kept(page.path), request);
     }
     const elsewhere = withoutOrder(request.url);
-    return elsewhere === undefined ? drawn(request) : goTo(elsewhere);
+    return elsewhere === undefined ? drawn(request, context.env) : goTo(elsewhere);
   });
   return routes;
 }

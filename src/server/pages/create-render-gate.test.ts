@@ -37,6 +37,19 @@ test('a queue full of visitors takes who is paying, and the pages for everybody'
   expect(await Promise.all([...taken, ...others])).toEqual(['a', 'b', 'pays', 'shop']);
 });
 
+test('however many pages one address wants, there is room for others and for all', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 4, ofAddressMax: 2 });
+  const [greedy, other] = [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }];
+  const taken = [gate('visitor', 'a', greedy), gate('visitor', 'b', greedy)];
+  expect(await gate('visitor', 'c', greedy)).toBeUndefined();
+  const others = [gate('visitor', 'd', other), gate('everybody', 'shop')];
+  for (const name of ['a', 'shop', 'b', 'd']) finish(name);
+  expect(await Promise.all([...taken, ...others])).toEqual(['a', 'b', 'd', 'shop']);
+  expect(begun).toEqual(['a', 'shop', 'b', 'd']);
+  finish('e');
+  expect(await gate('visitor', 'e', greedy)).toBe('e');
+});
+
 test('a page that is never done gives its place to the next', async () => {
   vi.useFakeTimers();
   const onLate = vi.fn<(error: unknown) => void>();
@@ -56,7 +69,7 @@ test('nothing is drawn for a visitor who has gone while waiting', async () => {
   const { gate, begun, finish } = openGate({ atOnce: 1 });
   const leaving = new AbortController();
   const first = gate('visitor', 'first');
-  const gone = gate('visitor', 'gone', leaving.signal);
+  const gone = gate('visitor', 'gone', { signal: leaving.signal });
   leaving.abort();
   finish('first');
   await first;
@@ -71,7 +84,13 @@ test('a page that fails tells why, and gives its place to the next', async () =>
   expect(await gate.run({ rank: 'visitor' }, async () => 'whole')).toBe('whole');
 });
 
-type Options = { atOnce: number; waitingMax?: number; onLate?: (error: unknown) => void };
+type Options = {
+  atOnce: number;
+  waitingMax?: number;
+  ofAddressMax?: number;
+  onLate?: (error: unknown) => void;
+};
+type Asking = { ip?: string; signal?: AbortSignal };
 
 /** A gate for pages that are drawn when they are told to be finished. */
 function openGate({ onLate = () => undefined, ...options }: Options) {
@@ -86,8 +105,8 @@ function openGate({ onLate = () => undefined, ...options }: Options) {
   return {
     begun,
     finish: (name: string) => pageOf(name).resolve(name),
-    gate(rank: 'visitor' | 'everybody' | 'payer', name: string, signal?: AbortSignal) {
-      return run({ rank, signal }, async () => {
+    gate(rank: 'visitor' | 'everybody' | 'payer', name: string, asking: Asking = {}) {
+      return run({ rank, ...asking }, async () => {
         begun.push(name);
         return pageOf(name).promise;
       });

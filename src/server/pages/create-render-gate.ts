@@ -1,4 +1,5 @@
 import PQueue, { TimeoutError } from 'p-queue';
+import { createGates } from '#shop/checkout/create-gate.ts';
 
 /** For whom a page is drawn; the higher goes first. */
 const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
@@ -7,6 +8,8 @@ type Rank = keyof typeof ranks;
 
 type Wish = {
   rank: Rank;
+  /** The address of who asks, where it is for them alone. */
+  ip?: string | undefined;
   /** Aborted when nobody waits for the page any more. */
   signal?: AbortSignal | undefined;
 };
@@ -22,6 +25,8 @@ type Options = {
   atOnce?: number;
   /** How many of each rank may wait. */
   waitingMax?: number;
+  /** How many pages of one address wait or are drawn. */
+  ofAddressMax?: number;
 };
 
 const renderMs = 10_000;
@@ -29,23 +34,36 @@ const renderMs = 10_000;
 /**
  * The turnstile before everything that is drawn: drawing takes the processor, of which there is
  * little, and whoever came first must not wait for all who came after. Each rank has a queue of its
- * own length, so that no crowd of visitors keeps out who is paying.
+ * own length, so that no crowd of visitors keeps out who is paying, and one address fills no queue.
  */
-export function createRenderGate({ onLate, atOnce = 3, waitingMax = 40 }: Options): RenderGate {
+export function createRenderGate({
+  onLate,
+  atOnce = 3,
+  waitingMax = 40,
+  ofAddressMax = 20,
+}: Options): RenderGate {
   const queue = new PQueue({ concurrency: atOnce, timeout: renderMs });
+  const enterFrom = createGates({ atOnce: ofAddressMax, waiting: 0, patienceMs: 0 });
+
+  async function run<Page>({ rank, signal }: Wish, draw: () => Promise<Page>) {
+    const priority = ranks[rank];
+    if (queue.sizeBy({ priority }) >= waitingMax) return undefined;
+    // Not the queue's own signal: it would free the place of a page that is still being drawn.
+    const turn = async () => (signal?.aborted ? undefined : draw());
+    try {
+      return await queue.add(turn, { priority });
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+      onLate(error);
+      return undefined;
+    }
+  }
+
   return {
-    async run({ rank, signal }, draw) {
-      const priority = ranks[rank];
-      if (queue.sizeBy({ priority }) >= waitingMax) return undefined;
-      // Not the queue's own signal: it would free the place of a page that is still being drawn.
-      const turn = async () => (signal?.aborted ? undefined : draw());
-      try {
-        return await queue.add(turn, { priority });
-      } catch (error) {
-        if (!(error instanceof TimeoutError)) throw error;
-        onLate(error);
-        return undefined;
-      }
+    async run(wish, draw) {
+      if (wish.ip === undefined) return run(wish, draw);
+      const entered = await enterFrom(wish.ip, () => run(wish, draw));
+      return entered.ok ? entered.result : undefined;
     },
   };
 }
