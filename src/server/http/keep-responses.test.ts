@@ -49,6 +49,17 @@ test('a refusal is nobody else’s', async () => {
   expect((await edge.request('/api/product?_id=new')).status).toBe(200);
 });
 
+test('what is made is made for the address of who asked first, of whom nothing else is known', async () => {
+  const incoming = { socket: { remoteAddress: '192.0.2.1' } };
+  const api = new Hono().get('/api/product', (context) =>
+    context.json({ from: context.env, said: context.req.header() }),
+  );
+  const headers = { cookie: 'cart=x', 'x-forwarded-for': '198.51.100.1' };
+  const answer = await open(api).request('/api/product?_id=a', { headers }, { incoming });
+  const said = { 'x-forwarded-for': '198.51.100.1' };
+  expect(await answer.json()).toEqual({ from: { incoming }, said });
+});
+
 function open(api: Hono): Hono {
   const security = { publicUrl: 'http://localhost:3000', stripe: false };
   const keeping = keepResponses({ responses: createResponseCache(), api, security });

@@ -28,10 +28,16 @@ export function keepResponses({ responses, api, security }: Keeping): Middleware
     const address = pathname + search;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !responses.keeps(address)) return next();
-    const anonymous = new Request(new URL(address, security.publicUrl));
-    const make = async () => storeResponse(await alone.fetch(anonymous), security);
+    const asked = new Request(new URL(address, security.publicUrl), { headers: waysOf(request) });
+    const make = async () => storeResponse(await alone.fetch(asked, context.env), security);
     return toResponse(await responses.get(address, make), request);
   };
+}
+
+/** The way that a request came, by which turns are taken: nothing else of who asks reaches what is kept. */
+function waysOf({ headers }: Request): HeadersInit {
+  const forwarded = headers.get('x-forwarded-for');
+  return forwarded === null ? {} : { 'x-forwarded-for': forwarded };
 }
 
 async function storeResponse(response: Response, security: SecurityPlan): Promise<CacheEntry> {
