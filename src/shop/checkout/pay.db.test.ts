@@ -235,6 +235,14 @@ test('an order whose time is over can no longer be paid, and its pieces are free
   expect(await product.held()).toBe(0);
 });
 
+test('however often an order is tried, it ends once', async () => {
+  const idempotency_key = 'tried-thrice';
+  for (const card of ['pm_card_chargeDeclined', 'pm_card_threeDSecure2Required']) {
+    await pay({ idempotency_key, payment_method_id: card });
+  }
+  expect(await shop.pendingJobs()).toEqual(['expire-order']);
+});
+
 test('text that a database cannot hold is a bad request', async () => {
   expect(reasonOf(await pay({ first_name: 'A\0da' }))).toBe('bad_request');
 });

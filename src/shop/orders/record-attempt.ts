@@ -74,7 +74,8 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
       detail: ending.declineCode,
     });
     await endHold(tx, { order, ending, at: deps.clock.now() });
-    if (order.state === 'pending') {
+    // Once: every try begins as pending.
+    if (order.state === 'pending' && order.attempt?.number === 1) {
       await tx.send({ name: 'expire-order', data: { orderId: order.id } }, order.payableUntil);
     }
   });
