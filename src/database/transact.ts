@@ -11,7 +11,7 @@ import type { Database } from '#database/tables.ts';
 
 /**
  * A transaction: what is done in it, and what concludes it. Whatever one of them throws takes everything back.
- * A conclusion whose statement is asked for at once goes out together with the commit; it has only that one.
+ * A conclusion whose statements are asked for at once goes out together with the commit; it has no others.
  */
 export type Transact = <Result, Final>(
   work: (transaction: Transaction<Database>) => Promise<Result>,
