@@ -2,7 +2,13 @@ import type { Shop } from '#shop/create-shop.ts';
 import type { Visitor } from '#shop/shop.ts';
 
 /** Which calls are counted against one address, beside the guards of paying. */
-export type LimitedCall = 'answer' | 'interest' | 'withdrawal' | 'recipient' | 'recipientOfOrder';
+export type LimitedCall =
+  | 'answer'
+  | 'interest'
+  | 'takeReturned'
+  | 'withdrawal'
+  | 'recipient'
+  | 'recipientOfOrder';
 
 export interface PictureFinder {
   /**

@@ -9,7 +9,7 @@ export function interestRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
     post(calls.sendMailCustomerReq, { limit: 'interest' }, async (interest) =>
       done(await shop.interest.request(interest)),
     ),
-    post(calls.takeReturned, { limit: 'interest' }, async ({ token }, context) => {
+    post(calls.takeReturned, { limit: 'takeReturned' }, async ({ token }, context) => {
       const { browser } = knowBrowser(context, { secureCookies });
       const taken = await shop.interest.take(token, browser);
       if (!taken.ok) return fail(taken.reason);

@@ -16,6 +16,8 @@ const windowSeconds = 10 * 60;
 const allowance: Record<LimitedCall, number> = {
   answer: 30,
   interest: 20,
+  // By a link of an e-mail: nobody else's requests keep who has one from their piece.
+  takeReturned: 60,
   withdrawal: 20,
   // An address that was typed to see where an order goes, by who asks and by order.
   recipient: 10,
@@ -38,6 +40,7 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
   const limiters = {
     answer: open('answer'),
     interest: open('interest'),
+    takeReturned: open('takeReturned'),
     withdrawal: open('withdrawal'),
     recipient: open('recipient'),
     recipientOfOrder: open('recipientOfOrder'),

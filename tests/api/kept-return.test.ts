@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { keepPiece } from '#support/shop/keep-piece.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { payFor } from '#support/shop/make-order.ts';
@@ -50,6 +50,22 @@ test('the makers see on the shelf that a piece is kept and until when, and nothi
   const from = { cookie, origin: 'http://localhost:3000' };
   const refused = await app.post(stockCalls.movePieces.path, taken, from);
   expect(refused.status).toBe(409);
+});
+
+test('who asks for many pieces keeps nobody of the same address from the one that is kept for them', async () => {
+  const token = await keepPiece(app.database);
+  const key = { 'x-api-key': apiKey };
+  const color = { code: '#9e4433', name: 'Rosso' };
+  const interest = {
+    email: 'mal@example.it',
+    product: { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' },
+  };
+  const asked = Array.from({ length: 25 }, () =>
+    app.post(calls.sendMailCustomerReq.path, interest, key),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toContain(429);
+  expect((await app.post(calls.takeReturned.path, { token })).status).toBe(200);
 });
 
 test('a link that nobody made takes nothing', async () => {

@@ -25,7 +25,7 @@ export async function holdPieces(
   news?: Set<string>,
 ): Promise<Held> {
   const hold = request.browser === undefined ? held : heldWithKept;
-  // Both go out at once: what can be had is looked at when the locks are there.
+  // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
     lockToHold(transaction, request, news),
     lockRequests(transaction, request.browser),
@@ -43,7 +43,7 @@ const heldWithKept = writeOnce((_db, given: Given<Holding>) => hold(holdingKeptS
 function hold({ looking, holding }: HoldingSteps) {
   return sql<{ fits: boolean; hasRoom: boolean }>`
     with ${looking},
-    go as (select from all_fit, room where all_fit.yes and room.yes),
+    allowed as (select from all_fit, room where all_fit.yes and room.yes),
     ${holding}
     select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
   `;

@@ -15,7 +15,7 @@ export type Holding = WantedPieces & {
 export interface HoldingSteps {
   /** Tell of the pieces whether they `all_fit` and their share has `room`. */
   looking: RawBuilder<unknown>;
-  /** Hold them where there is a row in a step `go`. */
+  /** Hold them where there is a row in a step `allowed`. */
   holding: RawBuilder<unknown>;
 }
 
@@ -26,7 +26,7 @@ export function holdingSteps(given: Given<Holding>): HoldingSteps {
       held as (
         insert into hold (order_id, size_id, quantity, expires_at, share)
         select ${given('orderId')}, fits.size_id, fits.qty, ${given('until')}, ${given('share')}
-        from fits, go
+        from fits, allowed
         ${heldAgain}
       )`,
   };
@@ -46,7 +46,7 @@ export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
       ${looking(given, kept)}`,
     holding: sql`
       taken as (
-        delete from hold using kept, fits, go
+        delete from hold using kept, fits, allowed
         where hold.order_id = kept.order_id and hold.size_id = kept.size_id
           and fits.size_id = kept.size_id
       ),
@@ -54,7 +54,7 @@ export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
         insert into hold (order_id, size_id, quantity, expires_at, share, kept_for)
         select ${given('orderId')}, fits.size_id, fits.qty,
           greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.kept_for
-        from fits left join kept on kept.size_id = fits.size_id, go
+        from fits left join kept on kept.size_id = fits.size_id, allowed
         ${heldAgainKept}
       )`,
   };

@@ -22,7 +22,7 @@ export async function saveOrder(
 ): Promise<Saved> {
   const { key, requestHash, lease, hold } = saving;
   const save = hold.browser === undefined ? saved : savedWithKept;
-  // Both go out at once: what can be had is looked at when the locks are there.
+  // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
     lockToHold(transaction, hold, news),
     lockRequests(transaction, hold.browser),
@@ -101,12 +101,13 @@ const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
   save(given, holdingKeptSteps(given)),
 );
 
+/** Who claims the key is `allowed` all else, and does it only where the pieces are there and the share has room. */
 function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
   const [id, at] = [given('id'), given('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
   return sql<{ outcome: Saved }>`
     with ${looking},
-    go as (
+    allowed as (
       insert into payment_key (key, order_id, request_hash)
       select ${given('key')}, ${id}, ${given('requestHash')}
       from all_fit, room where all_fit.yes and room.yes
@@ -115,22 +116,22 @@ function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
     ${holding},
     saved as (
       insert into shop_order (${sql.join(orderColumns.map((name) => sql.ref(name)))})
-      select ${sql.join(orderColumns.map((name) => given(name)))} from go
+      select ${sql.join(orderColumns.map((name) => given(name)))} from allowed
     ),
     with_lines as (
       insert into order_line (${ofLine})
-      select ${ofLine} from json_populate_recordset(null::order_line, ${given('lines')}), go
+      select ${ofLine} from json_populate_recordset(null::order_line, ${given('lines')}), allowed
     ),
     with_attempt as (
       insert into payment_attempt (order_id, number, method, started_at)
-      select ${id}, ${given('attempt')}, ${given('method')}, ${at} from go
+      select ${id}, ${given('attempt')}, ${given('method')}, ${at} from allowed
     ),
     with_history as (
       insert into order_history (order_id, at, to_state, cause)
-      select ${id}, ${at}, ${given('state')}, 'placed' from go
+      select ${id}, ${at}, ${given('state')}, 'placed' from allowed
     )
     select case
-      when exists (select from go) then 'saved'
+      when exists (select from allowed) then 'saved'
       when exists (select from payment_key where key = ${given('key')}) then 'key_taken'
       when not room.yes then 'too_many_held'
       when not all_fit.yes then 'not_available'
