@@ -14,7 +14,7 @@ const lines = encodeURIComponent(JSON.stringify([makeLine({ _id: 'maglia-1' })])
 const cookie = `cart=${lines}`;
 const crowd = Array.from({ length: 200 }, () => '/cart');
 
-test('a crowd of filled carts is turned away at once, and keeps nobody from paying or looking', async () => {
+test('a crowd of filled carts of one address is turned away at once, and keeps nobody there from paying or looking', async () => {
   expect((await app.get('/shop')).status).toBe(200);
   const carts = crowd.map((path) => app.get(path, { cookie }));
   const payer = await app.get('/accepted?order=AbCdEfGhIjKlMnOpQrStUv-_');
@@ -25,7 +25,7 @@ test('a crowd of filled carts is turned away at once, and keeps nobody from payi
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) expect(answer.headers.get('retry-after')).toBe('3');
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(43);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(30);
   expect((await app.get('/cart', { cookie })).status).toBe(200);
 });
 

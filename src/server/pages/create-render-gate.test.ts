@@ -37,15 +37,17 @@ test('a queue full of visitors takes who is paying, and the pages for everybody'
   expect(await Promise.all([...taken, ...others])).toEqual(['a', 'b', 'pays', 'shop']);
 });
 
-test('however many pages one address wants, there is room for others and for all', async () => {
+test('however many pages one address wants, there is room for others, for all, and for who pays', async () => {
   const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 4, ofAddressMax: 2 });
   const [greedy, other] = [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }];
   const taken = [gate('visitor', 'a', greedy), gate('visitor', 'b', greedy)];
   expect(await gate('visitor', 'c', greedy)).toBeUndefined();
   const others = [gate('visitor', 'd', other), gate('everybody', 'shop')];
-  for (const name of ['a', 'shop', 'b', 'd']) finish(name);
+  const payer = gate('payer', 'pays', greedy);
+  for (const name of ['a', 'pays', 'shop', 'b', 'd']) finish(name);
   expect(await Promise.all([...taken, ...others])).toEqual(['a', 'b', 'd', 'shop']);
-  expect(begun).toEqual(['a', 'shop', 'b', 'd']);
+  expect(await payer).toBe('pays');
+  expect(begun).toEqual(['a', 'pays', 'shop', 'b', 'd']);
   finish('e');
   expect(await gate('visitor', 'e', greedy)).toBe('e');
 });

@@ -25,7 +25,7 @@ type Options = {
   atOnce?: number;
   /** How many of each rank may wait. */
   waitingMax?: number;
-  /** How many pages of one address wait or are drawn. */
+  /** How many pages of a rank wait or are drawn for one address. */
   ofAddressMax?: number;
 };
 
@@ -40,7 +40,7 @@ export function createRenderGate({
   onLate,
   atOnce = 3,
   waitingMax = 40,
-  ofAddressMax = 20,
+  ofAddressMax = 30,
 }: Options): RenderGate {
   const queue = new PQueue({ concurrency: atOnce, timeout: renderMs });
   const enterFrom = createGates({ atOnce: ofAddressMax, waiting: 0, patienceMs: 0 });
@@ -62,7 +62,7 @@ export function createRenderGate({
   return {
     async run(wish, draw) {
       if (wish.ip === undefined) return run(wish, draw);
-      const entered = await enterFrom(wish.ip, () => run(wish, draw));
+      const entered = await enterFrom(`${wish.rank} ${wish.ip}`, () => run(wish, draw));
       return entered.ok ? entered.result : undefined;
     },
   };
