@@ -59,12 +59,13 @@ export async function blankOrders(
 async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<void> {
   const { email, orderIds, withdrawalIds, at } = erasure;
   await db.transaction().execute(async (tx) => {
+    // Orders before requests, as who sells a piece that was kept locks them.
+    await blankOrders(tx, { orderIds, at });
     await deleteInterests(tx, sql`lower(email) = lower(${email})`);
     await tx.deleteFrom('address_link').where('address_hash', '=', hashAddress(email)).execute();
     if (withdrawalIds.length > 0) {
       await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();
     }
-    await blankOrders(tx, { orderIds, at });
   });
 }
 
