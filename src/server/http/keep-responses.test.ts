@@ -60,6 +60,17 @@ test('what is made is made for the address of who asked first, of whom nothing e
   expect(await answer.json()).toEqual({ from: { incoming }, said });
 });
 
+test('who asks beside somebody who finds no room is answered in their own turn', async () => {
+  let asked = 0;
+  const api = new Hono().get('/api/product', (context) => {
+    asked += 1;
+    return context.json({}, asked === 1 ? 503 : 200);
+  });
+  const edge = open(api);
+  const answers = await Promise.all([1, 2].map(() => edge.request('/api/product?_id=a')));
+  expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+});
+
 function open(api: Hono): Hono {
   const security = { publicUrl: 'http://localhost:3000', stripe: false };
   const keeping = keepResponses({ responses: createResponseCache(), api, security });

@@ -29,8 +29,15 @@ export function keepResponses({ responses, api, security }: Keeping): Middleware
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !responses.keeps(address)) return next();
     const asked = new Request(new URL(address, security.publicUrl), { headers: waysOf(request) });
-    const make = async () => storeResponse(await alone.fetch(asked, context.env), security);
-    return toResponse(await responses.get(address, make), request);
+    let isMaker = false;
+    const make = async () => {
+      isMaker = true;
+      return storeResponse(await alone.fetch(asked, context.env), security);
+    };
+    const kept = await responses.get(address, make);
+    // That somebody else found no room says nothing of who asked beside them.
+    const isOthers = kept.status === 503 && !isMaker;
+    return toResponse(isOthers ? await make() : kept, request);
   };
 }
 

@@ -38,7 +38,7 @@ test('a queue full of visitors takes who is paying, and the pages for everybody'
 });
 
 test('however many pages one address wants, there is room for others, for all, and for who pays', async () => {
-  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 4, ofAddressMax: 2 });
+  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 4, ofAddressMax: 0 });
   const [greedy, other] = [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }];
   const taken = [gate('visitor', 'a', greedy), gate('visitor', 'b', greedy)];
   expect(await gate('visitor', 'c', greedy)).toBeUndefined();
@@ -50,6 +50,18 @@ test('however many pages one address wants, there is room for others, for all, a
   expect(begun).toEqual(['a', 'pays', 'shop', 'b', 'd']);
   finish('e');
   expect(await gate('visitor', 'e', greedy)).toBe('e');
+});
+
+test('however many addresses pay, who looks has their turn', async () => {
+  const { gate, finish } = openGate({ atOnce: 2 });
+  const payers = ['a', 'b', 'c', 'd'].map((name, at) =>
+    gate('payer', name, { ip: `192.0.2.${at}` }),
+  );
+  const looker = gate('visitor', 'looks', { ip: '192.0.2.9' });
+  finish('looks');
+  expect(await looker).toBe('looks');
+  for (const name of ['a', 'b', 'c', 'd']) finish(name);
+  expect(await Promise.all(payers)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('a page that is never done gives its place to the next', async () => {

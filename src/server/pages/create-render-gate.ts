@@ -1,5 +1,5 @@
 import PQueue, { TimeoutError } from 'p-queue';
-import { createGates } from '#shop/checkout/create-gate.ts';
+import { createGate, createGates } from '#shop/checkout/create-gate.ts';
 
 /** For whom a page is drawn; the higher goes first. */
 const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
@@ -25,25 +25,34 @@ type Options = {
   atOnce?: number;
   /** How many of each rank may wait. */
   waitingMax?: number;
-  /** How many pages of a rank wait or are drawn for one address. */
+  /** How many pages of a rank wait for one address, in a line of its own. */
   ofAddressMax?: number;
 };
 
 const renderMs = 10_000;
+/** How many pages of a rank one address has in the queue, or in the making. */
+const ofAddressAtOnce = 2;
+const patienceMs = 5_000;
 
 /**
  * The turnstile before everything that is drawn: drawing takes the processor, of which there is
  * little, and whoever came first must not wait for all who came after. Each rank has a queue of its
- * own length, so that no crowd of visitors keeps out who is paying, and one address fills no queue.
+ * own length, so that no crowd of visitors keeps out who is paying, and one address fills no queue. A place is always
+ * left to those who do not pay.
  */
 export function createRenderGate({
   onLate,
   atOnce = 3,
   waitingMax = 40,
-  ofAddressMax = 30,
+  ofAddressMax = 28,
 }: Options): RenderGate {
   const queue = new PQueue({ concurrency: atOnce, timeout: renderMs });
-  const enterFrom = createGates({ atOnce: ofAddressMax, waiting: 0, patienceMs: 0 });
+  const enterFrom = createGates({ atOnce: ofAddressAtOnce, waiting: ofAddressMax, patienceMs });
+  const enterPaying = createGate({
+    atOnce: Math.max(1, atOnce - 1),
+    waiting: waitingMax,
+    patienceMs,
+  });
 
   async function run<Page>({ rank, signal }: Wish, draw: () => Promise<Page>) {
     const priority = ranks[rank];
@@ -59,10 +68,16 @@ export function createRenderGate({
     }
   }
 
+  async function runOfRank<Page>(wish: Wish, draw: () => Promise<Page>) {
+    if (wish.rank !== 'payer') return run(wish, draw);
+    const entered = await enterPaying(() => run(wish, draw));
+    return entered.ok ? entered.result : undefined;
+  }
+
   return {
     async run(wish, draw) {
-      if (wish.ip === undefined) return run(wish, draw);
-      const entered = await enterFrom(`${wish.rank} ${wish.ip}`, () => run(wish, draw));
+      if (wish.ip === undefined) return runOfRank(wish, draw);
+      const entered = await enterFrom(`${wish.rank} ${wish.ip}`, () => runOfRank(wish, draw));
       return entered.ok ? entered.result : undefined;
     },
   };
