@@ -100,7 +100,7 @@ test.concurrent('an address that does not exist is asked once, told once, and ke
 
 test.concurrent('an e-mail that is out is noted at once, while all others wait for the database', async () => {
   const port = await freePort();
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, TRUST_PROXY: '1' };
   await using cluster = await openCluster({ settings });
   const asked = Promise.withResolvers<undefined>();
   const crowded = Promise.withResolvers<undefined>();
@@ -119,12 +119,13 @@ test.concurrent('an e-mail that is out is noted at once, while all others wait f
   const lock = await cluster.database.pool.connect();
   await lock.query('begin; lock table shop_order in access exclusive mode');
   let answered = 0;
-  // As many as may ask the database at once: who has ordered, and who looks around.
+  // As many as may ask the database at once, each from elsewhere: who has ordered, and who looks around.
   const paths = Array.from({ length: connections }, (_, place) =>
     place < 4 ? '/api/checkPayment' : '/api/orderProgress',
   );
-  const waiting = paths.map(async (path) => {
-    await shop.post(path, { order_id: 'A'.repeat(24) });
+  const waiting = paths.map(async (path, place) => {
+    const from = { 'x-forwarded-for': `192.0.2.${place}` };
+    await shop.post(path, { order_id: 'A'.repeat(24) }, from);
     answered += 1;
   });
   await vi.waitUntil(async () => (await countBlocked(cluster)) >= connections, patience);
