@@ -3,12 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
 import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import {
-  createGate,
-  createGates,
-  type GateBounds,
-  type KeyedGate,
-} from '#shop/checkout/create-gate.ts';
+import { createSharedGate } from '#shop/checkout/create-gate.ts';
 
 const windowSeconds = 10 * 60;
 
@@ -103,23 +98,13 @@ const afterPaying = new Set<string>([
  * pages. Whoever finds no room is told at once, and whoever waited is told before a shopper loses patience.
  */
 export function createTurns(): ApiPorts['takeTurn'] {
-  const ordered = createSharedGate({ atOnce: 4, waiting: 100, patienceMs: 5_000 });
-  const visitors = createSharedGate({ atOnce: 6, waiting: 60, patienceMs: 3_000 });
+  // One address never has every place.
+  const toOrdered = { waiting: 100, patienceMs: 5_000 };
+  const toVisitors = { waiting: 60, patienceMs: 3_000 };
+  const ordered = createSharedGate({ atOnce: 4, ...toOrdered }, { atOnce: 3, ...toOrdered });
+  const visitors = createSharedGate({ atOnce: 6, ...toVisitors }, { atOnce: 5, ...toVisitors });
   return async ({ path, ip }, work) => {
     if (path === endpoints.pay.path) return { ok: true, result: await work() };
     return afterPaying.has(path) ? ordered(ip, work) : visitors(ip, work);
-  };
-}
-
-/**
- * A gate of which one address never has every place: its calls take turns among themselves first, and those that
- * wait there take nobody's room.
- */
-function createSharedGate(bounds: GateBounds): KeyedGate {
-  const enter = createGate(bounds);
-  const enterFrom = createGates({ ...bounds, atOnce: bounds.atOnce - 1 });
-  return async (ip, work) => {
-    const entered = await enterFrom(ip, () => enter(work));
-    return entered.ok ? entered.result : entered;
   };
 }

@@ -22,7 +22,6 @@ export async function offerReturns(ports: Ports): Promise<number> {
   await oneAtATime(ports, async (transaction) => {
     const passedOn = await passOn(transaction);
     await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
-    return passedOn;
   });
   const offered = await oneAtATime(ports, async (transaction) => {
     const sizes = await findReturned(transaction);

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { untilWaiting } from '#support/database/hold-at.ts';
-import { keepPiece } from '#support/shop/keep-piece.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
+import { keepPieceForVisitor } from '#support/shop/keep-piece.ts';
+import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 
 const written = [
   'interest',
@@ -21,17 +15,10 @@ const written = [
   'shop_order',
 ];
 
-/** A piece that is kept for the browser of `visitor`. */
-async function keptPiece({ database, ports }: TestShop) {
-  const product = await stockProduct(database, { id: 'kept', stock: 5 });
-  await ports.interests.take(await keepPiece(database), visitor.browser);
-  return product;
-}
-
 test('a sale lets go of requests before holds, and draws its number when all else is written', async () => {
   await using shop = await openTestShop();
   const { pool } = shop.database;
-  const product = await keptPiece(shop);
+  const { product } = await keepPieceForVisitor(shop);
   await pool.query(`
     create table seen (
       at bigint generated always as identity, what text, of xid8 default pg_current_xact_id()
@@ -59,7 +46,7 @@ test('a sale lets go of requests before holds, and draws its number when all els
 test('a sale that waits for a request keeps nobody else from a number', async () => {
   await using shop = await openTestShop();
   const { pool } = shop.database;
-  const product = await keptPiece(shop);
+  const { product } = await keepPieceForVisitor(shop);
   const other = await stockProduct(shop.database, { id: 'other', stock: 5 });
   const locker = await pool.connect();
   await locker.query('begin; select from interest for no key update');

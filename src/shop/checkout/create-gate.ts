@@ -80,3 +80,16 @@ export function createGates(bounds: GateBounds): KeyedGate {
     }
   };
 }
+
+/**
+ * A gate for all, before which those of a share (an address) take turns among themselves: who waits there takes
+ * nobody's room.
+ */
+export function createSharedGate(ofAll: GateBounds, ofShare: GateBounds): KeyedGate {
+  const enter = createGate(ofAll);
+  const enterFrom = createGates(ofShare);
+  return async (share, work) => {
+    const entered = await enterFrom(share, () => enter(work));
+    return entered.ok ? entered.result : entered;
+  };
+}

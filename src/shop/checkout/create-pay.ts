@@ -1,5 +1,5 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import { createGate, createGates, type GateBounds } from '#shop/checkout/create-gate.ts';
+import { createGates, createSharedGate, type GateBounds } from '#shop/checkout/create-gate.ts';
 import { findKnown, payKnown, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
@@ -46,8 +46,7 @@ export function createPay(
     ofShare = usualOfShare,
   }: Partial<PayConcurrency> = {},
 ): Pay {
-  const enter = createGate(newcomers);
-  const enterFrom = createGates(ofShare);
+  const enter = createSharedGate(newcomers, ofShare);
   const approach = createGates(requestsPerOrder);
 
   async function payKnownOrNew(
@@ -67,10 +66,10 @@ export function createPay(
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enterFrom(caller.share, () =>
-          enter(() => payNew(deps, { ...known.beginning, caller, browser, finishing })),
+        const entered = await enter(caller.share, () =>
+          payNew(deps, { ...known.beginning, caller, browser, finishing }),
         );
-        return entered.ok && entered.result.ok ? entered.result.result : overloaded;
+        return entered.ok ? entered.result : overloaded;
       }
     }
   }

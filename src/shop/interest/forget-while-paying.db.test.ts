@@ -3,22 +3,8 @@ import { offerReturns } from '#database/interest/offer-returns.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { holdAt } from '#support/database/hold-at.ts';
-import { keepPiece } from '#support/shop/keep-piece.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
-
-/** A piece that is kept for the browser of `visitor`, by whose link it can be let go. */
-async function keptPiece({ database, ports }: TestShop) {
-  const product = await stockProduct(database, { id: 'kept', stock: 5 });
-  const token = await keepPiece(database);
-  await ports.interests.take(token, visitor.browser);
-  return { product, token };
-}
+import { keepPiece, keepPieceForVisitor } from '#support/shop/keep-piece.ts';
+import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 
 const ofOrder = `old.order_id not like 'interest-%'`;
 
@@ -27,7 +13,7 @@ test.for([
   ['sold', ofOrder],
 ])('an order of a kept piece is %s while its request is forgotten', async ([, when]) => {
   await using shop = await openTestShop();
-  const { product, token } = await keptPiece(shop);
+  const { product, token } = await keepPieceForVisitor(shop);
   await using held = await holdAt(shop.database, { table: 'hold', event: 'delete', when });
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
   await held.untilWaiting(1);
@@ -40,7 +26,7 @@ test.for([
 
 test('the hold of an order of a kept piece is freed while its request is forgotten', async () => {
   await using shop = await openTestShop();
-  const { product, token } = await keptPiece(shop);
+  const { product, token } = await keepPieceForVisitor(shop);
   const declined = makePayRequest({
     order: product.order(1),
     payment_method_id: 'pm_card_chargeDeclined',
@@ -60,7 +46,7 @@ test('the hold of an order of a kept piece is freed while its request is forgott
 test('a kept piece whose day is over is sold while it is passed on to the next', async () => {
   await using shop = await openTestShop();
   const { db, pool } = shop.database;
-  const { product } = await keptPiece(shop);
+  const { product } = await keepPieceForVisitor(shop);
   const at = { table: 'size', event: 'update', when: 'old.stock > new.stock' };
   await using held = await holdAt(shop.database, at);
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);

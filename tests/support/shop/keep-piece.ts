@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import type { TestDatabase } from '#support/database/test-database.ts';
+import { type TestShop, visitor } from '#support/shop/open-test-shop.ts';
 
 /** Makes a piece sold out for everybody but who has the link with the token that comes back. */
 export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
@@ -19,4 +21,15 @@ export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<s
     [`${token}@example.it`, createHash('sha256').update(token).digest()],
   );
   return token;
+}
+
+/** A piece that is kept for the browser of `visitor`, and the token of the link by which it can be let go. */
+export async function keepPieceForVisitor({
+  database,
+  ports,
+}: TestShop): Promise<{ product: StockedProduct; token: string }> {
+  const product = await stockProduct(database, { id: 'kept', stock: 5 });
+  const token = await keepPiece(database);
+  await ports.interests.take(token, visitor.browser);
+  return { product, token };
 }
