@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionBounds } from '#database/connection-bounds.ts';
 import { leaveCopies } from '#database/leave-copies.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
@@ -13,27 +14,28 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type Options = {
+export type DatabaseOptions = {
   /** Connections kept at most. */
   max?: number;
-  /** How long somebody waits for one. */
+  /** How long a caller waits for a free or a new connection, in ms. */
   patienceMs?: number;
+  /** Startup options of each session, as `-c name=value`. */
+  sessionOptions?: string;
   /** A connection that nobody was using broke; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 };
 
 /**
- * Opens a pool of connections. `bigint` comes back as a string, `date` as `YYYY-MM-DD`.
- * No statement runs longer than 15 s and no transaction sits idle longer than 30 s.
+ * Opens a pool of connections with the time limits of `connectionBounds`. `bigint` comes back as a string,
+ * `date` as `YYYY-MM-DD`.
  */
-export function openDatabase(url: string, options: Options = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
+    ...connectionBounds,
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    pipeline: true,
+    connectionTimeoutMillis: options.patienceMs ?? connectionBounds.connectionTimeoutMillis,
+    options: options.sessionOptions,
     types: { getTypeParser },
   });
   pool.on('connect', createStatementNames());

@@ -6,7 +6,8 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
 import { readCatalogueLists } from '#database/catalogue/list-products.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import { serverKeepAlive } from '#database/connection-bounds.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#database/open-database.ts';
 import { createStockNews } from '#database/stock/create-stock-news.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
@@ -75,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
   const version = await readVersion(root);
   const tracing = await openTracing({ endpoint: config.tracesEndpoint, version, log });
-  function open(url: string, options: { max?: number; patienceMs?: number } = {}): Database {
+  function open(url: string, options: Omit<DatabaseOptions, 'onIdleError'> = {}): Database {
     const opened = openDatabase(url, { ...options, onIdleError });
     if (tracing) tracePool(opened.pool, tracing);
     return opened;
@@ -86,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // Nor does an order that was saved a moment ago wait behind newcomers, or hear that we are full.
   const finishDatabase = open(databaseUrl, { max: 6, patienceMs: 15_000 });
   // Locks that last longer than a transaction.
-  const lockDatabase = open(directUrl, { max: 4 });
+  const lockDatabase = open(directUrl, { max: 4, sessionOptions: serverKeepAlive });
   // A moment of sales is told at once, however many wait for a connection.
   const newsDatabase = open(databaseUrl, { max: 1 });
   const stockNews = createStockNews({
@@ -127,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const responses = createResponseCache({ onResult: metrics.countResponse });
   const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
   const kept = { pageCache, responses, assets };
-  const ping = createPing(databaseUrl);
+  const ping = createPing([database.pool, finishDatabase.pool]);
   addShopFigures({
     metrics,
     pool: database.pool,
@@ -202,7 +203,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     render: traces?.drawn(render) ?? render,
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
     visitor,
-    ping: ping.ask,
+    ping,
     isLeaving: () => leaving,
     trace: traces?.edge,
   });
@@ -236,7 +237,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await stockNews.close();
       await Promise.all([
         newsDatabase.close(),
-        ping.close(),
         emailDatabase.close(),
         finishDatabase.close(),
         lockDatabase.close(),

@@ -1,41 +1,20 @@
-import pg from 'pg';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import type { Pool } from 'pg';
 
-export type Ping = {
-  /** Resolves when the database answers. */
-  ask(): Promise<void>;
-  close(): Promise<void>;
-};
-
-const patienceMs = 2_000;
+const question = { text: 'select 1', query_timeout: 2_000 };
 
 /**
- * Asks the database on a connection of its own: visitors who wait for one of the pool's must not make
- * a healthy shop look sick. However many ask at once, one question goes out.
+ * Asks the database on connections of the given pools. Callers that come while a question is out share its
+ * answer. A connection that does not answer within two seconds is destroyed, and replaced by its pool.
  */
-export function createPing(url: string): Ping {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'gomitolo health',
-    max: 1,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-    // Load balancers ask every few seconds.
-    idleTimeoutMillis: 60_000,
-    allowExitOnIdle: true,
-  });
-  surviveBreaks(pool);
+export function createPing(pools: Pool[]): () => Promise<void> {
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
-    await pool.query('select 1');
+    await Promise.all(pools.map((pool) => pool.query(question)));
   }
 
-  return {
-    ask() {
-      asking ??= ask().finally(() => (asking = undefined));
-      return asking;
-    },
-    close: () => pool.end(),
+  return () => {
+    asking ??= ask().finally(() => (asking = undefined));
+    return asking;
   };
 }

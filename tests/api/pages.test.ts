@@ -159,7 +159,7 @@ test('what the API answers to one visitor is kept by nobody, to all alike not wi
 test('/healthz tells that the shop and its database are well', async () => {
   const answer = await app.get('/healthz');
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ status: 'ok' });
+  expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', disk: 'ok', failing: [] });
 });
 
 test('the sitemap names every category and product, and robots.txt names the sitemap', async () => {

@@ -2,7 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Log, RequestIds } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
@@ -10,7 +9,8 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
-import { createRoomWatch } from './create-room-watch.ts';
+import { createOutageWatch } from './create-outage-watch.ts';
+import { giveUpWaiting } from './give-up-waiting.ts';
 import { isCall } from './is-call.ts';
 import { keepResponses } from './keep-responses.ts';
 import type { Metrics } from './metrics.ts';
@@ -54,6 +54,7 @@ export function createEdge(parts: EdgeParts): Hono {
   const { log, metrics, security, pageCache, responses, assets, requests } = parts;
   const { api, apps, pages, render, gate, visitor } = parts;
   const edge = new Hono();
+  const outages = createOutageWatch();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
     'content-security-policy': nonPageCsp,
@@ -67,6 +68,7 @@ export function createEdge(parts: EdgeParts): Hono {
     const { headers } = context.res;
     const isUnheard = context.res.status >= 500 && hasHungUp(context.env);
     const status = isUnheard ? hungUpStatus : context.res.status;
+    if (status < 500) outages.recordAnswer(context.req.path);
     if (!isLasting(context.req.path, status)) {
       for (const [name, value] of fixedHeaders) {
         if (!headers.has(name)) headers.set(name, value);
@@ -83,25 +85,22 @@ export function createEdge(parts: EdgeParts): Hono {
   });
   edge.all('/assets/*', (context) => context.text('Not found', 404));
   const { ping, isLeaving } = parts;
-  const room = createRoomWatch();
-  const onSick = (err: unknown) => log.error({ err }, 'unhealthy');
-  const look = async () => {
-    room.check();
-    await ping();
-  };
-  edge.route('/', opsRoutes({ ping: look, onSick, isLeaving }));
+  const onSick = (report: object) => log.error(report, 'unhealthy');
+  edge.route('/', opsRoutes({ ping, outages: outages.report, onSick, isLeaving }));
+  edge.use(giveUpWaiting(ping));
   edge.use(keepResponses({ responses, api, security }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, visitor }));
   edge.onError((err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;
-    if (room.note(err)) {
+    const outage = outages.recordFailure(path, err);
+    if (outage === 'full') {
       log.error({ method, path }, 'the disk of the database is full: make room on it');
-      return failureResponse(path, true);
+    } else {
+      log.error({ err, method, path }, 'request failed');
     }
-    log.error({ err, method, path }, 'request failed');
-    return failureResponse(path, isDatabaseUnavailable(err));
+    return failureResponse(path, outage !== undefined);
   });
   return edge;
 }

@@ -1,34 +1,50 @@
 import { Hono } from 'hono';
+import type { Outages } from './create-outage-watch.ts';
 
 /** What `Retry-After` says while the database is away: a restart takes a second or two. */
 export const awaySeconds = 5;
 
-type OwnParts = {
-  /** Resolves when the database answers. */
+type OpsParts = {
+  /** Resolves when the database answers on the connections that sell; rejects within some seconds when not. */
   ping: () => Promise<unknown>;
-  onSick: (error: unknown) => void;
+  outages: () => Outages;
+  onSick: (report: object) => void;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
 };
 
-const pingTimeoutMs = 2_000;
+/** Longer than a visitor of a crowded shop waits for a connection. */
+const pingTimeoutMs = 4_000;
 /** Load balancers give up after a second or two, and would take every node out while the database hangs. */
 const readyTimeoutMs = 500;
 
-/** What load balancers ask. */
-export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
+/** The addresses that load balancers and alarms ask. */
+export function opsRoutes({ ping, outages, onSick, isLeaving }: OpsParts): Hono {
   const routes = new Hono();
+
+  async function askDatabase(withinMs: number): Promise<'ok' | 'down'> {
+    return Promise.race([
+      ping().then(
+        () => 'ok' as const,
+        () => 'down' as const,
+      ),
+      new Promise<'down'>((resolve) => setTimeout(resolve, withinMs, 'down').unref()),
+    ]);
+  }
+
+  // Says 200 only when shoppers can be served, and which part is ill.
   routes.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
-    try {
-      await Promise.race([ping(), timeout(pingTimeoutMs)]);
-      return context.json({ status: 'ok' });
-    } catch (error) {
-      onSick(error);
-      return context.json({ status: 'down' }, 503, { 'retry-after': String(awaySeconds) });
-    }
+    const database = await askDatabase(pingTimeoutMs);
+    const { disk, failing } = outages();
+    const isWell = database === 'ok' && disk === 'ok' && failing.length === 0;
+    const report = { status: isWell ? 'ok' : 'down', database, disk, failing };
+    if (isWell) return context.json(report);
+    onSick(report);
+    context.header('retry-after', String(awaySeconds));
+    return context.json(report, 503);
   });
-  // Whoever restarts what does not answer asks this: a database that is away is not mended by it.
+  // Says whether the process runs: a restart does not mend a database that is away.
   routes.get('/livez', (context) => {
     context.header('cache-control', 'no-store');
     return context.json({ status: 'ok' });
@@ -36,20 +52,9 @@ export function opsRoutes({ ping, onSick, isLeaving }: OwnParts): Hono {
   // Pages come from memory while the database is away: it is shown, and takes no node out.
   routes.get('/readyz', async (context) => {
     context.header('cache-control', 'no-store');
-    const isThere = await Promise.race([ping(), timeout(readyTimeoutMs)]).then(
-      () => true,
-      () => false,
-    );
-    const database = isThere ? 'ok' : 'down';
-    if (isLeaving()) return context.json({ status: 'leaving', database }, 503);
-    return context.json({ status: 'ok', database });
+    const parts = { database: await askDatabase(readyTimeoutMs), ...outages() };
+    if (isLeaving()) return context.json({ status: 'leaving', ...parts }, 503);
+    return context.json({ status: 'ok', ...parts });
   });
   return routes;
-}
-
-function timeout(ms: number): Promise<never> {
-  const late = Promise.withResolvers<never>();
-  const error = new Error(`The database did not answer within ${ms} ms`);
-  setTimeout(() => late.reject(error), ms).unref();
-  return late.promise;
 }

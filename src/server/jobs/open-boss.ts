@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { connectionBounds, serverKeepAlive } from '#database/connection-bounds.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Log } from '#server/log.ts';
 import { queues } from './queues.ts';
@@ -28,13 +29,16 @@ const superviseSeconds = 10;
  */
 export async function openBoss({ url, log }: { url: string; log: Log }): Promise<Boss> {
   const pool = new pg.Pool({
+    ...connectionBounds,
+    // The queue's own housekeeping may take longer than a visitor would wait.
+    statement_timeout: 30_000,
+    query_timeout: 32_000,
     connectionString: url,
     application_name: 'gomitolo jobs',
     max: 2,
-    connectionTimeoutMillis: 5_000,
     // Left to itself, PostgreSQL plans anew each time somebody looks for jobs: more work than the look.
     // And to end one job it would read all that the queue has done lately, to join them with the one.
-    options: '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off',
+    options: `-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off ${serverKeepAlive}`,
   });
   pool.on('connect', createStatementNames());
   const boss = new PgBoss({

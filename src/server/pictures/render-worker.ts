@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import pg from 'pg';
 import sharp from 'sharp';
+import { connectionBounds } from '#database/connection-bounds.ts';
 import { createOriginalStore } from '#database/pictures/create-original-store.ts';
 import { leaveCopies } from '#database/leave-copies.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
@@ -24,12 +25,7 @@ process.once('message', (url) => {
 });
 
 function openStore(url: string): OriginalStore {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-  });
+  const pool = new pg.Pool({ ...connectionBounds, connectionString: url, max: 1 });
   leaveCopies(pool);
   surviveBreaks(pool);
   return createOriginalStore(pool);

@@ -1,0 +1,26 @@
+import type { PoolConfig } from 'pg';
+
+/**
+ * The time limits that every pool of connections has. The server ends a statement first; a statement that is
+ * not answered at all, because the line or the server is dead, fails two seconds later with 'Query read
+ * timeout', and pg destroys its connection. It is never cancelled at the server: that would acknowledge a
+ * commit which no standby has yet.
+ */
+export const connectionBounds = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  // A transaction whose client is gone keeps its row locks no longer than this.
+  idle_in_transaction_session_timeout: 10_000,
+  // Only a connection that pipelines is destroyed when a statement is not answered.
+  pipeline: true,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies PoolConfig;
+
+/**
+ * Startup options for sessions that hold locks or jobs: a server whose client is gone without a word notices
+ * it after twenty seconds, and not after the two hours of Linux. They do not pass through a pooler.
+ */
+export const serverKeepAlive =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=5';

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+
+const lookAfterMs = 8_000;
+const lookAgainMs = 5_000;
+
+/**
+ * Fails a request that waits for a database which does not answer, within fifteen seconds: after eight
+ * seconds, and every five from then on, the database is asked whether it is there. A request that waits
+ * for something else, as a payment does for a slow card provider, goes on. The work itself is not stopped.
+ * @param ping rejects within seven seconds when the database does not answer
+ */
+export function giveUpWaiting(ping: () => Promise<unknown>): MiddlewareHandler {
+  return async (_context, next) => {
+    const gone = Promise.withResolvers<never>();
+    let isAnswered = false;
+    let timer = setTimeout(look, lookAfterMs);
+
+    function look(): void {
+      ping().then(() => {
+        if (!isAnswered) timer = setTimeout(look, lookAgainMs);
+      }, gone.reject);
+    }
+
+    try {
+      await Promise.race([next(), gone.promise]);
+    } finally {
+      isAnswered = true;
+      clearTimeout(timer);
+    }
+  };
+}
