@@ -2,12 +2,15 @@ import { rm } from 'node:fs/promises';
 import { type Buyers, createBuyers } from './create-buyers.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import { type CardProvider, openCards } from './open-cards.ts';
+import { openSilentLine, type SilentLine } from '#support/database/open-silent-line.ts';
 import { openShops, type Shops } from './open-shops.ts';
 import { makePlan } from './plan.ts';
 import { type HomeWatch, watchHome } from './watch-home.ts';
 
 export type Trial = AsyncDisposable & {
   cluster: DatabaseCluster;
+  /** Between the shops and the databases. */
+  line: SilentLine;
   cards: CardProvider;
   shops: Shops;
   buyers: Buyers;
@@ -38,7 +41,8 @@ export async function openTrial(wanted: Wanted): Promise<Trial> {
   if (!wanted.isSynchronous) await cluster.makeAsynchronous();
   say('Three databases are there');
   const cards = stack.use(await openCards(plan));
-  const shops = stack.use(await openShops(plan, cluster.url));
+  const line = stack.use(await openSilentLine(cluster.url));
+  const shops = stack.use(await openShops(plan, line.url));
   say(`Two shops are open behind ${shops.address}`);
   const { perSecond } = wanted;
   const buyers = createBuyers({ shops, cardsAddress: cards.address, perSecond });
@@ -50,6 +54,7 @@ export async function openTrial(wanted: Wanted): Promise<Trial> {
   const ending = stack.move();
   return {
     cluster,
+    line,
     cards,
     shops,
     buyers,

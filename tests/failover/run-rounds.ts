@@ -42,7 +42,7 @@ export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
   await delay(calmMs);
   const asked = home.asked();
   const missed = home.failures.length;
-  const struck = await strike(cluster, kind);
+  const struck = await strike(trial, kind);
   const outageMs = await untilReplaced(trial, struck);
   const repairedAt = Date.now();
   await struck.repair();

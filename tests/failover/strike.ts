@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SilentLine } from '#support/database/open-silent-line.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { type DatabaseNode, signalAll } from './database-node.ts';
@@ -15,6 +16,8 @@ export const strikes = [
   'patroni killed',
   /** Nothing of its log reaches a standby for a while; then a power cut. */
   'isolated',
+  /** Every connection of the shops to the databases goes silent; new ones pass. */
+  'line silent',
 ] as const;
 export type Strike = (typeof strikes)[number];
 
@@ -30,8 +33,10 @@ export type Struck = {
 /** How long the primary sells alone before it dies. */
 const isolatedMs = 8_000;
 
-/** Strikes the present primary. */
-export async function strike(cluster: DatabaseCluster, kind: Strike): Promise<Struck> {
+type Struckable = { cluster: DatabaseCluster; line: SilentLine };
+
+/** Strikes the present primary, or the line to it. */
+export async function strike({ cluster, line }: Struckable, kind: Strike): Promise<Struck> {
   const node = await cluster.findPrimary();
   if (node === undefined) throw new Error('There is no primary to strike');
   switch (kind) {
@@ -41,6 +46,9 @@ export async function strike(cluster: DatabaseCluster, kind: Strike): Promise<St
       return cutPower(node);
     case 'power cut':
       return cutPower(node);
+    case 'line silent':
+      line.breakSilently();
+      return { node, at: Date.now(), comesBack: true, repair: async () => undefined };
     case 'postgres killed': {
       signalAll(await node.postgres(), 'SIGKILL');
       return { node, at: Date.now(), comesBack: true, repair: async () => undefined };

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { findRunningUrl } from '#database/embedded/postmaster.ts';
-import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
 import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
 import { killServer, openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openCluster } from '#support/server/open-cluster.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import { settle } from '#support/shop/settle.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import type { TestDatabase } from '#support/database/test-database.ts';
+import { openOn } from '#support/database/open-on.ts';
 
 // Several processes at once on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -120,12 +118,6 @@ async function untilWaiting(pool: Pool, count: number): Promise<void> {
     );
     return rows.length === count;
   }, patience);
-}
-
-async function openOn(url: string): Promise<TestDatabase> {
-  const { close, ...database } = openDatabase(url);
-  await migrate(database.pool);
-  return { ...database, url, [Symbol.asyncDispose]: close };
 }
 
 /** The database is away: come back soon, and no word about why. */

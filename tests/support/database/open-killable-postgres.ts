@@ -15,6 +15,8 @@ export interface KillablePostgres extends AsyncDisposable {
   url: string;
   /** SIGKILL for the server and each of its processes. */
   kill(): Promise<void>;
+  /** Sends a signal to the server and each of its processes. */
+  signal(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
   return {
     url: ((await findRunningUrl(folder)) ?? '').replace('/gomitolo', '/postgres'),
     kill: () => killServer(folder),
+    signal: (signal) => signalServer(folder, signal),
     async start() {
       hold = await holdServer(plan);
     },
@@ -43,7 +46,12 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
 }
 
 /** Kills the server of a data folder as a power cut would: nobody says goodbye. */
-export async function killServer(folder: string): Promise<void> {
+export function killServer(folder: string): Promise<void> {
+  return signalServer(folder, 'SIGKILL');
+}
+
+/** The postmaster gets the signal first: it would end the others, and start new ones. */
+async function signalServer(folder: string, signal: NodeJS.Signals): Promise<void> {
   const running = await findPostmaster(folder);
   if (running === undefined) throw new Error(`No server runs in ${folder}`);
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -52,13 +60,12 @@ export async function killServer(folder: string): Promise<void> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const children = pairs.filter(([, parent]) => parent === running.pid).map(([pid = 0]) => pid);
-  // The postmaster first: it would end the others, and start new ones.
-  for (const pid of [running.pid, ...children]) signal(pid);
+  for (const pid of [running.pid, ...children]) signalProcess(pid, signal);
 }
 
-function signal(pid: number): void {
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;

@@ -37,10 +37,13 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = portSchema.parse(server.address());
-  const user = target.searchParams.get('user') ?? target.username;
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
   const broken: Socket[] = [];
   return {
-    url: `postgresql://${user}@127.0.0.1:${port}${target.pathname}`,
+    url: url.href,
     breakSilently() {
       for (const pair of pairs) {
         pairs.delete(pair);

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
+import { openOn } from '#support/database/open-on.ts';
+import { openSilentLine } from '#support/database/open-silent-line.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
+import { type Cluster, openCluster } from '#support/server/open-cluster.ts';
+import { type Outage, watchOutage } from '#support/server/watch-outage.ts';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
+
+// A database that says nothing is found out by waiting for it.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Longer than any statement is waited for. */
+const frozenMs = 20_000;
+
+test.concurrent('connections to the database that break silently are given up, and the next sale is within half a minute', async () => {
+  const database = await createTestDatabase();
+  await using line = await openSilentLine(database.url);
+  const settings = { DATABASE_URL: line.url };
+  await using cluster = await openCluster({ stock: 100, database, settings });
+  const shop = await openWithConnections(cluster);
+
+  line.breakSilently();
+  const outage = await watchOutage(shop, cluster.product);
+
+  expectBounds(outage);
+  expect(outage.untilSoldMs).toBeLessThan(50_000);
+  expect(await cluster.settle()).toEqual([]);
+});
+
+test.concurrent('a PostgreSQL that is frozen is told to everybody within fifteen seconds, and sells once it goes on', async () => {
+  await using server = await openKillablePostgres();
+  await using cluster = await openCluster({ stock: 100, database: await openOn(server.url) });
+  const shop = await openWithConnections(cluster);
+
+  await server.signal('SIGSTOP');
+  const watching = watchOutage(shop, cluster.product);
+  await pause(frozenMs);
+  await server.signal('SIGCONT');
+
+  expectBounds(await watching);
+  expect(await cluster.settle()).toEqual([]);
+});
+
+/** A shop that has used several connections at once, and keeps them open. */
+async function openWithConnections(cluster: Cluster) {
+  const shop = await cluster.open();
+  const pay = () => shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
+  const answers = await Promise.all(Array.from({ length: 6 }, pay));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  return shop;
+}
+
+/** Fifteen seconds for an answer and twenty for the alarm, with time for a busy machine. */
+function expectBounds({ strange, slowestAnswerMs, wrongHealthMs }: Outage): void {
+  expect(strange).toEqual([]);
+  expect(slowestAnswerMs).toBeLessThan(25_000);
+  expect(wrongHealthMs).toBeLessThan(20_000);
+}
