@@ -1,5 +1,12 @@
 import type { PoolConfig } from 'pg';
 
+/** For a connection whose statements may take long, as in a backup: a line that is cut is noticed all the same. */
+export const lineBounds = {
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies PoolConfig;
+
 /**
  * The time limits that every pool of connections has. The server ends a statement first; a statement that is
  * not answered at all, because the line or the server is dead, fails two seconds later with 'Query read
@@ -7,15 +14,13 @@ import type { PoolConfig } from 'pg';
  * commit which no standby has yet.
  */
 export const connectionBounds = {
-  connectionTimeoutMillis: 5_000,
+  ...lineBounds,
   statement_timeout: 10_000,
   query_timeout: 12_000,
   // A transaction whose client is gone keeps its row locks no longer than this.
   idle_in_transaction_session_timeout: 10_000,
   // Only a connection that pipelines is destroyed when a statement is not answered.
   pipeline: true,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
 } satisfies PoolConfig;
 
 /**

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import pg from 'pg';
+import { lineBounds } from '#database/connection-bounds.ts';
 import { makeFolder } from '#database/folders.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
@@ -28,7 +29,7 @@ export async function prepareDatabase({
   const url = database.directUrl;
   await awaitDatabase(url, waiting);
   await requireNotifications(database);
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...lineBounds, connectionString: url, max: 1 });
   surviveBreaks(pool);
   try {
     await migrate(pool, { before: (first) => backUp(first) });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { lineBounds } from '#database/connection-bounds.ts';
 
 const retryMs = 500;
 const aliveCheckMs = 10_000;
@@ -47,10 +48,9 @@ export async function watchDatabase({ url, heard, onError }: Watch): Promise<() 
 
 async function listen(url: string, heard: Watch['heard']): Promise<pg.Client> {
   const client = new pg.Client({
+    ...lineBounds,
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
-    keepAlive: true,
   });
   client.on('notification', ({ channel, payload }) => heard[channel]?.(payload || '*'));
   // A broken connection emits 'error' and then 'end', which is what is acted on.

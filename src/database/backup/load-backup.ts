@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
+import { lineBounds } from '#database/connection-bounds.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsFolder, readMigrations, refuseNewer } from '#database/migrate.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
@@ -28,7 +29,7 @@ export interface Loading {
  */
 export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
   const { file } = reading;
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...lineBounds, connectionString: url, max: 2 });
   surviveBreaks(pool);
   try {
     const head = await readHead(file);

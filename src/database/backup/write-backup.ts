@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
+import { lineBounds } from '#database/connection-bounds.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import { flushFolder } from '#database/folders.ts';
@@ -32,7 +33,7 @@ export interface BackupPlan {
  */
 export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
   const draft = `${plan.file}.part`;
-  const client = new pg.Client({ connectionString: plan.url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...lineBounds, connectionString: plan.url });
   // One that breaks fails the statement under way; without a listener, the process.
   client.on('error', () => undefined);
   await client.connect();

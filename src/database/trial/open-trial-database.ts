@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { lineBounds } from '#database/connection-bounds.ts';
 import { hasOwnServer } from '#database/embedded/server-binaries.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { openTrialServer } from './open-trial-server.ts';
@@ -29,7 +30,7 @@ const forbidden = '42501';
  * @throws SetupProblem when another is open, or this user may make none
  */
 export async function openTrialOnServer(shopUrl: string): Promise<TrialDatabase> {
-  const client = new pg.Client({ connectionString: shopUrl, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...lineBounds, connectionString: shopUrl });
   // One that breaks fails the statement under way.
   client.on('error', () => undefined);
   await client.connect();
