@@ -203,7 +203,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     render: traces?.drawn(render) ?? render,
     gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
     visitor,
-    ping,
+    ping: ping.ask,
+    pingStrictly: ping.askStrictly,
     isLeaving: () => leaving,
     trace: traces?.edge,
   });

@@ -10,14 +10,14 @@ test('callers share one question for each pool, however many they are', async ()
   const other = openDatabase(database.url);
   onTestFinished(async () => void (await Promise.all([one.close(), other.close()])));
   const ping = createPing([one.pool, other.pool]);
-  await Promise.all(Array.from({ length: 200 }, ping));
+  await Promise.all(Array.from({ length: 200 }, ping.ask));
   expect([one.pool.totalCount, other.pool.totalCount]).toEqual([1, 1]);
 });
 
 test('a database that cannot be reached is told', async () => {
   const { pool, close } = openDatabase('postgresql://gomitolo@127.0.0.1:1/gomitolo');
   onTestFinished(close);
-  await expect(createPing([pool])()).rejects.toThrow('ECONNREFUSED');
+  await expect(createPing([pool]).ask()).rejects.toThrow('ECONNREFUSED');
 });
 
 test('a connection that does not answer is given up, and the next question is answered on another', async () => {
@@ -26,8 +26,9 @@ test('a connection that does not answer is given up, and the next question is an
   const { pool, close } = openDatabase(line.url);
   onTestFinished(close);
   const ping = createPing([pool]);
-  await ping();
+  await ping.askStrictly();
   line.breakSilently();
-  await expect(ping()).rejects.toThrow('Query read timeout');
-  await expect(ping()).resolves.toBeUndefined();
+  await expect(ping.ask()).rejects.toThrow('Query read timeout');
+  await expect(ping.ask()).resolves.toBeUndefined();
+  await expect(ping.askStrictly()).rejects.toThrow('Query read timeout');
 });

@@ -40,6 +40,8 @@ export type EdgeParts = {
   gate: RenderGate;
   visitor: ApiPorts['visitor'];
   ping: () => Promise<unknown>;
+  /** The same, and fails while commits hang too. */
+  pingStrictly: () => Promise<unknown>;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
   /** Makes each request a span. */
@@ -87,7 +89,7 @@ export function createEdge(parts: EdgeParts): Hono {
   const { ping, isLeaving } = parts;
   const onSick = (report: object) => log.error(report, 'unhealthy');
   edge.route('/', opsRoutes({ ping, outages: outages.report, onSick, isLeaving }));
-  edge.use(giveUpWaiting(ping));
+  edge.use(giveUpWaiting(parts.pingStrictly));
   edge.use(keepResponses({ responses, api, security }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, visitor }));
