@@ -13,6 +13,8 @@ import { serverBinaries } from '#database/embedded/server-binaries.ts';
 export interface KillablePostgres extends AsyncDisposable {
   /** Connection string of its database `postgres`. */
   url: string;
+  /** Its data folder. */
+  folder: string;
   /** SIGKILL for the server and each of its processes. */
   kill(): Promise<void>;
   /** Sends a signal to the server and each of its processes. */
@@ -32,6 +34,7 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
   let hold = await holdServer(plan);
   return {
     url: ((await findRunningUrl(folder)) ?? '').replace('/gomitolo', '/postgres'),
+    folder,
     kill: () => killServer(folder),
     signal: (signal) => signalServer(folder, signal),
     async start() {
@@ -51,7 +54,7 @@ export function killServer(folder: string): Promise<void> {
 }
 
 /** The postmaster gets the signal first: it would end the others, and start new ones. */
-async function signalServer(folder: string, signal: NodeJS.Signals): Promise<void> {
+export async function signalServer(folder: string, signal: NodeJS.Signals): Promise<void> {
   const running = await findPostmaster(folder);
   if (running === undefined) throw new Error(`No server runs in ${folder}`);
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);

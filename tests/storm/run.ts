@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { sendReconcile } from '#support/database/send-reconcile.ts';
+import { settle } from '#support/shop/settle.ts';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { openOneNode, openTwoNodes, type World } from './open-worlds.ts';
+import { watchSales } from './watch-sales.ts';
+import { workBeside } from './work-beside.ts';
+
+const usage = 'npm run storm -- [--minutes 10] [--nodes 1] [--per-second 2]';
+const root = resolve(import.meta.dirname, '..', '..');
+const stock = 100_000;
+const calmMs = 12_000;
+const bounds = { gapMs: 35_000, healthMs: 20_000, answerMs: 15_000 };
+const expiredMs = 20 * 60_000;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    nodes: { type: 'string', default: '1' },
+    'per-second': { type: 'string', default: '2' },
+  },
+});
+const minutes = Number(values.minutes);
+const perSecond = Number(values['per-second']);
+if (!(minutes > 0) || !(perSecond > 0) || !['1', '2'].includes(values.nodes)) {
+  console.error(usage);
+  process.exit(2);
+}
+await ensureBuilt(root, { say: console.log });
+process.exitCode = await run();
+
+/** 0 when the books agree and every bound was kept, 1 when not. */
+async function run(): Promise<number> {
+  const wrong: string[] = [];
+  const onUnexpectedEnd = (what: string) => void wrong.push(what);
+  const open = values.nodes === '1' ? openOneNode : openTwoNodes;
+  await using world = await open({ onUnexpectedEnd });
+  const product = await stockProduct(world.database, { id: 'storm', stock });
+  const shopFile = JSON.stringify(makeShopFile());
+  await world.database.pool.query(
+    `insert into setting (name, value) values ('shop', $1) on conflict (name) do nothing`,
+    [shopFile],
+  );
+  const addresses = world.shops.map(({ address }) => address);
+  const sales = watchSales({ addresses, product, perSecond });
+  const beside = workBeside({ world, product, sold: sales.sold });
+  const strikes = await strikeAgainAndAgain(world);
+  await sales.rest();
+  await beside.stop();
+  await passQueueTime(world.database.pool, expiredMs);
+  await sendReconcile(world.database.url);
+  const moved = await movedPieces(world);
+  const initialStock = new Map([[product.sizeId, stock + moved]]);
+  const { pool } = world.database;
+  wrong.push(...sales.wrong, ...(await settle({ pool, dataDir: world.dataDir, initialStock })));
+  console.log(`${strikes} strikes, ${sales.sold.length} orders`);
+  for (const [name, { well, refused }] of beside.done)
+    console.log(`${name}: ${well}, refused ${refused}`);
+  const figures = [
+    { name: 'the longest time without a sale', ms: sales.longestGapMs(), most: bounds.gapMs },
+    { name: 'health wrong for at most', ms: sales.wrongHealthMs(), most: bounds.healthMs },
+    { name: 'the slowest answer', ms: sales.slowestMs(), most: bounds.answerMs },
+  ];
+  for (const { name, ms, most } of figures) {
+    console.log(`${name}: ${(ms / 1000).toFixed(1)} s`);
+    if (ms > most) wrong.push(`${name}: over ${most / 1000} s`);
+  }
+  for (const line of wrong) console.log(`Wrong: ${line}`);
+  if (wrong.length === 0) console.log('The books agree, and every bound was kept');
+  return wrong.length === 0 ? 0 : 1;
+}
+
+async function strikeAgainAndAgain({ strikes }: World): Promise<number> {
+  const over = performance.now() + minutes * 60_000;
+  const names = Object.keys(strikes);
+  let nth = 0;
+  await delay(calmMs);
+  for (; performance.now() < over; nth += 1) {
+    const name = names[nth % names.length] ?? '';
+    console.log(`${new Date().toISOString()} ${name}`);
+    await strikes[name]?.();
+    await delay(calmMs);
+  }
+  return nth;
+}
+
+/** By what the makers changed the shelf, undone moves included. */
+async function movedPieces({ database }: World): Promise<number> {
+  const { rows } = await database.pool.query<{ sum: number }>(
+    `select coalesce(sum(difference), 0)::integer as sum from stock_move where reason <> 'opening'`,
+  );
+  return rows[0]?.sum ?? 0;
+}

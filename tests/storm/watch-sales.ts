@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { makePayRequest } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+
+export interface SalesWatch {
+  /** Ids of the orders whose buyers were told a number, the newest last. */
+  sold: string[];
+  /** The longest time between two orders, in ms, and since when health was wrong for longest. */
+  longestGapMs(): number;
+  /** The longest time for which every shop said 200 at `/healthz` while no order was placed, in ms. */
+  wrongHealthMs(): number;
+  /** The slowest answer that any buyer got, in ms. */
+  slowestMs(): number;
+  /** Numbers that were told twice. */
+  wrong: string[];
+  /** No new buyers come; resolves when those who are there have bought. */
+  rest(): Promise<void>;
+}
+
+type Watched = { addresses: string[]; product: StockedProduct; perSecond: number };
+
+const healthMs = 500;
+const retryMs = 500;
+/** A buyer gives up then, which is wrong. */
+const patienceMs = 180_000;
+/** A pause between two orders that buyers cause by themselves. */
+const usualGapMs = 3_000;
+
+/** Lets buyers come at a steady rate, each with an address of their own, and asks for health beside them. */
+export function watchSales({ addresses, product, perSecond }: Watched): SalesWatch {
+  const sold: string[] = [];
+  const numbers = new Set<string>();
+  const wrong: string[] = [];
+  const visits = new Set<Promise<void>>();
+  let come = 0;
+  let lastSaleAt = performance.now();
+  let longestGap = 0;
+  let longestWrong = 0;
+  let slowest = 0;
+  let wellSince: number | undefined;
+  const over = new AbortController();
+
+  const coming = setInterval(() => {
+    come += 1;
+    const visit = buy(come)
+      .catch((error: unknown) => void wrong.push(String(error)))
+      .finally(() => visits.delete(visit));
+    visits.add(visit);
+  }, 1_000 / perSecond);
+  const watching = watchHealth();
+
+  async function buy(nth: number): Promise<void> {
+    const request = makePayRequest({ order: product.order() });
+    const headers = {
+      'content-type': 'application/json',
+      cookie: `browser=${crypto.randomUUID()}`,
+      'x-forwarded-for': `198.18.${nth >> 8}.${nth & 255}`,
+    };
+    const deadline = performance.now() + patienceMs;
+    for (let tries = nth; performance.now() < deadline; tries += 1) {
+      const askedAt = performance.now();
+      const address = addresses[tries % addresses.length];
+      const init = { method: 'POST', headers, body: JSON.stringify(request) };
+      const answer = await fetch(`${address}/api/pay`, init).catch(() => undefined);
+      if (answer !== undefined) slowest = Math.max(slowest, performance.now() - askedAt);
+      if (answer?.status === 200) return record(await answer.json());
+      if (answer !== undefined && answer.status !== 503) {
+        wrong.push(`buyer ${nth} was answered ${answer.status}: ${await answer.text()}`);
+        return;
+      }
+      await delay(retryMs);
+    }
+    wrong.push(`buyer ${nth} (${request.idempotency_key}) had no order in ${patienceMs} ms`);
+  }
+
+  function record({ bill }: { bill: { order_id: string; order: { number: string } } }): void {
+    longestGap = Math.max(longestGap, performance.now() - lastSaleAt);
+    lastSaleAt = performance.now();
+    wellSince = undefined;
+    if (numbers.has(bill.order.number)) wrong.push(`number ${bill.order.number} was told twice`);
+    numbers.add(bill.order.number);
+    sold.push(bill.order_id);
+  }
+
+  async function watchHealth(): Promise<void> {
+    while (!over.signal.aborted) {
+      const answers = await Promise.all(addresses.map(isWell));
+      const isStopped = performance.now() - lastSaleAt > usualGapMs;
+      wellSince = isStopped && answers.every(Boolean) ? (wellSince ?? lastSaleAt) : undefined;
+      if (wellSince !== undefined) {
+        longestWrong = Math.max(longestWrong, performance.now() - wellSince);
+      }
+      await delay(healthMs);
+    }
+  }
+
+  return {
+    sold,
+    wrong,
+    longestGapMs: () => longestGap,
+    wrongHealthMs: () => longestWrong,
+    slowestMs: () => slowest,
+    async rest() {
+      clearInterval(coming);
+      over.abort();
+      await Promise.all([...visits, watching]);
+    },
+  };
+}
+
+async function isWell(address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(5_000);
+  const answer = await fetch(`${address}/healthz`, { signal }).catch(() => undefined);
+  return answer?.ok ?? false;
+}

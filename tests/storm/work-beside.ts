@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { spawnProgram } from '#support/server/shop-process.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import type { World } from './open-worlds.ts';
+
+export interface WorkBeside {
+  /** How often each was done, and how often it could not be done. */
+  done: Map<string, { well: number; refused: number }>;
+  stop(): Promise<void>;
+}
+
+type Beside = { world: World; product: StockedProduct; sold: string[] };
+
+const pauseMs = 2_000;
+const sessionMs = 5 * 60_000;
+const patienceMs = 20_000;
+
+/** Makers who refund, cancel and count the pieces that are being sold, and commands one after another. */
+export function workBeside({ world, product, sold }: Beside): WorkBeside {
+  const done: WorkBeside['done'] = new Map();
+  const over = new AbortController();
+  const { signal } = over;
+  let cookie = '';
+  let signedInAt = -Infinity;
+
+  function count(name: string, isWell: boolean): void {
+    const sum = done.get(name) ?? { well: 0, refused: 0 };
+    done.set(name, sum);
+    if (isWell) sum.well += 1;
+    else sum.refused += 1;
+  }
+
+  async function ask(call: string, body: object): Promise<void> {
+    if (performance.now() - signedInAt > sessionMs) {
+      ({ cookie } = await signInMaker(world.database));
+      signedInAt = performance.now();
+    }
+    const [shop] = world.shops;
+    const answer = await fetch(`${shop?.address}/bottega/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop?.address ?? '', cookie },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await answer.text();
+    count(call, answer.ok);
+  }
+
+  async function work(): Promise<void> {
+    for (let nth = 0; !signal.aborted; nth += 1) {
+      const id = sold.at(-1 - (nth % 7));
+      const key = crypto.randomUUID();
+      const size_id = product.sizeId;
+      const calls = [
+        () => ask('movePieces', { size_id, key, reason: 'made', pieces: 2 }),
+        () =>
+          ask('refund', { id, key, restock: nth % 2 === 0, reason: 'Un filo tirato', amount: 100 }),
+        () => ask('movePieces', { size_id, key, reason: 'taken', pieces: 1 }),
+        () => ask('cancel', { id }),
+      ];
+      const call = id === undefined ? undefined : calls[nth % calls.length];
+      await call?.().catch(() => count('maker', false));
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async function command(): Promise<void> {
+    for (let nth = 0; !signal.aborted; nth += 1) {
+      const file = join(world.dataDir, `storm-${nth}.backup`);
+      const words = [`backup ${file}`, 'reconcile', 'mail'][nth % 3] ?? 'mail';
+      const program = spawnProgram(`cli/shop.ts ${words}`, { settings: world.settings });
+      count(words.split(' ')[0] ?? words, (await program.ended) === 0);
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const working = Promise.all([work(), command()]);
+  return {
+    done,
+    async stop() {
+      over.abort();
+      await working;
+    },
+  };
+}
