@@ -13,7 +13,7 @@ import { openBenchShop } from './open-bench-shop.ts';
 import { openSharedCache } from './shared-cache/open-shared-cache.ts';
 
 /**
- * What a shared cache takes off the shop: `npm run bench:shared-cache`. The same pages are asked for at the
+ * Measures how much of the pages a shared cache takes off the shop: `npm run bench:shared-cache`. The same pages are asked for at the
  * shop itself, at nginx before a shop that tells it nothing, and at nginx before one with
  * SHARED_CACHE_SECONDS. Shops and nginx share one core; processor time is that of the shop alone.
  */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   unset = await askEverything(before);
   app = await openTestApp({ SHARED_CACHE_SECONDS: '60' });
   set = await askEverything(app);
-}, 240_000);
+}, 400_000);
 
 afterAll(() => app?.[Symbol.asyncDispose]());
 
@@ -47,7 +47,7 @@ test('a shared cache may keep the pages, files and calls that are named here, an
   expect([...new Set(found)].toSorted()).toEqual(sharedPaths.trim().split(/\s+/).toSorted());
 });
 
-test('what a shared cache may keep was read, found and not changed by a cookie, and sets none', () => {
+test('an answer for shared caches is a found GET or HEAD, the same with cookies, and sets none', () => {
   const found = set.filter(isShared);
   expect(found.length).toBeGreaterThan(80);
   for (const { name, path, response } of found) {
@@ -62,7 +62,7 @@ test('what a shared cache may keep was read, found and not changed by a cookie, 
   }
 });
 
-test('who is signed in, buys or has ordered is answered with cookies, pages and data that no cache keeps', () => {
+test('answers to a maker, a buyer and a browser that has ordered are kept by no cache', () => {
   const personal = set.filter(
     ({ path, cookie }) =>
       /^\/(?:cart|checkout|ordine\/(?!nothing)|api\/recentOrders|bottega\/api\/me)/.test(path) &&
@@ -137,7 +137,7 @@ async function askEverything(shop: TestApp): Promise<Asked[]> {
   const { cookie: maker } = await signInMaker(shop.database);
   const cart = `cart=${encodeURIComponent(JSON.stringify([lineOf('maglia-1')]))}`;
   const cookies = `${browser}; ${maker}; ${cart}; threshold_price=1; answer=filati`;
-  // What is posted comes last, as it changes something: a piece is sold, a maker is signed out.
+  // POST comes last, as it changes something: a piece is sold, a maker is signed out.
   const ways = [
     { method: 'GET', cookie: '' },
     { method: 'GET', cookie: cookies },
