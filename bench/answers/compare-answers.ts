@@ -53,7 +53,8 @@ function ratio(shop: Figures, other: Figures): number {
     : shop.perSecond / other.perSecond;
 }
 
-function middle(rounds: Figures[] = []): Figures | undefined {
+/** What lies in the middle of the rounds; undefined of none. */
+export function middle(rounds: Figures[] = []): Figures | undefined {
   if (rounds.length === 0) return undefined;
   const of = (key: keyof Figures) => median(rounds.map((one) => one[key] ?? Number.NaN));
   const cpuUs = of('cpuUs');

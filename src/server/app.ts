@@ -17,6 +17,7 @@ import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createBottegaPage } from './http/bottega-page.ts';
 import { createEdge } from './http/create-edge.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createShareCaching } from './http/share-caching.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
 import { createDrawLabel } from '#server/label/create-draw-label.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
@@ -96,7 +97,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
-  const { outbox } = jobs;
   const metrics = createMetrics();
   const products = createKnownProducts({ read: () => readCatalogueLists(database.db) });
   const composed = composeShop({
@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     lockDatabase,
     emailDatabase,
     finishDatabase,
-    outbox,
+    outbox: jobs.outbox,
     stockNews,
     cards: cards.access,
     metrics,
@@ -118,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   let leaving = false;
   const isLive = mode === 'production';
+  const share = createShareCaching(config.sharedCacheSeconds);
   const pageCache = isLive
     ? createPageCache({
         placeOf: products.placeOf,
@@ -126,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       })
     : noPageCache();
   const responses = createResponseCache({ onResult: metrics.countResponse });
-  const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
+  const assets = isLive ? await openAssets(join(root, 'build', 'client'), share) : noAssets;
   const kept = { pageCache, responses, assets };
   const ping = createPing([database.pool, finishDatabase.pool]);
   addShopFigures({
@@ -195,6 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     metrics,
     security,
+    share,
     ...kept,
     requests,
     api: createApi(apiDeps),

@@ -21,6 +21,8 @@ export type Config = {
   tracesEndpoint?: string;
   /** How long the shop goes on serving after it was told to stop, in seconds. */
   leaveSeconds: number;
+  /** How long a shared cache in front may answer what is the same for everybody, in seconds; undefined: not at all. */
+  sharedCacheSeconds?: number;
   dataDir: string;
   /** Where a backup is written each night; undefined: none is. */
   backupDir?: string;
@@ -86,6 +88,12 @@ export const settingsSchema = z.object({
     .min(0, 'must be 0 or more')
     .max(120, 'must be 120 or less')
     .default(0),
+  SHARED_CACHE_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(600, 'must be 600 or less')
+    .optional(),
   DATA_DIR: z.string().trim().default('./data'),
   BACKUP_DIR: optional,
   DATABASE_URL: databaseUrl.optional(),
@@ -141,6 +149,7 @@ function toConfig(settings: Settings): Config {
     metrics: metricsOf(settings),
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     leaveSeconds: settings.LEAVE_SECONDS,
+    sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     databaseUrl: settings.DATABASE_URL,

@@ -18,6 +18,7 @@ import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import type { ShareCaching } from './share-caching.ts';
 import { toResponse } from './store-page.ts';
 
 const bindingsSchema = z.object({
@@ -28,6 +29,8 @@ export type EdgeParts = {
   log: Log;
   metrics: Metrics;
   security: SecurityPlan;
+  /** Unless it is given, nothing is told to shared caches alone. */
+  share?: ShareCaching;
   pageCache: PageCache;
   responses: ResponseCache;
   assets: Assets;
@@ -53,7 +56,7 @@ const hungUpStatus = 499;
 
 /** Everything the shop answers, with what every response needs: headers, compression, log. */
 export function createEdge(parts: EdgeParts): Hono {
-  const { log, metrics, security, pageCache, responses, assets, requests } = parts;
+  const { log, metrics, security, share, pageCache, responses, assets, requests } = parts;
   const { api, apps, pages, render, gate, visitor } = parts;
   const edge = new Hono();
   const outages = createOutageWatch();
@@ -81,7 +84,7 @@ export function createEdge(parts: EdgeParts): Hono {
     logRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
   });
   edge.use(compressResponse);
-  edge.use('*', async (context, next) => {
+  edge.get('*', async (context, next) => {
     const asset = await assets.find(context.req.path);
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
   });
@@ -90,9 +93,9 @@ export function createEdge(parts: EdgeParts): Hono {
   const onSick = (report: object) => log.error(report, 'unhealthy');
   edge.route('/', opsRoutes({ ping, outages: outages.report, onSick, isLeaving }));
   edge.use(giveUpWaiting(parts.pingStrictly));
-  edge.use(keepResponses({ responses, api, security }));
+  edge.use(keepResponses({ responses, api, security, share }));
   for (const app of [api, ...apps]) edge.route('/', app);
-  edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, visitor }));
+  edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
   edge.onError((err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;

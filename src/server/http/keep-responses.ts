@@ -8,15 +8,26 @@ import {
   type SecurityPlan,
   securityHeaders,
 } from './security-headers.ts';
+import { type ShareCaching, unshared } from './share-caching.ts';
 import { toResponse } from './store-page.ts';
 
-type Keeping = { responses: ResponseCache; api: Hono; security: SecurityPlan };
+type Keeping = {
+  responses: ResponseCache;
+  api: Hono;
+  security: SecurityPlan;
+  share?: ShareCaching | undefined;
+};
 
 /** Every cache may keep them, and asks each time. */
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /** Answers once for everybody who asks the same, whatever else they send. */
-export function keepResponses({ responses, api, security }: Keeping): MiddlewareHandler {
+export function keepResponses({
+  responses,
+  api,
+  security,
+  share = unshared,
+}: Keeping): MiddlewareHandler {
   const alone = new Hono().route('/', api);
   // A fault is for whoever asked, and theirs to log.
   alone.onError((error) => {
@@ -32,7 +43,8 @@ export function keepResponses({ responses, api, security }: Keeping): Middleware
     let isMaker = false;
     const make = async () => {
       isMaker = true;
-      return storeResponse(await alone.fetch(asked, context.env), security);
+      const sharing = responses.isShared(address) ? share : unshared;
+      return storeResponse(await alone.fetch(asked, context.env), { security, share: sharing });
     };
     const kept = await responses.get(address, make);
     // That somebody else found no room says nothing of who asked beside them.
@@ -47,16 +59,19 @@ function waysOf({ headers }: Request): HeadersInit {
   return forwarded === null ? {} : { 'x-forwarded-for': forwarded };
 }
 
-async function storeResponse(response: Response, security: SecurityPlan): Promise<CacheEntry> {
+async function storeResponse(
+  response: Response,
+  { security, share }: Required<Pick<Keeping, 'security' | 'share'>>,
+): Promise<CacheEntry> {
   const { status } = response;
   const said = Object.fromEntries(response.headers);
-  const isForCaches = said['cache-control']?.startsWith('public') === true;
+  const caching = said['cache-control']?.startsWith('public') ? said['cache-control'] : askAgain;
   const isPicture = said['content-type']?.startsWith('image/') === true;
   const headers = {
     ...(isPicture ? fileSecurityHeaders(security) : securityHeaders(security)),
     'content-security-policy': nonPageCsp,
     ...said,
-    ...(status === 200 && !isForCaches && { 'cache-control': askAgain }),
+    ...(status === 200 && { 'cache-control': share(caching) }),
   };
   const body = Buffer.from(await response.arrayBuffer());
   const isText = said['content-type']?.startsWith('application/json') === true;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { makeEntry, type CacheEntry } from './cache-entry.ts';
+import { type ShareCaching, unshared } from './share-caching.ts';
 
 export type Assets = {
   /** A file of the build by its path; undefined when there is none. */
@@ -29,7 +30,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The browser's files, each read once, with the compressed siblings that the build has made. */
-export async function openAssets(folder: string): Promise<Assets> {
+export async function openAssets(folder: string, share = unshared): Promise<Assets> {
   const files = await listFiles(folder);
   const kept = new Map<string, CacheEntry>();
   return {
@@ -39,7 +40,7 @@ export async function openAssets(folder: string): Promise<Assets> {
       if (ready !== undefined) return ready;
       const file = files.get(path);
       if (file === undefined) return undefined;
-      const entry = await readAsset(path, file);
+      const entry = await readAsset({ path, file, share });
       kept.set(path, entry);
       return entry;
     },
@@ -57,7 +58,9 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function readAsset(path: string, file: string): Promise<CacheEntry> {
+type Reading = { path: string; file: string; share: ShareCaching };
+
+async function readAsset({ path, file, share }: Reading): Promise<CacheEntry> {
   const identity = await readFile(file);
   const [br, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),
@@ -67,7 +70,9 @@ async function readAsset(path: string, file: string): Promise<CacheEntry> {
   const lasting = path.startsWith('/assets/');
   const headers = {
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': lasting
+      ? 'public, max-age=31536000, immutable'
+      : share('public, max-age=3600'),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -12,6 +12,7 @@ import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage } from './wait-pages.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
+import type { ShareCaching } from './share-caching.ts';
 import { storePage, toResponse, storedRedirect } from './store-page.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
@@ -27,6 +28,7 @@ type PageParts = {
   gate: RenderGate;
   cache: PageCache;
   security: SecurityPlan;
+  share?: ShareCaching | undefined;
   visitor: ApiPorts['visitor'];
 };
 
@@ -44,6 +46,7 @@ export function pageRoutes({
   gate,
   cache,
   security,
+  share,
   visitor,
 }: PageParts): Hono<PageEnvironment> {
   const routes = new Hono<PageEnvironment>();
@@ -54,7 +57,7 @@ export function pageRoutes({
     const rank = isOfPayer(path) ? 'payer' : 'everybody';
     const anonymous = new Request(new URL(path, security.publicUrl));
     const caching = isPublic(path) ? publicPage : 'no-store';
-    const draw = async () => storePage(await render(anonymous), { security, caching });
+    const draw = async () => storePage(await render(anonymous), { security, caching, share });
     return cache.get(path, async () => (await gate.run({ rank }, draw)) ?? busy);
   }
 

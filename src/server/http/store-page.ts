@@ -1,11 +1,13 @@
 import { sealPage } from './seal-page.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import { type ShareCaching, unshared } from './share-caching.ts';
 import { chooseResponse, compressEntry, type CacheEntry, makeEntry } from './cache-entry.ts';
 
 type Storing = {
   security: SecurityPlan;
   /** `cache-control` of a page that was found, unless its route says it. */
   caching: string;
+  share?: ShareCaching | undefined;
 };
 
 /** Lists for robots, which ask once a day: the most careful compression of one takes many seconds. */
@@ -14,7 +16,7 @@ const longBytes = 1024 * 1024;
 /** A rendered page with its policy, compressed and ready to be kept. */
 export async function storePage(
   page: Response,
-  { security, caching }: Storing,
+  { security, caching, share = unshared }: Storing,
 ): Promise<CacheEntry> {
   const { html, policy } = await sealPage(page, security);
   const location = page.headers.get('location');
@@ -25,7 +27,7 @@ export async function storePage(
     ...securityHeaders(security),
     'content-security-policy': type.startsWith('text/html') ? policy : nonPageCsp,
     'content-type': type,
-    'cache-control': page.status === 200 ? found : 'no-store',
+    'cache-control': page.status === 200 ? share(found) : 'no-store',
     ...(location !== null && { location }),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
   };

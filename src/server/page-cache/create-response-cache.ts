@@ -8,16 +8,18 @@ const pictureMs = 60 * 60 * 1_000;
 
 const { advices, countProducts, pagedProducts, product, question, someProducts, thresholdPrice } =
   endpoints;
-/** Calls that answer everybody alike. */
-const alike = new Set<string>(
-  [advices, countProducts, pagedProducts, product, question, someProducts, thresholdPrice].map(
-    ({ path }) => path,
-  ),
+/** Calls that answer everybody alike, and that a shared cache may answer for a while. */
+const shared = new Set<string>(
+  [advices, countProducts, pagedProducts, question, thresholdPrice].map(({ path }) => path),
 );
+/** Those by which a page and the cart read stock and price anew: no other cache answers them. */
+const alike = new Set<string>([...shared, product.path, someProducts.path]);
 
 export type ResponseCache = Pick<KeptEntries, 'peek' | 'get'> & {
   /** Whether what is asked for at an address, path and query, is the same for everybody. */
   keeps(address: string): boolean;
+  /** Whether a shared cache past this one may answer it without asking. */
+  isShared(address: string): boolean;
   /** The stock of a product changed: what was asked about it is answered anew. */
   dropProduct(id: string): void;
   /** What a product's page says changed: calls are answered anew, any of them may tell of it. */
@@ -54,11 +56,12 @@ export function createResponseCache({
   function storeOf(address: string): KeptEntries | undefined {
     if (address.startsWith('/file/')) return pictures;
     if (!address.startsWith('/api/')) return undefined;
-    return alike.has(address.split('?', 1)[0] ?? '') ? calls : undefined;
+    return alike.has(pathOf(address)) ? calls : undefined;
   }
 
   return {
     keeps: (address) => storeOf(address) !== undefined,
+    isShared: (address) => address.startsWith('/file/') || shared.has(pathOf(address)),
     peek: (address) => storeOf(address)?.peek(address),
     get: async (address, make) => storeOf(address)?.get(address, make) ?? make(),
     dropProduct: (id) => calls.drop((address) => address.split(/[=&,]/).includes(id)),
@@ -67,6 +70,10 @@ export function createResponseCache({
       for (const store of [calls, pictures]) store.drop(() => true);
     },
   };
+}
+
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? '';
 }
 
 function isForEver(headers: Record<string, string>): boolean {

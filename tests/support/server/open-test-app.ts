@@ -25,6 +25,8 @@ export interface TestApp extends AsyncDisposable {
   dataDir: string;
   /** Where it is served. */
   origin: string;
+  /** Methods and paths of the edge, as Hono has them: `ALL /webhooks/*`, `GET /file/:filename`. */
+  routes: readonly { method: string; path: string }[];
   /** Asks the edge, without a port between. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -78,6 +80,7 @@ export async function openTestApp(
     database,
     dataDir,
     origin: `http://127.0.0.1:${httpServer.port}`,
+    routes: edge.routes,
     get: async (path, headers) => edge.request(path, { headers }),
     post: async (path, body, headers) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
