@@ -125,7 +125,12 @@ export async function createApp(parts: AppParts): Promise<App> {
       })
     : noPageCache();
   const responses = createResponseCache({ onResult: metrics.countResponse });
-  const assets = isLive ? await openAssets(join(root, 'build', 'client')) : noAssets;
+  const security = {
+    publicUrl: config.publicUrl,
+    stripe: config.cards.provider === 'stripe',
+    development: !isLive,
+  };
+  const assets = isLive ? await openAssets(join(root, 'build', 'client'), security) : noAssets;
   const kept = { pageCache, responses, assets };
   const ping = createPing(databaseUrl);
   addShopFigures({
@@ -171,11 +176,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     visitor: (request, bindings) => ({ ip: clientIp(request, bindings) }),
-  };
-  const security = {
-    publicUrl: config.publicUrl,
-    stripe: config.cards.provider === 'stripe',
-    development: !isLive,
   };
   const { publicUrl, secureCookies, visitor } = apiDeps;
   const makersApps = [

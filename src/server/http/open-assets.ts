@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { makeEntry, type CacheEntry } from './cache-entry.ts';
+import { fileSecurityHeaders, type SecurityPlan } from './security-headers.ts';
 
 export type Assets = {
   /** A file of the build by its path; undefined when there is none. */
@@ -13,13 +14,13 @@ export type Assets = {
 export const noAssets: Assets = { find: async () => undefined, peek: () => undefined };
 
 const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript',
+  '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -29,7 +30,10 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The browser's files, each read once, with the compressed siblings that the build has made. */
-export async function openAssets(folder: string): Promise<Assets> {
+export async function openAssets(
+  folder: string,
+  security: Pick<SecurityPlan, 'publicUrl'>,
+): Promise<Assets> {
   const files = await listFiles(folder);
   const kept = new Map<string, CacheEntry>();
   return {
@@ -39,7 +43,7 @@ export async function openAssets(folder: string): Promise<Assets> {
       if (ready !== undefined) return ready;
       const file = files.get(path);
       if (file === undefined) return undefined;
-      const entry = await readAsset(path, file);
+      const entry = await readAsset({ path, file, security });
       kept.set(path, entry);
       return entry;
     },
@@ -57,7 +61,9 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function readAsset(path: string, file: string): Promise<CacheEntry> {
+type Asset = { path: string; file: string; security: Pick<SecurityPlan, 'publicUrl'> };
+
+async function readAsset({ path, file, security }: Asset): Promise<CacheEntry> {
   const identity = await readFile(file);
   const [br, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),
@@ -66,10 +72,9 @@ async function readAsset(path: string, file: string): Promise<CacheEntry> {
   // Names under /assets hold a hash of the content.
   const lasting = path.startsWith('/assets/');
   const headers = {
+    ...fileSecurityHeaders(security),
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
   };
   return makeEntry({ status: 200, headers, bodies: { identity, gzip, br } });
 }
