@@ -28,7 +28,7 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
     setCode: (wanted) => setCode(db, wanted),
     tryCode: (trial, session) => tryCode(db, trial, session),
     passkeyNews: (id) => readPasskeyNews(db, id),
-    session: (token, now) => findSession(db, { token, now }),
+    session: (shown) => findSession(db, shown),
     endSession: (token) => endSession(db, token),
     devices: (makerId, now) => listDevices(db, { makerId, now }),
     shutOut: (device) => shutOutDevice(db, device),
