@@ -113,6 +113,8 @@ export interface MakerStore {
   devices(makerId: string, now: Date): Promise<MakerDevice[]>;
   /** Ends one of a maker's sessions; false when there is none. */
   shutOut(device: { id: string; makerId: string }): Promise<boolean>;
+  /** Ends all that lets a maker in, until a link does again; undefined when nobody has the address. */
+  letGo(wish: { email: string; now: Date }): Promise<Maker | undefined>;
   /** Deletes what is of no use any more: old sessions, codes, challenges and links. */
   forgetOld(now: Date): Promise<void>;
 }
