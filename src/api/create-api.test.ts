@@ -156,7 +156,9 @@ test.each<[PayOutcome, number, string]>([
 
 test('POST /api/pay gives the browser an id of its own, kept on refusals too', async () => {
   const answer = await api().request('/api/pay', post(payBody));
-  expect(answer.headers.get('set-cookie')).toMatch(/^browser=[0-9a-f-]{36}; .*HttpOnly; Secure/);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-browser=[0-9a-f-]{36}; .*HttpOnly; Secure/,
+  );
 });
 
 test('too many interest requests from one address are a 429 that says when to try again', async () => {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-const name = 'browser';
+type Safety = { secureCookies: boolean };
+
+const plainName = 'browser';
 const pattern = /^[0-9a-f-]{36}$/;
 const maxAgeSeconds = 24 * 60 * 60;
 
@@ -10,15 +12,14 @@ const maxAgeSeconds = 24 * 60 * 60;
  * all: nothing is stored for it before it orders. Every answer on the way to Paga does so, that two
  * tabs which pay at the same moment are known to be one browser.
  */
-export function knowBrowser(
-  context: Context,
-  { secureCookies }: { secureCookies: boolean },
-): { browser: string; isNew: boolean } {
-  const known = knownBrowser(context);
+export function knowBrowser(context: Context, safety: Safety): { browser: string; isNew: boolean } {
+  const known = knownBrowser(context, safety);
   const isNew = known === undefined;
   const browser = known ?? crypto.randomUUID();
-  setCookie(context, name, browser, {
-    path: '/api',
+  const { secureCookies } = safety;
+  setCookie(context, nameOf(safety), browser, {
+    // What `__Host-` asks for.
+    path: secureCookies ? '/' : '/api',
     httpOnly: true,
     sameSite: 'Lax',
     secure: secureCookies,
@@ -28,7 +29,12 @@ export function knowBrowser(
 }
 
 /** Which browser asks, when it shows an id. */
-export function knownBrowser(context: Context): string | undefined {
-  const known = getCookie(context, name);
+export function knownBrowser(context: Context, safety: Safety): string | undefined {
+  const known = getCookie(context, nameOf(safety));
   return known !== undefined && pattern.test(known) ? known : undefined;
+}
+
+/** Over https `__Host-` keeps other hosts of the domain from writing an id that they know. */
+function nameOf({ secureCookies }: Safety): string {
+  return secureCookies ? `__Host-${plainName}` : plainName;
 }

@@ -22,7 +22,7 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
     }),
     post(calls.orderRecipient, {}, async ({ order_id, email }, context) => {
       const { ip } = visitor(context.req.raw, context.env);
-      const browser = knownBrowser(context);
+      const browser = knownBrowser(context, { secureCookies });
       const response = await askRecipient(
         { orders, limit },
         { orderId: order_id, email, browser, ip },

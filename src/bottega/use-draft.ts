@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 
+const prefix = 'bottega ';
+
 /**
  * What was chosen or typed and not sent yet, for this tab alone: it is there again after signing in
  * anew, and after a phone has put the page away while the maker read the code in another app.
@@ -10,7 +12,7 @@ export function useDraft<Draft>(
   name: string,
   schema: z.ZodType<Draft>,
 ): [Draft | undefined, (draft: Draft | undefined) => void] {
-  const key = `bottega ${name}`;
+  const key = `${prefix}${name}`;
   const [draft, setDraft] = useState(() => readDraft(key, schema));
   return [
     draft,
@@ -19,6 +21,16 @@ export function useDraft<Draft>(
       keepDraft(key, next);
     },
   ];
+}
+
+/** Forgets all drafts of this tab, for who signs out. */
+export function forgetDrafts(): void {
+  try {
+    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    for (const key of drafts) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing for pages has nothing to forget.
+  }
 }
 
 function readDraft<Draft>(key: string, schema: z.ZodType<Draft>): Draft | undefined {

@@ -31,3 +31,55 @@ test('bottega trusts an address that the world knows', async () => {
   const { said } = await runCommand(bottegaCommand, { args: [], settings });
   expect(said).toEqual([expect.stringMatching(/https:\/\/gomitolo\.example\/bottega\/entra#\S+$/)]);
 });
+
+test('bottega --out ends all that lets a maker in, and a new link lets them in again', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:4000' };
+  const makers = createMakerStore({ db: database.db, outbox: createMemoryOutbox().outbox });
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 60_000);
+
+  async function enter(email: string, token: string) {
+    await makers.addClaim({ token, needsNoMaker: false, expiresAt });
+    const session = { token, device: 'Chrome, Linux', mark: `mark of ${token}`, now, expiresAt };
+    return makers.claim({ token, name: 'Ada', email }, session);
+  }
+
+  async function askCode(token: string) {
+    const most = { inQuarterHour: 9, inDay: 9 };
+    return makers.askCode({ token, email: 'ada@example.it', now, expiresAt }, most);
+  }
+
+  async function keysOf(email: string) {
+    const { rows } = await database.pool.query(
+      `select (select count(*) from maker_session where maker_id = maker.id)::integer as sessions,
+         (select count(*) from maker_browser where maker_id = maker.id)::integer as browsers,
+         (select count(*) from sign_in_code where maker_id = maker.id)::integer as codes,
+         (select count(*) from passkey where maker_id = maker.id and removed_at is null)::integer as passkeys
+       from maker where email = $1`,
+      [email],
+    );
+    return rows;
+  }
+
+  await enter('ada@example.it', 'ada');
+  await enter('bice@example.it', 'bice');
+  expect(await askCode('before')).toBe('sent');
+  await database.pool.query(
+    `insert into passkey (maker_id, credential_id, public_key, counter, transports, name, added_at)
+     select id, email, '\\x00', 0, '{}', 'Chrome, Linux', now() from maker`,
+  );
+  const command = { args: ['--out', 'ADA@example.it'], settings };
+  const { exitCode, said } = await runCommand(bottegaCommand, command);
+  expect([exitCode, said[0]]).toEqual([0, expect.stringContaining('ADA@example.it is out')]);
+  const none = { sessions: 0, browsers: 0, codes: 0, passkeys: 0 };
+  expect(await keysOf('ada@example.it')).toEqual([none]);
+  expect(await keysOf('bice@example.it')).toEqual([
+    { ...none, sessions: 1, browsers: 1, passkeys: 1 },
+  ]);
+  expect(await askCode('after')).toBe('unknown_address');
+  expect((await runCommand(bottegaCommand, command)).exitCode).toBe(1);
+
+  expect(await enter('ada@example.it', 'again')).toMatchObject({ isNew: true });
+  expect(await askCode('at last')).toBe('sent');
+});

@@ -4,19 +4,32 @@ import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { isLocalAddress } from '#server/http/networks.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
+import { letMakerGo } from '#shop/makers/let-maker-go.ts';
 
-const usage = 'bottega';
+const usage = 'bottega [--out <e-mail>]';
 
 export const bottegaCommand: Command = {
   usage,
-  summary: 'prints a one-time way into the Bottega, good for 30 minutes',
-  run: letIn,
+  summary: 'prints a one-time way into the Bottega, good for 30 minutes; --out shuts a maker out',
+  run: openOrClose,
 };
 
-async function letIn(context: CommandContext): Promise<number> {
-  const reading = readOptions(context.args, {});
+async function openOrClose(context: CommandContext): Promise<number> {
+  const reading = readOptions(context.args, { out: { type: 'string' } });
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   await using deps = await openCommandDeps(context);
+  const { out } = reading.values;
+  if (out !== undefined) {
+    const gone = await letMakerGo(deps, out);
+    if (!gone.ok) {
+      context.complain(`No maker has the address ${out}.`);
+      return 1;
+    }
+    context.say(
+      `${out} is out: every device, passkey and code. A new link would let them in again.`,
+    );
+    return 0;
+  }
   const token = await offerClaim(deps);
   const { publicUrl } = context.config;
   context.say(`Open this once, within 30 minutes: ${publicUrl}${claimPath(token)}`);

@@ -127,7 +127,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       })
     : noPageCache();
   const responses = createResponseCache({ onResult: metrics.countResponse });
-  const assets = isLive ? await openAssets(join(root, 'build', 'client'), share) : noAssets;
+  const security = {
+    publicUrl: config.publicUrl,
+    stripe: config.cards.provider === 'stripe',
+    development: !isLive,
+  };
+  const assets = isLive
+    ? await openAssets({ folder: join(root, 'build', 'client'), security, share })
+    : noAssets;
   const kept = { pageCache, responses, assets };
   const ping = createPing([database.pool, finishDatabase.pool]);
   addShopFigures({
@@ -173,11 +180,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     visitor: (request, bindings) => ({ ip: clientIp(request, bindings) }),
-  };
-  const security = {
-    publicUrl: config.publicUrl,
-    stripe: config.cards.provider === 'stripe',
-    development: !isLive,
   };
   const { publicUrl, secureCookies, visitor } = apiDeps;
   const makersApps = [

@@ -64,6 +64,37 @@ test.for(['http://evil.example/?email=a@b.it', 'https://shop/', 'http://', '*'])
   },
 );
 
+test.for([
+  ['two hosts', 'Host: shop\r\nHost: evil.example\r\n'],
+  ['the same host twice', 'Host: shop\r\nHOST: shop\r\n'],
+  ['a list of hosts', 'Host: shop,evil.example\r\n'],
+  ['an empty host', 'Host:\r\n'],
+  ['a host with a path', 'Host: shop/evil\r\n'],
+  ['a host with a user', 'Host: user@shop\r\n'],
+  ['a host with a port that is no number', 'Host: shop:http\r\n'],
+  ['no host', ''],
+])('a request with %s is a 400, and reaches neither memory nor app', async ([, lines]) => {
+  const heard: (string | undefined)[] = [];
+  const serveFromMemory = ({ url }: { url?: string }) => heard.push(url) === 0;
+  const { seen, visit } = await open({
+    sockets: 2,
+    serveFromMemory,
+    bounds: { patienceMs: 2_000 },
+  });
+  const answer = await text(visit(`GET / HTTP/1.1\r\n${lines}\r\n`));
+  expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]+connection: close/i);
+  expect([seen, heard]).toEqual([[], []]);
+});
+
+test.for(['shop', 'Shop.example:3000', 'my_shop:80', '[2001:db8::7]:3000'])(
+  'a request for the host %s is answered',
+  async (host) => {
+    const { visit } = await open({ fetch: () => new Response('answered') });
+    const answer = visit(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await text(answer)).toMatch(/^HTTP\/1.1 200 /);
+  },
+);
+
 test('requests that were sent at once on one connection are begun one after the other', async () => {
   const { asked, release, seen, visit } = await open();
   const visitor = visit(get('/1') + get('/2') + get('/3'));

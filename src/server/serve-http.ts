@@ -55,7 +55,14 @@ const options = {
   keepAliveTimeout: keepAliveMs,
   // What has no body has nothing to be read: no stream is begun and ended for it.
   optimizeEmptyRequests: true,
+  // Node itself answers 400 to HTTP/1.1 without a Host.
+  requireHostHeader: true,
+  // Of two Host headers Node would read the first, a proxy perhaps the second: joined they are no host.
+  joinDuplicateHeaders: true,
 };
+
+/** A name or an address, and a port: RFC 9110 allows no empty host. */
+const wellFormedHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
@@ -68,7 +75,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   const listening = await listenWide(server, { host, port, settings }, sockets);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (refuseTarget(request, response)) return;
+    if (refuseAddress(request, response)) return;
     if (serveFromMemory?.(request, response)) return;
     void listener(request, response);
   }
@@ -104,12 +111,15 @@ async function untilTakenUp(server: Server): Promise<void> {
 }
 
 /**
- * Refuses what asks for no path of ours: `GET http://elsewhere/`, as it is said to a proxy, or
- * `OPTIONS *`. Nothing of it reaches the log.
+ * Refuses a target that is no path, as `GET http://elsewhere/` of a proxy's client or `OPTIONS *`, and a
+ * Host that is none. HTTP/1.0 may leave it out. Nothing of such a request reaches the log.
  * @returns whether it was refused
  */
-function refuseTarget({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
-  if (url.startsWith('/')) return false;
+function refuseAddress(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', headers: sent } = request;
+  if (url.startsWith('/') && (sent.host === undefined || wellFormedHost.test(sent.host))) {
+    return false;
+  }
   response.writeHead(errorStatus.bad_request, headers).end(body);
   return true;
 }

@@ -91,7 +91,7 @@ export const bottegaText = {
     another: 'Cambia e-mail o chiedi un altro codice',
     leave: 'Lascia stare',
     putOut:
-      'Questo dispositivo è stato chiuso fuori, o sei entrata più di trenta giorni fa. Quello che stavi scrivendo resta: lo ritrovi quando rientri.',
+      'Questo dispositivo è stato chiuso fuori, non lo usavi da sette giorni, o sei entrata più di trenta giorni fa. Quello che stavi scrivendo resta: lo ritrovi quando rientri.',
     again:
       'Sono passati più di dieci minuti da quando sei entrata. Entra di nuovo: quello che avevi scelto resta, e poi tocchi ancora il bottone.',
   },

@@ -25,7 +25,7 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'browser',
         paragraphs: [
-          'Un numero casuale che distingue il tuo browser da quando riempi il carrello, perché lo stesso ordine non parta due volte. Dura un giorno dall’ultima volta che serve.',
+          'Un numero casuale che distingue il tuo browser da quando riempi il carrello, perché lo stesso ordine non parta due volte. Su https si chiama __Host-browser, così nessun altro sito dello stesso dominio può scriverlo. Dura un giorno dall’ultima volta che serve.',
         ],
       },
       {

@@ -19,7 +19,7 @@ async function follow(cookie: string) {
   const headers = { cookie, 'accept-encoding': 'br, gzip' };
   const response = await fetch(`${app.origin}${path}`, { headers });
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-encoding')).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

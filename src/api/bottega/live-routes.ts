@@ -4,7 +4,7 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 
 /** A proxy that collects answers before it sends them would collect this one for ever. */
-const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
+const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
 /** What keeps the makers' screens as the shop is now. */
 export function liveRoutes({ bottega, live }: BottegaApiPorts): MakersRoute[] {

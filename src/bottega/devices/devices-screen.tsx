@@ -11,6 +11,7 @@ import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
 import { places } from '#bottega/places.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
+import { forgetDrafts } from '#bottega/use-draft.ts';
 
 const text = bottegaText.device;
 
@@ -97,9 +98,14 @@ function SignOut() {
     }
   }
 
-  // The page is loaded anew: nothing of what was seen inside is left in it.
+  /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */
+  function leave(): void {
+    forgetDrafts();
+    window.location.replace(door);
+  }
+
   return (
-    <ActButton look="outline" work={signOut} onDone={() => window.location.replace(door)}>
+    <ActButton look="outline" work={signOut} onDone={leave}>
       {text.signOut}
     </ActButton>
   );

@@ -53,6 +53,13 @@ async function findOrAdd(
 ): Promise<{ maker: Maker; isNew: boolean }> {
   const known = await selectMaker(transaction, email).executeTakeFirst();
   if (known !== undefined) return { maker: known, isNew: false };
+  const back = await transaction
+    .updateTable('maker')
+    .set({ name, left_at: null })
+    .where(hasAddress(email))
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst();
+  if (back !== undefined) return { maker: back, isNew: true };
   const maker = await transaction
     .insertInto('maker')
     .values({ name, email })
@@ -61,10 +68,15 @@ async function findOrAdd(
   return { maker, isNew: true };
 }
 
-/** The maker with an address, in any capitals. */
+/** The maker with an address, in any capitals, who has a way in. */
 export function selectMaker(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('maker')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(hasAddress(email))
+    .where('left_at', 'is', null)
     .select(['id', 'name', 'email']);
+}
+
+export function hasAddress(email: string) {
+  return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 }

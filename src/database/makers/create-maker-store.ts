@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addClaim, hasMaker, spendClaim } from '#database/makers/claims.ts';
+import { letGo } from '#database/makers/let-go.ts';
 import {
   endSession,
   findSession,
@@ -28,10 +29,11 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
     setCode: (wanted) => setCode(db, wanted),
     tryCode: (trial, session) => tryCode(db, trial, session),
     passkeyNews: (id) => readPasskeyNews(db, id),
-    session: (token, now) => findSession(db, { token, now }),
+    session: (shown) => findSession(db, shown),
     endSession: (token) => endSession(db, token),
     devices: (makerId, now) => listDevices(db, { makerId, now }),
     shutOut: (device) => shutOutDevice(db, device),
+    letGo: (wish) => letGo(db, wish),
     async forgetOld(now) {
       const dayAgo = new Date(now.getTime() - codesKeptMs);
       await db.deleteFrom('maker_session').where('expires_at', '<=', now).execute();

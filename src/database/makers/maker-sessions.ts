@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { Maker, MakerDevice, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+import type {
+  Maker,
+  MakerDevice,
+  MakerSession,
+  NewSession,
+  SessionLifetime,
+} from '#shop/makers/maker-store.ts';
 
 /** How exact 'last seen' is: a maker who works writes a row every few minutes, not at each request. */
 const seenEveryMs = 5 * 60 * 1000;
@@ -46,7 +52,7 @@ async function knowBrowser(db: Kysely<Database>, { mark, maker, now }: Known): P
 
 export async function findSession(
   db: Kysely<Database>,
-  { token, now }: { token: string; now: Date },
+  { token, now, lifetime }: { token: string; now: Date; lifetime: SessionLifetime },
 ): Promise<MakerSession | undefined> {
   const row = await db
     .selectFrom('maker_session')
@@ -57,18 +63,22 @@ export async function findSession(
     .select(['maker.id as maker_id', 'maker.name', 'maker.email'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await noteSeen(db, { id: row.id, now });
+  await noteSeen(db, { id: row.id, now, lifetime });
   const maker = { id: row.maker_id, name: row.name, email: row.email };
   return { id: row.id, maker, signedInAt: row.signed_in_at, seenAt: row.seen_at };
 }
 
+/** Prolongs the session, but not beyond its longest life. */
 async function noteSeen(
   db: Kysely<Database>,
-  { id, now }: { id: string; now: Date },
+  { id, now, lifetime }: { id: string; now: Date; lifetime: SessionLifetime },
 ): Promise<void> {
+  const unusedUntil = new Date(now.getTime() + lifetime.unusedMs);
+  const longest = sql`${lifetime.longestMs} * interval '1 millisecond'`;
   await db
     .updateTable('maker_session')
     .set({ seen_at: now })
+    .set({ expires_at: sql`least(${unusedUntil}::timestamptz, signed_in_at + ${longest})` })
     .where('id', '=', id)
     .where('seen_at', '<', new Date(now.getTime() - seenEveryMs))
     .execute();

@@ -17,6 +17,8 @@ interface MakerTable {
   email: string;
   created_at: Generated<Date>;
   passkey_user: Generated<string>;
+  /** Since when this maker has no way in. */
+  left_at: Date | null;
 }
 
 interface BottegaClaimTable {

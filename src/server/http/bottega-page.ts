@@ -44,7 +44,7 @@ export async function createBottegaPage(
   security: Pick<SecurityPlan, 'publicUrl'>,
 ): Promise<Hono> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const files = await openAssets(folder);
+  const files = await openAssets({ folder, security });
   const headers = pageHeaders(security);
   const page = new Hono();
   page.get(`${assets}*`, async (context) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { makeEntry, type CacheEntry } from './cache-entry.ts';
 import { type ShareCaching, unshared } from './share-caching.ts';
+import { fileSecurityHeaders, type SecurityPlan } from './security-headers.ts';
 
 export type Assets = {
   /** A file of the build by its path; undefined when there is none. */
@@ -13,14 +14,21 @@ export type Assets = {
 /** While developing, Vite serves the browser's files. */
 export const noAssets: Assets = { find: async () => undefined, peek: () => undefined };
 
+type AssetHeaders = {
+  security: Pick<SecurityPlan, 'publicUrl'>;
+  share?: ShareCaching;
+};
+type AssetPlan = AssetHeaders & { folder: string };
+type Asset = AssetHeaders & { path: string; file: string };
+
 const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript',
+  '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -30,7 +38,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The browser's files, each read once, with the compressed siblings that the build has made. */
-export async function openAssets(folder: string, share = unshared): Promise<Assets> {
+export async function openAssets({ folder, ...headers }: AssetPlan): Promise<Assets> {
   const files = await listFiles(folder);
   const kept = new Map<string, CacheEntry>();
   return {
@@ -40,7 +48,7 @@ export async function openAssets(folder: string, share = unshared): Promise<Asse
       if (ready !== undefined) return ready;
       const file = files.get(path);
       if (file === undefined) return undefined;
-      const entry = await readAsset({ path, file, share });
+      const entry = await readAsset({ path, file, ...headers });
       kept.set(path, entry);
       return entry;
     },
@@ -58,9 +66,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-type Reading = { path: string; file: string; share: ShareCaching };
-
-async function readAsset({ path, file, share }: Reading): Promise<CacheEntry> {
+async function readAsset({ path, file, security, share = unshared }: Asset): Promise<CacheEntry> {
   const identity = await readFile(file);
   const [br, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),
@@ -69,12 +75,11 @@ async function readAsset({ path, file, share }: Reading): Promise<CacheEntry> {
   // Names under /assets hold a hash of the content.
   const lasting = path.startsWith('/assets/');
   const headers = {
+    ...fileSecurityHeaders(security),
     'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'cache-control': lasting
       ? 'public, max-age=31536000, immutable'
       : share('public, max-age=3600'),
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
   };
   return makeEntry({ status: 200, headers, bodies: { identity, gzip, br } });
 }

@@ -24,7 +24,9 @@ export function securityHeaders(plan: SecurityPlan): Record<string, string> {
 }
 
 /** The headers every answer carries. A script, a typeface or a picture needs no more: it opens nothing. */
-export function fileSecurityHeaders({ publicUrl }: SecurityPlan): Record<string, string> {
+export function fileSecurityHeaders({
+  publicUrl,
+}: Pick<SecurityPlan, 'publicUrl'>): Record<string, string> {
   const headers = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

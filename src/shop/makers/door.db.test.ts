@@ -184,8 +184,10 @@ test('nor whoever was signed in once, in a browser that nobody has shut out sinc
 
 test('a session lasts thirty days', async () => {
   const token = await claimed();
-  shop.pass(30 * day - minute);
-  expect(await reasonAt(token)).toBe('in');
+  for (let week = 0; week < 5; week += 1) {
+    shop.pass(6 * day - minute / 5);
+    expect(await reasonAt(token)).toBe('in');
+  }
   shop.pass(minute);
   expect(await reasonAt(token)).toBe('sign_in');
 });

@@ -24,6 +24,13 @@ export interface MakerSession {
   seenAt: Date;
 }
 
+export interface SessionLifetime {
+  /** Without use. */
+  unusedMs: number;
+  /** From the sign-in on. */
+  longestMs: number;
+}
+
 /** One of the places a maker is signed in at. */
 export interface MakerDevice {
   id: string;
@@ -94,14 +101,20 @@ export interface MakerStore {
   passkeyNews(
     id: string,
   ): Promise<{ email: string; device: string; addedAt: Date; removedAt?: Date } | undefined>;
-  /** The session of a token; notes that it was seen. */
-  session(token: string, now: Date): Promise<MakerSession | undefined>;
+  /** The session of a token; notes that it was seen, and prolongs it. */
+  session(shown: {
+    token: string;
+    now: Date;
+    lifetime: SessionLifetime;
+  }): Promise<MakerSession | undefined>;
   /** Ends the session of a token; false when there is none. */
   endSession(token: string): Promise<boolean>;
   /** The sessions of a maker, the latest seen first. */
   devices(makerId: string, now: Date): Promise<MakerDevice[]>;
   /** Ends one of a maker's sessions; false when there is none. */
   shutOut(device: { id: string; makerId: string }): Promise<boolean>;
+  /** Ends all that lets a maker in, until a link does again; undefined when nobody has the address. */
+  letGo(wish: { email: string; now: Date }): Promise<Maker | undefined>;
   /** Deletes what is of no use any more: old sessions, codes, challenges and links. */
   forgetOld(now: Date): Promise<void>;
 }

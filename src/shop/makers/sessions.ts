@@ -1,7 +1,9 @@
 import type { MakersAccess } from '#contract/bottega/makers-call.ts';
 import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 
-const sessionMs = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session ends after so long without use, and at the latest so long after the sign-in. */
+const lifetime = { unusedMs: 7 * dayMs, longestMs: 30 * dayMs } as const;
 
 /** The browser that wants to come in. */
 export interface ComingBrowser {
@@ -13,13 +15,13 @@ export interface ComingBrowser {
   mark?: string;
 }
 
-/** A session of thirty days for a browser, with a token that nobody can guess. */
+/** A session for a browser, with a token that nobody can guess. Each use of it prolongs it. */
 export function newSession(
   { clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>,
   browser: ComingBrowser,
 ): NewSession & { mark: string } {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + sessionMs);
+  const expiresAt = new Date(now.getTime() + lifetime.unusedMs);
   return { ...browser, token: randomId(), mark: browser.mark ?? randomId(), now, expiresAt };
 }
 
@@ -40,7 +42,7 @@ export async function admit(deps: MakersDeps, { token, access }: Asking): Promis
   const { clock, makers, report } = deps;
   if (token === undefined) return { ok: false, reason: 'sign_in' };
   const now = clock.now();
-  const session = await makers.session(token, now);
+  const session = await makers.session({ token, now, lifetime });
   if (session === undefined) {
     report.warn('bottega_refused', { way: 'session', reason: 'sign_in' });
     return { ok: false, reason: 'sign_in' };

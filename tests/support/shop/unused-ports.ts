@@ -37,6 +37,7 @@ export const unusedPorts = {
     endSession: absent,
     devices: absent,
     shutOut: absent,
+    letGo: absent,
     forgetOld: absent,
   },
   desk: {
