@@ -9,7 +9,7 @@ export const shelfText = {
     last: 'Nessun ultimo pezzo.',
     retired: 'Niente è fuori vendita.',
   },
-  search: 'Cerca per nome, colore o taglia',
+  search: 'Cerca nome, colore o taglia',
   found: (pieces: number, text: string) =>
     pieces === 0
       ? `Niente trovato per “${text}”.`
