@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** More words than anybody looks for: each is a condition of the statement. */
+/** Each word is a condition of the statement. */
 const wordsMost = 10;
 
 /** The words of what was typed into a search, at most ten. */
@@ -28,7 +28,7 @@ export function holdsWord(plain: RawBuilder<string>, word: string): RawBuilder<b
   return sql<boolean>`strpos(${plain}, (select ${plainText(sql`${word}::text`)})) > 0`;
 }
 
-/** What decomposition leaves of accented Latin letters, and every sign that people type as an apostrophe. */
+/** Combining marks of accented Latin letters, and every sign that people type as an apostrophe. */
 const marks = sql.lit(
   '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030A\u030B\u030C\u0326\u0327\u0328' +
     "'`´‘’‛ʹʻʼʽˈ′＇",

@@ -8,7 +8,7 @@ import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What is said of a change, by what its product has become since, in all colours. */
+/** The words for a change, as its product stands now in all colours. */
 type Say = (product: readonly ShelfPiece[]) => string;
 
 /** What was just done to the shelf and can be taken back. */

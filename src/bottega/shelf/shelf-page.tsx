@@ -47,7 +47,7 @@ export const ShelfPage = memo(function ShelfPage({ takesFocus = false, ...page }
   );
 });
 
-/** What was shown stays until what follows from a change of the page before has come. */
+/** Keeps the earlier pieces on the screen until those of another beginning have come. */
 function useShown<Out>(called: Called<Out>): Called<Out> {
   const { response } = called;
   const [shown, setShown] = useState(response);
@@ -82,7 +82,7 @@ function PieceList({ pieces, takesFocus, onChanged }: PieceListProps) {
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // What changes above or below them draws none of them anew.
+  // Changes above or below the list draw no card anew.
   const cards = useMemo(
     () =>
       pieces.map((piece) => (

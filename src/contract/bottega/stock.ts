@@ -41,7 +41,7 @@ const shelfPieceSchema = z.object({
 export type ShelfPiece = z.infer<typeof shelfPieceSchema>;
 export type ShelfSize = z.infer<typeof shelfSizeSchema>;
 
-/** Of what is on sale whole pieces, of what is not the sizes alone. */
+/** Parts of the shelf: pieces on sale are whole, those off sale have only the sizes that are. */
 export const shelfFilters = ['all', 'gone', 'last', 'retired'] as const;
 export type ShelfFilter = (typeof shelfFilters)[number];
 

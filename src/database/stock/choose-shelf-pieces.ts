@@ -4,8 +4,8 @@ import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
 import type { ShelfQuery } from '#shop/stock/stock-store.ts';
 
 /**
- * The colours that a query of the shelf is about, in the order of the lists, from `after` on: their ids,
- * and for the first of a search how many there are in all. What is shown of them is read for these alone.
+ * Chooses a page of colours in the order of the lists, after `after`: their ids and, on the first page of a
+ * search, how many match in all. Stock, holds and pictures are read later, for these ids alone.
  */
 export function chooseShelfPieces({ wanted, after, limit }: ShelfQuery & { limit: number }) {
   const isCounted = wanted.by === 'words' && after === undefined;

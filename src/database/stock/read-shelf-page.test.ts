@@ -93,7 +93,7 @@ test('a search tells on its first page how many there are', async () => {
   expect([second.found, second.pieces.length, second.after]).toEqual([undefined, 1, undefined]);
 });
 
-test('pieces of which a size is gone or the last one are whole; of what is off sale only those sizes are shown', async () => {
+test('a piece with a size that is gone or the last one is whole; a piece off sale has only the sizes that are', async () => {
   await using shelf = await openShelf();
   await shelf.query(`update size set retired = true where id in (
     select size.id from size join variant on variant.id = variant_id

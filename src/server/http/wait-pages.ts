@@ -7,7 +7,7 @@ import type { CacheEntry } from './cache-entry.ts';
 
 /** What `Retry-After` says to who found no room: the queue is that long at most. */
 const busySeconds = 3;
-/** What it says of a long list that is being made. */
+/** `Retry-After` of a long list that is being made. */
 const unreadySeconds = 30;
 const { busy, starting } = waitPagesText;
 /** What a visitor typed is written without any sign that could be markup. */

@@ -116,7 +116,7 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
       const isWaitedFor = before === undefined || patienceMs === undefined;
       return isWaitedFor ? making : newOr(before, making, key);
     },
-    /** What is being made now may be of before the change, too. */
+    /** An entry that is being made now may be of before the change, too: it is kept as such. */
     drop(isMeant) {
       for (const [key, one] of kept.entries()) if (isMeant(key)) one.isOfBefore = true;
       for (const key of [...underWay.keys()].filter(isMeant)) underWay.delete(key);

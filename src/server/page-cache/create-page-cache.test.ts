@@ -138,7 +138,7 @@ test('a sale makes only the lists anew that show the piece', async () => {
   expect(everywhere.filter((key) => cache.peek(key) === undefined)).toEqual(['/']);
 });
 
-test('what was made while something changed is shown until there is a newer one', async () => {
+test('a page that was made while something changed is shown until there is a newer one', async () => {
   const cache = createPageCache();
   const making = Promise.withResolvers<CacheEntry>();
   const first = cache.get('/', () => making.promise);

@@ -12,7 +12,7 @@ const pageMs = 60 * 60 * 1_000;
 const renewMs = 60 * 1_000;
 
 export type PageCache = Pick<KeptEntries, 'peek'> & {
-  /** What is kept, or made now; undefined when it is a list for robots that is not made yet, and will be. */
+  /** The kept page, or one made now; undefined for a list for robots that is still being made. */
   get(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined>;
   /** The stock of a product changed: its page is made anew now, lists that show it in a moment. */
   dropProduct(id: string): void;
@@ -63,8 +63,8 @@ export function createPageCache({
   }
 
   return {
-    peek: (key) => (isForRobots(key) ? robotLists : { peek }).peek(key),
-    get: (key, make) => (isForRobots(key) ? robotLists : { get }).get(key, make),
+    peek: (key) => (isForRobots(key) ? robotLists.peek(key) : peek(key)),
+    get: (key, make) => (isForRobots(key) ? robotLists.get(key, make) : get(key, make)),
     dropProduct(id) {
       drop((key) => key === paths.product(id));
       sold.add(id);

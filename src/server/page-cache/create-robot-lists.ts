@@ -1,17 +1,17 @@
 import type { CacheEntry } from '#server/http/cache-entry.ts';
 import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-kept-entries.ts';
 
-/** Of a part of the feed all that is kept is 8 MB at most; robots ask for one part after another. */
+/** Room for some four parts of the feed, of 8 MB each; robots ask for one part after another. */
 const mostBytes = 32 * 1024 * 1024;
-/** A robot waits, before it is answered with what was right a while ago. */
+/** How long a request waits for the new list before it gets the earlier one. */
 const patienceMs = 5_000;
-/** How long it waits where there is nothing of before. */
+/** How long a request waits where there is no earlier list. */
 const firstPatienceMs = 20_000;
 
 type Options = Pick<KeepOptions, 'now' | 'onResult' | 'onFailure' | 'ttlMs' | 'renewMs'>;
 
 interface RobotLists extends Pick<KeptEntries, 'peek'> {
-  /** What is kept, or made now; undefined when that takes too long and there is nothing of before. It is made all the same. */
+  /** The kept list, or one made now; undefined when that takes too long and there is no earlier one. The making goes on. */
   get(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined>;
   clear(): void;
 }

@@ -5,7 +5,7 @@ import type { ShelfQuery } from '#shop/stock/stock-store.ts';
 /** Some 15 kB, and far more than a screen shows. */
 const pageSize = 30;
 
-/** A page of the shelf; what was sold or moved meanwhile shifts none that follows. */
+/** A page of the shelf; sales and moves meanwhile shift no later page. */
 export function listShelf({ stock, clock }: StockDeps, query: ShelfQuery): Promise<ShelfPage> {
   return stock.shelf({ ...query, now: clock.now(), limit: pageSize });
 }
