@@ -40,7 +40,7 @@ export function useCall<In extends object, Out>(
 ): Called<Out> {
   const last = use(LastResponses);
   const ask = useCallBottega();
-  const key = `${call.path} ${JSON.stringify(request)}`;
+  const key = nameOfCall(call, request);
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Out>>();
   const askNow = useEffectEvent(async () => {
@@ -100,6 +100,14 @@ export function useCall<In extends object, Out>(
     isLoading: known?.round !== round,
     reload,
   };
+}
+
+/** Under which name the last response of a call is kept. */
+export function nameOfCall<In extends object>(
+  { path }: BottegaCall<In, unknown>,
+  request: In,
+): string {
+  return `${path} ${JSON.stringify(request)}`;
 }
 
 interface Outcome<Out> {

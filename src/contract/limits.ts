@@ -1,8 +1,8 @@
 /** Business constants of the shop. Amounts are cents, times milliseconds. */
 export const pageSize = 12;
 export const homeSkeletonCount = 4;
-/** Products of one part of the sitemap; a sitemap has 50 000 addresses at most. */
-export const sitemapProducts = 10_000;
+/** Products of one part of the sitemap: with all their pictures well below 1 MB, made in milliseconds. */
+export const sitemapProducts = 500;
 /** Products of one part of the feed for shopping pages, each with all its sizes. */
 export const feedProducts = 500;
 /** Products shown below another of the same category. */

@@ -21,7 +21,9 @@ import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-or
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
 import { sortWithdrawal, type Sorting } from '#shop/withdrawal/sort-withdrawal.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
+import { listShelf } from '#shop/stock/list-shelf.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
+import type { ShelfQuery } from '#shop/stock/stock-store.ts';
 import { retireProduct } from '#shop/stock/retire-product.ts';
 
 /** Everything the Bottega needs from outside. */
@@ -95,7 +97,7 @@ export function createBottega(ports: BottegaPorts) {
       register: (month: string) => listRegister(ports, month),
     },
     stock: {
-      shelf: () => ports.stock.shelf(clock.now()),
+      shelf: (query: ShelfQuery) => listShelf(ports, query),
       moves: (sizeId: string) => listMoves(ports, sizeId),
       move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
       undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),

@@ -9,13 +9,14 @@ export const shelfText = {
     last: 'Nessun ultimo pezzo.',
     retired: 'Niente è fuori vendita.',
   },
-  search: 'Cerca per nome o colore',
+  search: 'Cerca nome, colore o taglia',
   found: (pieces: number, text: string) =>
     pieces === 0
       ? `Niente trovato per “${text}”.`
       : pieces === 1
         ? `Un risultato per “${text}”.`
         : `${pieces} risultati per “${text}”.`,
+  nextPage: 'Mostra altri pezzi',
   retire: 'Togli dalla vendita',
   putBack: 'Rimetti in vendita',
   retired: ({ name, retired }: { name: string; retired: boolean }) =>

@@ -43,4 +43,5 @@ export const waitPagesText = {
     lead: 'Riprova tra qualche secondo. Il tuo carrello e i tuoi ordini sono al sicuro.',
     call: 'Il negozio riapre tra un momento: riprova tra qualche secondo.',
   },
+  unreadyList: 'L’elenco si sta preparando: riprova tra mezzo minuto.',
 } as const;

@@ -136,7 +136,7 @@ test('a label is a PDF for makers alone, that nobody keeps, with letters of all 
 });
 
 test('stock moves by differences, with a key each, and back', async () => {
-  const [piece] = await read(stockCalls.shelf);
+  const [piece] = (await read(stockCalls.shelf)).pieces;
   const size = piece?.sizes.find(({ stock }) => stock > 0);
   if (!size) throw new Error('Nothing is in stock');
   const size_id = size.id;
@@ -158,10 +158,9 @@ test('stock moves by differences, with a key each, and back', async () => {
 });
 
 test('a product goes off sale in all its colours, says by whom, and comes back', async () => {
-  const [piece] = await read(stockCalls.shelf);
+  const [piece] = (await read(stockCalls.shelf)).pieces;
   const product_id = piece?.product_id ?? '';
-  const colours = async () =>
-    (await read(stockCalls.shelf)).filter((one) => one.product_id === product_id);
+  const colours = async () => (await read(stockCalls.shelf, `?product_id=${product_id}`)).pieces;
   const page = async () => (await app.get(`/product/${product_id}`)).status;
   expect(await page()).toBe(200);
   for (const changed of [true, false]) {
@@ -181,7 +180,7 @@ test('a product goes off sale in all its colours, says by whom, and comes back',
 });
 
 test('of two counts of one size the second is a 409 that says how many there are now', async () => {
-  const [piece] = await read(stockCalls.shelf);
+  const [piece] = (await read(stockCalls.shelf)).pieces;
   const [size] = piece?.sizes ?? [];
   if (!size) throw new Error('Nothing is on the shelf');
   const { id: size_id, stock: shown, last_move } = size;
@@ -202,4 +201,29 @@ test('today is there at once, with what was sold', async () => {
   const today = await read(deskCalls.today);
   expect(today.sold).toMatchObject({ orders: 5, pieces: 5 });
   expect(today.to_ship.length).toBeGreaterThan(0);
+});
+
+test('the shelf is told a page at a time, and found by words', async () => {
+  await app.database.pool.query(
+    `insert into variant (product_id, position, color_name, color_code)
+     select 'maglia-1', n, 'Tinta n. ' || n, '#9e4433' from generate_series(100, 180) as n`,
+  );
+  await app.database.pool.query(
+    `insert into size (variant_id, position, name, stock)
+     select id, 0, 'unica', 3 from variant where color_name like 'Tinta%'`,
+  );
+  const walked: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(stockCalls.shelf, after === undefined ? '' : `?after=${after}`);
+    expect(page.pieces.length).toBeLessThanOrEqual(30);
+    walked.push(...page.pieces.map(({ product_id, color }) => `${product_id} ${color.name}`));
+    after = page.after;
+  } while (after !== undefined);
+  const { rows } = await app.database.pool.query('select from variant');
+  expect([walked.length, new Set(walked).size]).toEqual([rows.length, rows.length]);
+  const found = await read(stockCalls.shelf, '?q=TINTA%20unica%20n.');
+  expect([found.found, found.pieces.length]).toEqual([81, 30]);
+  expect(await read(stockCalls.shelf, '?q=tinta%20verde')).toEqual({ pieces: [], found: 0 });
+  expect((await ask(`${stockCalls.shelf.path}?after=last`)).status).toBe(400);
 });

@@ -38,7 +38,9 @@ test('the makers see on the shelf that a piece is kept and until when, and nothi
   await keepPiece(app.database);
   const { cookie } = await signInMaker(app.database);
   const text = await (await app.get(stockCalls.shelf.path, { cookie })).text();
-  const sizes = stockCalls.shelf.response.parse(JSON.parse(text)).flatMap((one) => one.sizes);
+  const sizes = stockCalls.shelf.response
+    .parse(JSON.parse(text))
+    .pieces.flatMap((one) => one.sizes);
   const [kept] = sizes.filter(({ kept_until }) => kept_until.length > 0);
   expect(kept).toMatchObject({ stock: 1, held: 1 });
   const { rows } = await app.database.pool.query<{ until: Date }>(

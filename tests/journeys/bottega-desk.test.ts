@@ -76,7 +76,7 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await page.getByText(/^Annullato\./).waitFor();
   expect(await piecesInStock()).toBe(before);
 
-  await page.getByLabel('Cerca per nome o colore').fill('camilla');
+  await page.getByLabel('Cerca nome, colore o taglia').fill('camilla');
   await page.getByRole('button', { name: 'Cerca', exact: true }).tap();
   await page.getByText(/per “camilla”\.$/).waitFor();
   const retire = page.getByRole('button', { name: /^Togli dalla vendita: .*Camilla/ });

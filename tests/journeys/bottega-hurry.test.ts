@@ -79,7 +79,7 @@ test('two quick touches at the top of the list count two: nothing moves under th
   await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
   await page.touchscreen.tap(x + 24, y + 24);
   await expect.poll(piecesInStock).toBe(before + 2);
-  await page.getByLabel('Cerca per nome o colore').tap();
+  await page.getByLabel('Cerca nome, colore o taglia').tap();
 });
 
 test('a count that is too long is refused, and not cut', async () => {

@@ -151,8 +151,8 @@ async function addWishes(place: Place, orders: MakersOrders): Promise<void> {
     [orders.delivered],
   );
   await pool.query('insert into ledger_match (at) values (now()) on conflict do nothing');
-  const shelf = stockCalls.shelf.response.parse(await get(place, stockCalls.shelf.path));
-  const size = shelf[0]?.sizes.find(({ stock }) => stock > 0);
+  const { pieces } = stockCalls.shelf.response.parse(await get(place, stockCalls.shelf.path));
+  const size = pieces[0]?.sizes.find(({ stock }) => stock > 0);
   if (size === undefined) return;
   const made = { size_id: size.id, reason: 'made', pieces: 2 };
   await post(place, stockCalls.movePieces.path, { ...made, key: randomUUID() });

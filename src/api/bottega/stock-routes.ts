@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
@@ -5,12 +6,15 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import type { ShownMove } from '#shop/stock/list-moves.ts';
 import type { StockMoved } from '#shop/stock/move-stock.ts';
+import type { ShelfQuery } from '#shop/stock/stock-store.ts';
 
 /** The shelf: stock moves by differences. */
 export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { stock } = bottega;
   return [
-    makersRoute(stockCalls.shelf, () => stock.shelf()),
+    makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
+      stock.shelf({ wanted: wantedOf(asked), after }),
+    ),
     makersRoute(stockCalls.moves, async ({ size_id }) => {
       const history = await stock.moves(size_id);
       if (history === undefined) return failBottega('not_found');
@@ -34,6 +38,15 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       return done.ok ? { changed: done.changed } : failBottega(done.reason);
     }),
   ];
+}
+
+function wantedOf({
+  filter,
+  q = '',
+  product_id: productId,
+}: Omit<z.output<typeof stockCalls.shelf.request>, 'after'>): ShelfQuery['wanted'] {
+  if (productId !== undefined) return { by: 'product', productId };
+  return q === '' ? { by: 'filter', filter } : { by: 'words', text: q };
 }
 
 function movedView(moved: StockMoved) {

@@ -8,18 +8,30 @@ function shelfWith(size: { stock: number; last_move: string }) {
 }
 
 const move = { move_id: '10', stock: 2 };
-const { say } = lastMove({ move, sizeId: '7', name: 'Sciarpa', pieces: 'shelf' });
+const { say } = lastMove({
+  move,
+  sizeId: '7',
+  productId: 'sciarpa',
+  name: 'Sciarpa',
+  pieces: 'shelf',
+});
 
 test('what is said of a move follows what another phone does to the same size', () => {
   expect(say(shelfWith({ stock: 3, last_move: '11' }))).toBe('Sciarpa: ora 3 pezzi.');
 });
 
-test('a shelf that was read before the move does not take its number back', () => {
+test('a product that was read before the move does not take its number back', () => {
   expect(say(shelfWith({ stock: 3, last_move: '9' }))).toBe('Sciarpa: ora 2 pezzi.');
   expect(say([])).toBe('Sciarpa: ora 2 pezzi.');
 });
 
 test('of what is made once it is ordered it says how many are still sold', () => {
-  const made = lastMove({ move, sizeId: '7', name: 'Cardigan', pieces: 'made' });
+  const made = lastMove({
+    move,
+    sizeId: '7',
+    productId: 'sciarpa',
+    name: 'Cardigan',
+    pieces: 'made',
+  });
   expect(made.say([])).toBe('Cardigan: ne facciamo ancora 2.');
 });

@@ -2,18 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { type callBottega, newKey } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useAct } from '#bottega/use-act.tsx';
+import { useCall } from '#bottega/use-call.ts';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
 
-/** What is said of a change, by what the shelf has become since. */
-type Say = (shelf: readonly ShelfPiece[]) => string;
+/** The words for a change, as its product stands now in all colours. */
+type Say = (product: readonly ShelfPiece[]) => string;
 
 /** What was just done to the shelf and can be taken back. */
 export interface LastChange {
   /** Of this change alone. */
   key: string;
+  productId: string;
   say: Say;
   /** The button that did it has gone. */
   takesFocus: boolean;
@@ -24,6 +26,7 @@ export interface LastChange {
 interface Moved {
   move: { move_id: string; stock: number };
   sizeId: string;
+  productId: string;
   /** The piece it was about. */
   name: string;
   pieces: Pieces;
@@ -35,21 +38,26 @@ export function lastMove({ move, ...moved }: Moved): LastChange {
   const { now, stock } = shelfText.of[moved.pieces];
   return {
     key,
-    say: (shelf) => shelfText.moved(moved.name, now(stock(stockNow(shelf, { move, ...moved })))),
+    productId: moved.productId,
+    say: (product) =>
+      shelfText.moved(moved.name, now(stock(stockNow(product, { move, ...moved })))),
     takesFocus: false,
     async undo(call) {
       const undone = await call(stockCalls.undoMove, { move_id: move.move_id, key });
-      return (shelf) => {
-        const left = stockNow(shelf, { move: undone, ...moved });
+      return (product) => {
+        const left = stockNow(product, { move: undone, ...moved });
         return shelfText.undone(moved.name, now(stock(left)));
       };
     },
   };
 }
 
-/** As the shelf has it, unless that was read before the move; the number of a move is a bigint. */
-function stockNow(shelf: readonly ShelfPiece[], { move, sizeId }: Moved): number {
-  const size = shelf.flatMap(({ sizes }) => sizes).find(({ id }) => id === sizeId);
+/** As it stands now, unless that was read before the move; the number of a move is a bigint. */
+function stockNow(
+  product: readonly ShelfPiece[],
+  { move, sizeId }: Pick<Moved, 'move' | 'sizeId'>,
+): number {
+  const size = product.flatMap(({ sizes }) => sizes).find(({ id }) => id === sizeId);
   const isOlder = size === undefined || BigInt(size.last_move) < BigInt(move.move_id);
   return isOlder ? move.stock : size.stock;
 }
@@ -64,6 +72,7 @@ interface Retired {
 export function lastRetirement({ productId, name, retired }: Retired): LastChange {
   return {
     key: newKey(),
+    productId,
     say: () => shelfText.retired({ name, retired }),
     takesFocus: true,
     async undo(call) {
@@ -77,21 +86,26 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
 const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20 md:-mt-16 md:mb-4';
 
 interface UndoLastProps {
-  last: LastChange | undefined;
-  shelf: readonly ShelfPiece[];
-  onUndone: () => void;
+  last?: LastChange;
+  onUndone?: () => void;
 }
 
 /** Says what was done, and takes it back; above everything, where the thumb finds it. */
-export function UndoLast({ last, shelf, onUndone }: UndoLastProps) {
+export function UndoLast({ last, onUndone }: UndoLastProps) {
+  if (last === undefined) return <output className={placeOfNotice} />;
+  return <Notice last={last} onUndone={onUndone} />;
+}
+
+/** Follows what happens to the product, wherever in the list it stands. */
+function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
+  const { response } = useCall(stockCalls.shelf, { product_id: last.productId });
   const { act, isBusy, failure } = useAct();
   const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
   const words = useRef<HTMLOutputElement>(null);
-  const spoken = undone?.say ?? (last?.takesFocus === true ? last.say : undefined);
+  const spoken = undone?.say ?? (last.takesFocus ? last.say : undefined);
   useEffect(() => {
     if (spoken !== undefined) words.current?.focus({ preventScroll: true });
   }, [spoken]);
-  if (last === undefined) return <output className={placeOfNotice} />;
   return (
     <div className={placeOfNotice}>
       <div className="min-h-full rounded-md bg-sage-pale px-4 py-3 shadow-lift">
@@ -102,7 +116,7 @@ export function UndoLast({ last, shelf, onUndone }: UndoLastProps) {
             tabIndex={-1}
             className="min-w-0 flex-1 text-sm wrap-anywhere outline-none"
           >
-            {(undone ?? last).say(shelf)}
+            {(undone ?? last).say(response?.pieces ?? [])}
           </output>
           {undone === undefined && (
             <Button
@@ -112,7 +126,7 @@ export function UndoLast({ last, shelf, onUndone }: UndoLastProps) {
               onClick={() =>
                 act(last.undo, (say) => {
                   setUndone({ say });
-                  onUndone();
+                  onUndone?.();
                 })
               }
             >

@@ -17,12 +17,14 @@ interface PieceCardProps {
 export function PieceCard({ piece, onChanged }: PieceCardProps) {
   const { body } = shelfText.of[piece.pieces];
   return (
-    // Far from the window a card costs a slow phone nothing; the list has a hundred of them.
+    // Far from the window a card costs a slow phone nothing; the list may have hundreds of them.
     <Card className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
       <div className="mb-2 flex flex-wrap gap-4">
         {piece.img && <Thumb reference={piece.img} />}
         <div className={besideThumb}>
-          <h2 className="font-sans text-base font-semibold wrap-anywhere">{piece.name}</h2>
+          <h2 tabIndex={-1} className="font-sans text-base font-semibold wrap-anywhere">
+            {piece.name}
+          </h2>
           <p className="text-sm text-soft">{piece.color.name}</p>
           <Price cents={piece.price} className="text-sm" />
         </div>

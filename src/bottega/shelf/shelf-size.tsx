@@ -28,13 +28,13 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const { id: size_id, stock, waiting } = size;
   const kept = size.kept_until.map((until) => new Date(until));
   const paying = size.held - kept.length;
-  const { pieces } = piece;
+  const { pieces, product_id: productId } = piece;
   const words = shelfText.of[pieces];
   const reasonNotToTake = whyNotTake(size, words.noneLeft);
   const done = (made: { move_id: string; stock: number }) => {
     // The next touch is another move.
     setKey(newKey());
-    onChanged(lastMove({ move: made, sizeId: size_id, name, pieces }));
+    onChanged(lastMove({ move: made, sizeId: size_id, productId, name, pieces }));
   };
   const move = (reason: 'made' | 'taken') =>
     act((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);

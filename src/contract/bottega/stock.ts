@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { keySchema, type MakersCall } from './makers-call.ts';
-import { stockMax } from '#contract/limits.ts';
+import { fieldMaxLength, stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/product.ts';
 
+/** A bigint of the database. */
 const sizeId = z.string().regex(/^\d{1,18}$/);
 const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const pieces = z.number().int().min(0).max(stockMax);
@@ -25,7 +26,7 @@ const shelfSizeSchema = z.object({
 });
 
 /** A product in one colour. */
-export const shelfPieceSchema = z.object({
+const shelfPieceSchema = z.object({
   product_id: z.string(),
   name: z.string(),
   color: colorSchema,
@@ -39,6 +40,19 @@ export const shelfPieceSchema = z.object({
 });
 export type ShelfPiece = z.infer<typeof shelfPieceSchema>;
 export type ShelfSize = z.infer<typeof shelfSizeSchema>;
+
+/** Parts of the shelf: pieces on sale are whole, those off sale have only the sizes that are. */
+export const shelfFilters = ['all', 'gone', 'last', 'retired'] as const;
+export type ShelfFilter = (typeof shelfFilters)[number];
+
+const shelfPageSchema = z.object({
+  pieces: z.array(shelfPieceSchema),
+  /** Of a search, on its first page: how many there are in all. */
+  found: z.number().int().optional(),
+  /** To ask for the next ones with; absent when there are no more. */
+  after: z.string().optional(),
+});
+export type ShelfPage = z.infer<typeof shelfPageSchema>;
 
 const movedSchema = z.object({
   /** To take it back with. */
@@ -65,12 +79,18 @@ const move = z.object({ size_id: sizeId, key: keySchema });
 
 /** The calls of the shelf: stock moves by differences. */
 export const stockCalls = {
+  /** A page of pieces in the order of the lists: of a product, found by `q`, or else of the filter. */
   shelf: {
     method: 'GET',
     path: '/bottega/api/shelf',
     access: 'maker',
-    request: z.object({}),
-    response: z.array(shelfPieceSchema),
+    request: z.object({
+      filter: z.enum(shelfFilters).default('all'),
+      q: z.string().trim().max(fieldMaxLength).optional(),
+      product_id: productId.optional(),
+      after: sizeId.optional(),
+    }),
+    response: shelfPageSchema,
   },
   /** What happened to a size: its moves, the newest first, and in sums what orders sold and brought back. */
   moves: {

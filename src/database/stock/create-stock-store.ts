@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { readShelfPieces } from '#database/stock/read-shelf-pieces.ts';
+import { readShelfPage } from '#database/stock/read-shelf-page.ts';
 import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 
 export function createStockStore(db: Kysely<Database>): StockStore {
   return {
-    shelf: (now) => readShelfPieces(db, now),
+    shelf: (query) => readShelfPage(db, query),
     moves: (of) => readMoves(db, of),
     retire: (retirement) => retire(db, retirement),
     transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),

@@ -4,12 +4,12 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
-import { isDrawnAlike, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
+import { isDrawnAlike, isForRobots, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
-import { drawBusyForm, storeBusyPage } from './wait-pages.ts';
+import { drawBusyForm, storeBusyPage, storeUnreadyList } from './wait-pages.ts';
 import { sealPage } from './seal-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import type { ShareCaching } from './share-caching.ts';
@@ -51,14 +51,17 @@ export function pageRoutes({
 }: PageParts): Hono<PageEnvironment> {
   const routes = new Hono<PageEnvironment>();
   const busy = storeBusyPage(security);
+  const unready = storeUnreadyList(security);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
-  function kept(path: string): Promise<CacheEntry> {
-    const rank = isOfPayer(path) ? 'payer' : 'everybody';
+  async function kept(path: string): Promise<CacheEntry> {
+    const rank = rankOf(path);
     const anonymous = new Request(new URL(path, security.publicUrl));
     const caching = isPublic(path) ? publicPage : 'no-store';
     const draw = async () => storePage(await render(anonymous), { security, caching, share });
-    return cache.get(path, async () => (await gate.run({ rank }, draw)) ?? busy);
+    const instead = rank === 'robot' ? unready : busy;
+    const page = await cache.get(path, async () => (await gate.run({ rank }, draw)) ?? instead);
+    return page ?? unready;
   }
 
   /** For one visitor. */
@@ -106,6 +109,12 @@ export function pageRoutes({
     return elsewhere === undefined ? drawn(request, context.env) : goTo(elsewhere);
   });
   return routes;
+}
+
+/** Of what is drawn once for everybody. */
+function rankOf(path: string) {
+  if (isForRobots(path)) return 'robot';
+  return isOfPayer(path) ? 'payer' : 'everybody';
 }
 
 function goTo(location: string): Response {

@@ -7,6 +7,8 @@ import type { CacheEntry } from './cache-entry.ts';
 
 /** What `Retry-After` says to who found no room: the queue is that long at most. */
 const busySeconds = 3;
+/** `Retry-After` of a long list that is being made. */
+const unreadySeconds = 30;
 const { busy, starting } = waitPagesText;
 /** What a visitor typed is written without any sign that could be markup. */
 const nonce = 'busy';
@@ -32,6 +34,16 @@ export function storeStartingPage(
   retryAfterSeconds: number,
 ): Promise<CacheEntry> {
   const page = pageOf(starting, askAgain(), retryAfterSeconds);
+  return storePage(page, { security, caching: 'no-store' });
+}
+
+/** For a robot whose list is not made yet. */
+export function storeUnreadyList(security: SecurityPlan): Promise<CacheEntry> {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': String(unreadySeconds),
+  };
+  const page = new Response(waitPagesText.unreadyList, { status: 503, headers });
   return storePage(page, { security, caching: 'no-store' });
 }
 

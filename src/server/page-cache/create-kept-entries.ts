@@ -58,14 +58,21 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
     return isShown ? found.entry : undefined;
   }
 
+  function isNewerThanKept(key: string, begunAt: number): boolean {
+    const found = kept.peek(key);
+    return found === undefined || found.begunAt < begunAt;
+  }
+
   async function make(key: string, work: () => Promise<CacheEntry>): Promise<CacheEntry> {
     const start = now();
     const making = work();
     underWay.set(key, making);
     try {
       const entry = await making;
-      if (underWay.get(key) === making && isWorthKeeping(entry, key)) {
-        kept.set(key, { entry, isOfBefore: false, begunAt: start }, { start });
+      const isOfNow = underWay.get(key) === making;
+      const isOfUse = isOfNow || (patienceMs !== undefined && isNewerThanKept(key, start));
+      if (isOfUse && isWorthKeeping(entry, key)) {
+        kept.set(key, { entry, isOfBefore: !isOfNow, begunAt: start }, { start });
       }
       return entry;
     } finally {
@@ -109,7 +116,7 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
       const isWaitedFor = before === undefined || patienceMs === undefined;
       return isWaitedFor ? making : newOr(before, making, key);
     },
-    /** What is being made now may be of before the change, so it is not kept either. */
+    /** An entry that is being made now may be of before the change, too: it is kept as such. */
     drop(isMeant) {
       for (const [key, one] of kept.entries()) if (isMeant(key)) one.isOfBefore = true;
       for (const key of [...underWay.keys()].filter(isMeant)) underWay.delete(key);

@@ -1,10 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import type { Place } from '#server/pages/known-products.ts';
-import {
-  listsShowing,
-  neighboursShowing,
-  sitemapShowing,
-} from '#server/page-cache/pages-showing.ts';
+import { isForRobots } from '#server/pages/page-audience.ts';
+import { listsShowing, neighboursShowing } from '#server/page-cache/pages-showing.ts';
+import { createRobotLists } from './create-robot-lists.ts';
+import type { CacheEntry } from '#server/http/cache-entry.ts';
 import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-kept-entries.ts';
 
 const usualBytes = 48 * 1024 * 1024;
@@ -12,7 +11,9 @@ const pageMs = 60 * 60 * 1_000;
 /** A node that died may have told nobody of what it sold. */
 const renewMs = 60 * 1_000;
 
-export type PageCache = Pick<KeptEntries, 'peek' | 'get'> & {
+export type PageCache = Pick<KeptEntries, 'peek'> & {
+  /** The kept page, or one made now; undefined for a list for robots that is still being made. */
+  get(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined>;
   /** The stock of a product changed: its page is made anew now, lists that show it in a moment. */
   dropProduct(id: string): void;
   /** What a product's page says changed, such as its price: all that shows it is made anew now. */
@@ -42,6 +43,7 @@ export function createPageCache({
   placeOf = () => undefined,
   ...options
 }: Options = {}): PageCache {
+  const robotLists = createRobotLists({ ...options, ttlMs: pageMs, renewMs });
   const { peek, get, drop } = createKeptEntries({
     ttlMs: pageMs,
     maxBytes: usualBytes,
@@ -61,8 +63,8 @@ export function createPageCache({
   }
 
   return {
-    peek,
-    get,
+    peek: (key) => (isForRobots(key) ? robotLists.peek(key) : peek(key)),
+    get: (key, make) => (isForRobots(key) ? robotLists.get(key, make) : get(key, make)),
     dropProduct(id) {
       drop((key) => key === paths.product(id));
       sold.add(id);
@@ -75,12 +77,14 @@ export function createPageCache({
       const isShowing = [
         (key: string) => key === paths.product(id),
         listsShowing(place),
-        sitemapShowing(place),
         neighboursShowing(place, placeOf),
       ];
       drop((key) => isShowing.some((isOne) => isOne(key)));
     },
-    clear: () => drop(() => true),
+    clear() {
+      robotLists.clear();
+      drop(() => true);
+    },
   };
 }
 

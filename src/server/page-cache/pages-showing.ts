@@ -1,4 +1,4 @@
-import { feedProducts, pageSize, sitemapProducts } from '#contract/limits.ts';
+import { pageSize } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { Place } from '#server/pages/known-products.ts';
 
@@ -7,27 +7,18 @@ type IsShowing = (key: string) => boolean;
 
 const ofProducts = paths.product('');
 
-/** Lists with a product's card or line; when nobody knows where it stands, all lists. */
+/** Lists with a product's card; when nobody knows where it stands, all lists. */
 export function listsShowing(place: Place | undefined): IsShowing {
   if (place === undefined) {
     const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.forhome];
-    return (key) => lists.includes(key) || key.startsWith('/feed/');
+    return (key) => lists.includes(key);
   }
-  const part = Math.floor(place.inAll / feedProducts) + 1;
   const lists: string[] = [
     // Novelties may stand anywhere.
     paths.home,
-    part === 1 ? paths.merchantFeed : paths.merchantFeedPart(part),
     ...(place.inType < pageSize ? [paths[place.type]] : []),
   ];
   return (key) => lists.includes(key);
-}
-
-/** The part of the sitemap that says when a product changed; a small sitemap is that part itself. */
-export function sitemapShowing(place: Place | undefined): IsShowing {
-  if (place === undefined) return (key) => key.startsWith('/sitemap');
-  const part = paths.sitemapPart(Math.floor(place.inAll / sitemapProducts) + 1);
-  return (key) => key === paths.sitemap || key === part;
 }
 
 /** Pages of products that may show this one below: only the first of a category stand there. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderGate } from './create-render-gate.ts';
 
 test('only so many pages are drawn at once', async () => {
@@ -50,6 +50,23 @@ test('however many pages one address wants, there is room for others, for all, a
   expect(begun).toEqual(['a', 'pays', 'shop', 'b', 'd']);
   finish('e');
   expect(await gate('visitor', 'e', greedy)).toBe('e');
+});
+
+test('lists for robots are made one after another, beside the pages of people, and may take long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { gate, begun, finish } = openGate({ atOnce: 1 });
+  const lists = ['feed', 'sitemap'].map((name) => gate('robot', name));
+  const looker = gate('visitor', 'looks');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun.toSorted()).toEqual(['feed', 'looks']);
+  finish('looks');
+  expect(await looker).toBe('looks');
+  await vi.advanceTimersByTimeAsync(30_000);
+  finish('feed');
+  expect(await lists[0]).toBe('feed');
+  finish('sitemap');
+  expect(await lists[1]).toBe('sitemap');
 });
 
 test('however many addresses pay, who looks has their turn', async () => {
@@ -119,7 +136,7 @@ function openGate({ onLate = () => undefined, ...options }: Options) {
   return {
     begun,
     finish: (name: string) => pageOf(name).resolve(name),
-    gate(rank: 'visitor' | 'everybody' | 'payer', name: string, asking: Asking = {}) {
+    gate(rank: 'visitor' | 'everybody' | 'payer' | 'robot', name: string, asking: Asking = {}) {
       return run({ rank, ...asking }, async () => {
         begun.push(name);
         return pageOf(name).promise;

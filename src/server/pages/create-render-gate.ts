@@ -4,7 +4,8 @@ import { createGate, createGates } from '#shop/checkout/create-gate.ts';
 /** For whom a page is drawn; the higher goes first. */
 const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
 
-type Rank = keyof typeof ranks;
+/** Robots have a turnstile of their own: their lists take long, and they wait. */
+type Rank = keyof typeof ranks | 'robot';
 
 type Wish = {
   rank: Rank;
@@ -33,6 +34,8 @@ const renderMs = 10_000;
 /** How many pages of a rank one address has in the queue, or in the making. */
 const ofAddressAtOnce = 2;
 const patienceMs = 5_000;
+/** How long a list for robots waits for those before it. */
+const robotPatienceMs = 60_000;
 
 /**
  * The turnstile before everything that is drawn: drawing takes the processor, of which there is
@@ -48,6 +51,11 @@ export function createRenderGate({
 }: Options): RenderGate {
   const queue = new PQueue({ concurrency: atOnce, timeout: renderMs });
   const enterFrom = createGates({ atOnce: ofAddressAtOnce, waiting: ofAddressMax, patienceMs });
+  const enterAsRobot = createGate({
+    atOnce: 1,
+    waiting: waitingMax,
+    patienceMs: robotPatienceMs,
+  });
   const enterPaying = createGate({
     atOnce: Math.max(1, atOnce - 1),
     waiting: waitingMax,
@@ -55,6 +63,10 @@ export function createRenderGate({
   });
 
   async function run<Page>({ rank, signal }: Wish, draw: () => Promise<Page>) {
+    if (rank === 'robot') {
+      const entered = await enterAsRobot(draw);
+      return entered.ok ? entered.result : undefined;
+    }
     const priority = ranks[rank];
     if (queue.sizeBy({ priority }) >= waitingMax) return undefined;
     // Not the queue's own signal: it would free the place of a page that is still being drawn.

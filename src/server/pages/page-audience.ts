@@ -21,7 +21,8 @@ const publicPages = new Set<string>([
 const productPages = paths.product('');
 
 /** What their loaders ask for is the shop's, not the visitor's. */
-const askingNobody: string[] = [paths.payTest, paths.merchantFeed, paths.sitemap, '/robots.txt'];
+const askingNobody: string[] = [paths.payTest, '/robots.txt'];
+const listsForRobots: string[] = [paths.merchantFeed, paths.sitemap];
 const listParts = /^\/(?:sitemap|feed\/merchant)\/\d+\.xml$/;
 
 /** Pages of who has begun to pay; the last is the framework's own call for one of them. */
@@ -43,7 +44,12 @@ export function isPublic(path: string): boolean {
  */
 export function isDrawnAlike({ path, hasLoader }: Page, cookies: string | undefined): boolean {
   if (path === paths.cart) return isCartEmpty(cookies ?? '');
-  return isPublic(path) || !hasLoader || askingNobody.includes(path) || listParts.test(path);
+  return isPublic(path) || !hasLoader || askingNobody.includes(path) || isForRobots(path);
+}
+
+/** Whether it is a long list of products that robots fetch now and then: sitemap or feed, or a part of one. */
+export function isForRobots(path: string): boolean {
+  return listsForRobots.includes(path) || listParts.test(path);
 }
 
 /** Whether who looks at a page has begun to pay. */

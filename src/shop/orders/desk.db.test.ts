@@ -185,7 +185,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
   expect(today).toMatchObject({
     toShip: [],
     withdrawals: [{ orderId: id, number, isLate: false }],
-    waiting: [{ size: { waiting: 1 } }],
+    waiting: [{ size: 'M', people: 1 }],
     differences: [],
     sold: { orders: 1, pieces: 2, total: 9700 },
   });

@@ -1,10 +1,10 @@
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import type { DeskCard } from '#contract/bottega/desk.ts';
 import type { OpenWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
-import type { ShelfPiece, ShelfSize } from '#contract/bottega/stock.ts';
+import type { ToMake } from '#contract/bottega/making.ts';
 import { romanDay, romanDayAfter, romanMidnight } from '#shop/roman-day.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
-import type { StockStore } from '#shop/stock/stock-store.ts';
+import type { MakingStore } from '#shop/making/list-to-make.ts';
 import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
 
 export interface Today {
@@ -14,7 +14,7 @@ export interface Today {
   strays: (StrayWithdrawal & Due)[];
   differences: Difference[];
   /** What people wait for, the most wanted first. */
-  waiting: AwaitedSize[];
+  waiting: ToMake['awaited'];
   /** No order has ever been sold. */
   isNew: boolean;
   sold: { orders: number; pieces: number; total: number };
@@ -33,18 +33,13 @@ export interface Backups {
   last(): Promise<Date | undefined>;
 }
 
-export interface AwaitedSize {
-  piece: ShelfPiece;
-  size: ShelfSize;
-}
-
 const dayMs = 24 * 60 * 60_000;
 /** One a day, and the time it takes. */
 const backupMs = dayMs + dayMs / 12;
 
 /** What is to be done, and what was sold since midnight in Italy. */
 export async function showToday(
-  deps: DeskDeps & { stock: StockStore; backups?: Backups },
+  deps: DeskDeps & { making: MakingStore; backups?: Backups },
 ): Promise<Today> {
   const now = deps.clock.now();
   const [{ orders, counts }, withdrawals, strays, ...others] = await Promise.all([
@@ -52,17 +47,17 @@ export async function showToday(
     deps.desk.openWithdrawals(),
     deps.desk.strayWithdrawals(),
     deps.orders.differences(),
-    deps.stock.shelf(now),
+    deps.making.awaited(),
     deps.desk.soldSince(romanMidnight(now)),
     deps.backups && lastBackup(deps.backups, now),
   ]);
-  const [differences, shelf, sold, backup] = others;
+  const [differences, waiting, sold, backup] = others;
   return {
     toShip: orders,
     withdrawals: withdrawals.map((withdrawal) => ({ ...withdrawal, ...dueOf(withdrawal, now) })),
     strays: strays.map((stray) => ({ ...stray, ...dueOf(stray, now) })),
     differences,
-    waiting: awaited(shelf),
+    waiting,
     isNew: Object.values(counts).every((count) => count === 0),
     sold,
     backup,
@@ -77,11 +72,4 @@ function dueOf({ receivedAt }: { receivedAt: Date }, now: Date): Due {
 async function lastBackup(backups: Backups, now: Date): Promise<Today['backup']> {
   const at = await backups.last();
   return { at, isLate: at === undefined || now.getTime() - at.getTime() > backupMs };
-}
-
-function awaited(shelf: readonly ShelfPiece[]): AwaitedSize[] {
-  return shelf
-    .flatMap((piece) => piece.sizes.map((size) => ({ piece, size })))
-    .filter(({ size }) => size.waiting > 0 && !size.retired)
-    .toSorted((one, other) => other.size.waiting - one.size.waiting);
 }

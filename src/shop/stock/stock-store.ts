@@ -1,4 +1,4 @@
-import type { ShelfPiece } from '#contract/bottega/stock.ts';
+import type { ShelfFilter, ShelfPage } from '#contract/bottega/stock.ts';
 
 /** Why pieces came or went other than by a sale. */
 export type MoveReason = 'opening' | 'made' | 'taken' | 'returned' | 'counted' | 'undo';
@@ -52,9 +52,21 @@ export interface Retirement {
   at: Date;
 }
 
+/** Which pieces of the shelf are asked for. */
+export interface ShelfQuery {
+  wanted:
+    | { by: 'filter'; filter: ShelfFilter }
+    /** Every word stands in the name, the colour or a size; on sale or not. */
+    | { by: 'words'; text: string }
+    /** All colours of a product, on sale or not. */
+    | { by: 'product'; productId: string };
+  /** The ones after this piece, as the page before names it. */
+  after?: string;
+}
+
 export interface StockStore {
-  /** Every colour with its sizes, also those off sale, in the order of the lists. */
-  shelf(now: Date): Promise<ShelfPiece[]>;
+  /** A page of colours with their sizes, in the order of the lists. */
+  shelf(query: ShelfQuery & { now: Date; limit: number }): Promise<ShelfPage>;
   /** The newest moves of a size, the last first, and its sales; undefined when there is no such size. */
   moves(of: { sizeId: string; limit: number }): Promise<SizeHistory | undefined>;
   /** Written down with who did it, where it changes anything; undefined when there is no such product. */

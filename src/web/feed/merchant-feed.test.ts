@@ -4,7 +4,7 @@ import { feedProblems } from '#support/catalogue/feed-problems.ts';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { elementsOf, readXml, textsOf } from '#support/catalogue/read-xml.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { merchantFeed } from './merchant-feed.ts';
+import { feedItems, wrapFeed } from './merchant-feed.ts';
 
 const site = { settings: makeSettings(), origin: 'https://shop.example' };
 /** From a Sunday over a holiday, the 8th. */
@@ -17,7 +17,7 @@ const promise = {
 };
 
 function itemsOf(products: Product[]) {
-  const feed = merchantFeed(products, site);
+  const feed = wrapFeed(feedItems(products, site), site);
   expect(feedProblems(feed)).toEqual([]);
   return elementsOf(readXml(feed), 'item');
 }

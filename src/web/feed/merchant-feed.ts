@@ -1,29 +1,10 @@
-import { feedProducts } from '#contract/limits.ts';
 import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product, Size, Variant } from '#contract/product.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
-import type { Shop } from '#shop/create-shop.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { decimalEuro } from '#web/json-ld/json-ld.ts';
-
-type Part = { shop: Shop; origin: string; nth: number };
-
-/** A part of the feed, counted from 1: one of all sizes of a large shop nobody could hold in memory. */
-export async function readFeed({ shop, origin, nth }: Part): Promise<Response> {
-  const { catalogue, settings } = shop;
-  const part = { start: (nth - 1) * feedProducts, limit: feedProducts };
-  const ids = (await catalogue.listed(part)).map(({ id }) => id);
-  const products = await catalogue.some(ids);
-  const feed = merchantFeed(products, { settings: await settings.read(), origin });
-  return new Response(feed, {
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-    },
-  });
-}
 
 interface Site {
   settings: ShopSettings;
@@ -35,9 +16,17 @@ const room = { id: 50, title: 150, description: 5000, brand: 70, color: 40, size
 const otherPictures = 10;
 const dayMs = 24 * 60 * 60_000;
 
-/** Every size of every colour as Google Merchant Center and Meta read it: RSS 2.0 with their attributes. */
-export function merchantFeed(products: readonly Product[], site: Site): string {
-  const { settings, origin } = site;
+/** Every size of every colour as Google Merchant Center and Meta read it. */
+export function feedItems(products: readonly Product[], site: Site): string[] {
+  return products.flatMap((product) =>
+    product.model_info.flatMap((variant) =>
+      variant.sizes.map((size) => item({ product, variant, size }, site)),
+    ),
+  );
+}
+
+/** A whole feed of these items: RSS 2.0 with Google's attributes. */
+export function wrapFeed(items: readonly string[], { settings, origin }: Site): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
@@ -45,11 +34,7 @@ export function merchantFeed(products: readonly Product[], site: Site): string {
     element('title', settings.name),
     element('link', origin + paths.home),
     element('description', layoutText.shopName),
-    ...products.flatMap((product) =>
-      product.model_info.flatMap((variant) =>
-        variant.sizes.map((size) => item({ product, variant, size }, site)),
-      ),
-    ),
+    ...items,
     '</channel>',
     '</rss>',
     '',

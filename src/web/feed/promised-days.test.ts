@@ -8,7 +8,7 @@ import { makeSettings } from '#support/shop/make-settings.ts';
 import { randomHistory } from '#support/shop/random-promises.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { productJsonLd } from '#web/json-ld/product-json-ld.ts';
-import { merchantFeed } from './merchant-feed.ts';
+import { feedItems, wrapFeed } from './merchant-feed.ts';
 
 const origin = 'https://shop.example';
 
@@ -24,7 +24,8 @@ test('2 000 random promises are the same days in words, for search engines and f
       const { offers } = productJsonLd(product, { settings, site: { publicUrl: origin } });
       expect(daysInOffer(offers, on)).toEqual({ from, to });
       const link = origin + paths.product(product._id);
-      const feed = merchantFeed([product], { settings, origin });
+      const site = { settings, origin };
+      const feed = wrapFeed(feedItems([product], site), site);
       expect(daysInFeed(feed, { link, on })).toEqual({ from, to });
     }),
     { numRuns: 2_000 },

@@ -1,6 +1,6 @@
 import { feedProducts } from '#contract/limits.ts';
 import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
-import { readFeed } from '#web/feed/merchant-feed.ts';
+import { readFeed } from '#web/feed/read-feed.ts';
 import { noSuchPart } from '#web/errors/no-such-part.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed-part';
@@ -8,9 +8,9 @@ import type { Route } from './+types/merchant-feed-part';
 /** What did not fit into the first part; whoever registers the feed registers each of them. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl: origin } = context.get(siteContext);
-  const shop = context.get(shopContext);
+  const { catalogue, settings } = context.get(shopContext);
   const nth = nthPart(params.part);
-  const parts = partsOf(await shop.catalogue.total(), feedProducts);
+  const parts = partsOf(await catalogue.total(), feedProducts);
   if (nth === undefined || nth === 1 || nth > parts) return noSuchPart();
-  return readFeed({ shop, origin, nth });
+  return readFeed({ catalogue, settings, origin, nth });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sitemapProducts } from '#contract/limits.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 const origin = 'https://gomitolo.example';
@@ -19,4 +20,15 @@ test('the index names every part', () => {
     `${origin}/sitemap/1.xml`,
     `${origin}/sitemap/2.xml`,
   ]);
+});
+
+test('a part of products with long names and ten pictures each stays below 1 MB', () => {
+  const id = 'cardigan-di-lana-merino-con-bottoni-di-cocco';
+  const imgs = Array.from({ length: 10 }, (_, nth) => `${id}-rosso-${nth}.{size}.jpg?v=0a1b2c3d`);
+  const products = Array.from({ length: sitemapProducts }, (_, nth) => ({
+    id: `${id}-${nth}`,
+    changedAt,
+    imgs,
+  }));
+  expect(Buffer.byteLength(sitemap(products, { origin, nth: 1 }))).toBeLessThan(1_000_000);
 });

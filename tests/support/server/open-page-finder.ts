@@ -3,12 +3,14 @@ import { createPageFinder, type PageFinder } from '#server/pages/create-page-fin
 
 const paths = ['/', '/shop', '/shop/:category', '/product/:id', '/cart', '/checkout', '/pay'];
 const parts = ['/sitemap/:part', '/feed/merchant/:part'];
-const routes = [...paths, ...parts, '/accepted', '/recesso', '/*'].map((path) => ({
-  path,
-  takesForms: path === '/recesso',
-  hasLoader: path !== '/checkout',
-  asksServer: path === '/pay',
-}));
+const routes = [...paths, ...parts, '/feed/merchant.xml', '/accepted', '/recesso', '/*'].map(
+  (path) => ({
+    path,
+    takesForms: path === '/recesso',
+    hasLoader: path !== '/checkout',
+    asksServer: path === '/pay',
+  }),
+);
 
 /** Knows the most important screens, and the products with these ids. */
 export function openPageFinder(ids: string[] = ['cardigan-alba']): PageFinder {

@@ -1,19 +1,43 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ShelfPiece } from '#contract/bottega/stock.ts';
+import type { ShelfPage, ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { keptName } from '#database/orders/holding-steps.ts';
 import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
+import type { ShelfQuery } from '#shop/stock/stock-store.ts';
+import { chooseShelfPieces } from './choose-shelf-pieces.ts';
 
-/** Every colour, on sale or not, with its sizes, in the order of the lists: stock, live holds and who waits. */
-export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<ShelfPiece[]> {
+/** A page of colours with their sizes, in the order of the lists: stock, live holds and who waits. */
+export async function readShelfPage(
+  db: Kysely<Database>,
+  { now, limit, ...query }: ShelfQuery & { now: Date; limit: number },
+): Promise<ShelfPage> {
+  const { rows } = await chooseShelfPieces({ ...query, limit: limit + 1 }).execute(db);
+  const ids = rows.slice(0, limit).map(({ id }) => id);
+  const found = query.wanted.by === 'words' && query.after === undefined;
+  return {
+    pieces: ids.length === 0 ? [] : await readPieces(db, { ids, now, wanted: query.wanted }),
+    found: found ? (rows[0]?.found ?? 0) : undefined,
+    after: rows.length > limit ? ids.at(-1) : undefined,
+  };
+}
+
+type Chosen = Pick<ShelfQuery, 'wanted'> & { ids: string[]; now: Date };
+
+async function readPieces(
+  db: Kysely<Database>,
+  { ids, now, wanted }: Chosen,
+): Promise<ShelfPiece[]> {
+  const isRetired = sql<boolean>`(size.retired or variant.retired or product.retired)`;
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
+    .where('variant.id', '=', sql<string>`any (${ids}::bigint[])`)
     .orderBy('product.type')
     .orderBy('product.position')
     .orderBy('variant.position')
+    .orderBy('variant.id')
     .select([
       'product.id as product_id',
       'product.name',
@@ -41,6 +65,9 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
         variant
           .selectFrom('size')
           .whereRef('size.variant_id', '=', 'variant.id')
+          .$if(wanted.by === 'filter', (sizes) =>
+            sizes.where(isRetired, '=', wanted.by === 'filter' && wanted.filter === 'retired'),
+          )
           .orderBy('size.position')
           .select([
             sql<string>`size.id::text`.as('id'),
@@ -59,7 +86,7 @@ export async function readShelfPieces(db: Kysely<Database>, now: Date): Promise<
             sql<string>`(
               select max(id)::text from stock_move where size_id = size.id
             )`.as('last_move'),
-            sql<boolean>`(size.retired or variant.retired or product.retired)`.as('retired'),
+            isRetired.as('retired'),
           ]),
       ).as('sizes'),
     ])

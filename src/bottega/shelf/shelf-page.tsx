@@ -1,0 +1,141 @@
+import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { useAct } from '#bottega/use-act.tsx';
+import { type Called, LastResponses, nameOfCall, useCall } from '#bottega/use-call.ts';
+import { type ShelfFilter, type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
+import { Button } from '#ui/button.tsx';
+import type { LastChange } from './last-change.tsx';
+import { PieceCard } from './piece-card.tsx';
+
+interface ShelfPageProps {
+  asked: { filter?: ShelfFilter; q?: string; product_id?: string };
+  /** Where the page before ends. */
+  after?: string;
+  /** Counted from 1. */
+  nth: number;
+  /** The button that asked for it has gone. */
+  takesFocus?: boolean;
+  onChanged: (change: LastChange, reload: () => void) => void;
+}
+
+/**
+ * A page of pieces and, once they are asked for, those after it. Each page follows what changes by itself;
+ * the next one begins where this one ends now.
+ */
+export const ShelfPage = memo(function ShelfPage({ takesFocus = false, ...page }: ShelfPageProps) {
+  const { asked, after, nth, onChanged } = page;
+  const called = useShown(useCall(stockCalls.shelf, { ...asked, after }));
+  const { reload } = called;
+  const changed = useCallback(
+    (change?: LastChange) => {
+      if (change) onChanged(change, reload);
+      reload();
+    },
+    [onChanged, reload],
+  );
+  return (
+    <Loaded called={called}>
+      {({ pieces, found = 0, after: next }) => (
+        <>
+          {nth === 1 && <Found asked={asked} pieces={pieces.length} found={found} />}
+          <PieceList pieces={pieces} takesFocus={takesFocus} onChanged={changed} />
+          {next !== undefined && <NextPage {...page} nth={nth + 1} after={next} />}
+        </>
+      )}
+    </Loaded>
+  );
+});
+
+/** Keeps the earlier pieces on the screen until those of another beginning have come. */
+function useShown<Out>(called: Called<Out>): Called<Out> {
+  const { response } = called;
+  const [shown, setShown] = useState(response);
+  if (response !== undefined && response !== shown) setShown(response);
+  return { ...called, response: response ?? shown };
+}
+
+function Found({
+  asked,
+  pieces,
+  found,
+}: Pick<ShelfPageProps, 'asked'> & Record<'pieces' | 'found', number>) {
+  const { q, filter = 'all' } = asked;
+  return (
+    <>
+      <output className="block text-sm text-soft not-empty:mb-3">
+        {q !== undefined && shelfText.found(found, q)}
+      </output>
+      {q === undefined && pieces === 0 && <p>{shelfText.none[filter]}</p>}
+    </>
+  );
+}
+
+interface PieceListProps {
+  pieces: ShelfPiece[];
+  takesFocus: boolean;
+  onChanged: (change?: LastChange) => void;
+}
+
+function PieceList({ pieces, takesFocus, onChanged }: PieceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  // Changes above or below the list draw no card anew.
+  const cards = useMemo(
+    () =>
+      pieces.map((piece) => (
+        <PieceCard
+          key={`${piece.product_id} ${piece.color.name}`}
+          piece={piece}
+          onChanged={onChanged}
+        />
+      )),
+    [pieces, onChanged],
+  );
+  return (
+    <ul ref={list} className="grid grid-cols-1 gap-3">
+      {cards}
+    </ul>
+  );
+}
+
+/** A button that brings the page after; it is there again for who comes back. */
+function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
+  const last = use(LastResponses);
+  const name = `shelf ${JSON.stringify(asked)} ${nth}`;
+  const [open, setOpen] = useState(() => (last.has(name) ? 'before' : undefined));
+  const { act, isBusy, failure } = useAct();
+  if (open !== undefined) {
+    return (
+      <div className="mt-3">
+        <ShelfPage {...{ asked, after, nth, onChanged }} takesFocus={open === 'now'} />
+      </div>
+    );
+  }
+  const request = { ...asked, after };
+  return (
+    <>
+      {failure && <Failure message={failure.message} />}
+      <Button
+        look="outline"
+        className="mt-4 w-full"
+        busy={isBusy}
+        disabled={isBusy}
+        onClick={() =>
+          act(
+            (call) => call(stockCalls.shelf, request),
+            (page) => {
+              last.set(nameOfCall(stockCalls.shelf, request), page);
+              last.set(name, true);
+              setOpen('now');
+            },
+          )
+        }
+      >
+        {shelfText.nextPage}
+      </Button>
+    </>
+  );
+}
