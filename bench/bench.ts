@@ -5,20 +5,21 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { answersHead, describeAnswer } from './answers/describe-answers.ts';
 import { runAnswers } from './answers/run-answers.ts';
-import { describeOrders, describeStart } from './describe-parts.ts';
+import { describeOrders, describePictures, describeStart } from './describe-parts.ts';
 import { compareOrders } from './orders/compare-orders.ts';
+import { measurePictures } from './start/measure-pictures.ts';
 import { measureStart } from './start/measure-start.ts';
 
 /**
  * What one node does beside what this machine can do: `npm run bench`. Pages, calls and a picture from
  * memory beside a bare `node:http` and nginx with the same bytes, orders beside plain writing in the same
- * PostgreSQL, start and memory. Whoever else is at work is told by the load.
+ * PostgreSQL, start and memory, the pictures that a first start makes ahead. Whoever else is at work is told by the load.
  */
 const { seconds, rounds, only, of, json } = z
   .object({
     seconds: z.coerce.number().min(0.2),
     rounds: z.coerce.number().int().min(1),
-    only: z.enum(['answers', 'orders', 'start']).optional(),
+    only: z.enum(['answers', 'orders', 'start', 'pictures']).optional(),
     of: z.string(),
     json: z.string(),
   })
@@ -53,8 +54,10 @@ const answers = wants('answers') ? await tellAnswers() : undefined;
 const orders = wants('orders') ? await tellOrders() : undefined;
 const start = wants('start') ? await measureStart({ rounds }) : undefined;
 if (start) console.log(`\n${describeStart(start)}`);
+const pictures = wants('pictures') ? await measurePictures() : undefined;
+if (pictures) console.log(`\n${describePictures(pictures)}`);
 await mkdir(dirname(json), { recursive: true });
-await writeFile(json, JSON.stringify({ machine, ...answers, orders, start }, null, 2));
+await writeFile(json, JSON.stringify({ machine, ...answers, orders, start, pictures }, null, 2));
 console.log(`\n${json} has these figures`);
 
 async function tellAnswers() {

@@ -13,9 +13,13 @@ export type LimitedCall =
 export interface PictureFinder {
   /**
    * A rendition by its file name; undefined when there is no such picture, size or format, and `busy`
-   * when it has to be made and too many are.
+   * when it has to be made and too many are, in all or for this address. What waits to be made is dropped
+   * once the signal is aborted.
    */
-  find(filename: string): Promise<ServedPicture | 'busy' | undefined>;
+  find(
+    filename: string,
+    asker: { share: string; signal: AbortSignal },
+  ): Promise<ServedPicture | 'busy' | undefined>;
 }
 
 interface ServedPicture {

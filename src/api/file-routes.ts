@@ -12,10 +12,12 @@ const forMinutes = 'public, max-age=300, must-revalidate';
  * only an address that names the version of today may be kept for ever; a replaced picture has
  * another ETag too.
  */
-export function fileRoutes({ pictures }: Pick<ApiPorts, 'pictures'>): Hono {
+export function fileRoutes({ pictures, visitor }: Pick<ApiPorts, 'pictures' | 'visitor'>): Hono {
   const routes = new Hono();
   routes.get('/file/:filename', async (context) => {
-    const picture = await pictures.find(context.req.param('filename'));
+    const request = context.req.raw;
+    const asker = { share: visitor(request, context.env).ip, signal: request.signal };
+    const picture = await pictures.find(context.req.param('filename'), asker);
     if (picture === undefined) return fail('file_not_found');
     if (picture === 'busy') return fail('overloaded', { retryAfterSeconds: busySeconds });
     const headers = {

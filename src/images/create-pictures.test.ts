@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureFormats, pictureSizes } from '#contract/paths.ts';
+import { createGates } from '#shop/checkout/create-gate.ts';
 import type { OriginalStore, PictureBytes, PictureStore } from '#shop/ports.ts';
 import { makePicture } from '#support/catalogue/make-catalogue.ts';
 import { createPictures } from './create-pictures.ts';
@@ -13,6 +14,8 @@ const allShapes = pictureSizes.flatMap((size) =>
   pictureFormats.map((format) => ({ size, format })),
 );
 
+const visitor = { share: '192.0.2.1' };
+
 /** A store in memory that remembers what it was asked for. */
 function memoryStore(originals: Record<string, PictureBytes>) {
   const kept = new Map<string, PictureBytes>();
@@ -24,15 +27,15 @@ function memoryStore(originals: Record<string, PictureBytes>) {
       return originals[name];
     },
     keep: async (rendition, made) => void kept.set(key(rendition), made),
-    missing: async (names) => {
-      // Making all sizes and formats of all pictures would only take longer.
-      const shapes =
-        names === undefined ? ([{ size: 'thumb', format: 'jpg' }] as const) : allShapes;
-      return Object.keys(originals)
+    missing: async (names) =>
+      Object.keys(originals)
         .filter((name) => names?.includes(name) ?? true)
-        .flatMap((name) => shapes.map((shape) => ({ name, ...shape })))
-        .filter((rendition) => !kept.has(key(rendition)));
-    },
+        .flatMap((name) => allShapes.map((shape) => ({ name, ...shape })))
+        .filter((rendition) => !kept.has(key(rendition))),
+    missingAhead: async () =>
+      Object.keys(originals)
+        .map((name) => ({ name, size: 'thumb', format: 'jpg' }) as const)
+        .filter((rendition) => !kept.has(key(rendition))),
   };
   return { store, kept, asked };
 }
@@ -45,11 +48,13 @@ function openPictures(originals: Record<string, PictureBytes>) {
     warn: () => undefined,
     error: (event: string, details: object) => void problems.push({ event, ...details }),
   };
-  const pictures = createPictures({ store: memory.store, renderer: rendererOf(memory.store), log });
+  const renderer = rendererOf(memory.store);
+  const enterFrom = createGates({ atOnce: 2, waiting: 28, patienceMs: 60_000 });
+  const pictures = createPictures({ store: memory.store, renderer, enterFrom, log });
   onTestFinished(() => pictures.close());
-  /** For who finds nobody before them. */
+  /** Where no other request waits. */
   const find = async (filename: string) => {
-    const found = await pictures.find(filename);
+    const found = await pictures.find(filename, visitor);
     if (found === 'busy') throw new Error('Too many pictures are being made');
     return found;
   };
@@ -61,7 +66,10 @@ function rendererOf(store: OriginalStore): Renderer {
   const closing = Promise.withResolvers<never>();
   closing.promise.catch(() => undefined);
   return {
-    make: (rendition) => Promise.race([makeRendition(store, rendition), closing.promise]),
+    async make(rendition) {
+      const isMade = await Promise.race([makeRendition(store, rendition), closing.promise]);
+      return isMade ? 'made' : 'unknown';
+    },
     close: () => closing.reject(new PictureProblem('The making ended')),
   };
 }
@@ -75,7 +83,7 @@ test('a picture is made at the first request and kept for the next', async () =>
   const first = await find('scarf.thumb.avif');
   expect(first?.contentType).toBe('image/avif');
   expect((await sharp(first?.bytes).metadata()).format).toBe('heif');
-  expect(await pictures.find('scarf.thumb.avif')).toEqual(first);
+  expect(await pictures.find('scarf.thumb.avif', visitor)).toEqual(first);
   expect(asked).toEqual(['scarf']);
 });
 
@@ -98,7 +106,7 @@ test('whoever asks for one that an import drops as soon as it is made is told to
   const { pictures, find, store, kept } = openPictures({ scarf: await picture() });
   const { keep } = store;
   store.keep = async () => undefined;
-  expect(await pictures.find('scarf.thumb.jpg')).toBe('busy');
+  expect(await pictures.find('scarf.thumb.jpg', visitor)).toBe('busy');
   store.keep = keep;
   expect(await find('scarf.thumb.jpg')).toMatchObject({ contentType: 'image/jpeg' });
   expect([...kept.keys()]).toEqual(['scarf.thumb.jpg']);
@@ -118,28 +126,32 @@ test('what another shop has made meanwhile is found', async () => {
 
 test('an unknown picture or a name of another form is not found', async () => {
   const { pictures } = openPictures({});
-  expect(await pictures.find('scarf.thumb.jpg')).toBeUndefined();
-  expect(await pictures.find('../../etc/passwd')).toBeUndefined();
+  expect(await pictures.find('scarf.thumb.jpg', visitor)).toBeUndefined();
+  expect(await pictures.find('../../etc/passwd', visitor)).toBeUndefined();
 });
 
 test('a picture that cannot be made fails for who asks and is made once it is whole', async () => {
   const broken = { bytes: new Uint8Array([1, 2, 3]), checksum: 'c'.repeat(64) };
   const originals: Record<string, PictureBytes> = { scarf: broken };
   const { pictures } = openPictures(originals);
-  await expect(pictures.find('scarf.thumb.jpg')).rejects.toThrow('The picture cannot be made');
+  await expect(pictures.find('scarf.thumb.jpg', visitor)).rejects.toThrow(
+    'The picture cannot be made',
+  );
   originals['scarf'] = await picture();
-  expect(await pictures.find('scarf.thumb.jpg')).toMatchObject({ contentType: 'image/jpeg' });
+  expect(await pictures.find('scarf.thumb.jpg', visitor)).toMatchObject({
+    contentType: 'image/jpeg',
+  });
 });
 
-test('making all reports a broken picture and goes on with the others', async () => {
+test('making ahead reports a broken picture and goes on with the others', async () => {
   const broken = { bytes: new Uint8Array([1, 2, 3]), checksum: 'c'.repeat(64) };
   const { pictures, problems, kept } = openPictures({ broken, scarf: await picture() });
-  expect(await pictures.renderAll()).toBe(1);
+  expect(await pictures.renderAhead()).toBe(1);
   expect([...kept.keys()]).toEqual(['scarf.thumb.jpg']);
   expect(problems).toMatchObject([{ event: 'picture_not_made', name: 'broken' }]);
 });
 
-test('making all ends with the picture under way when it is told to rest', async () => {
+test('making ahead ends with the picture under way when it is told to rest', async () => {
   const one = await picture();
   const { pictures, find, store, kept } = openPictures({ hat: one, scarf: one });
   const { original } = store;
@@ -147,15 +159,15 @@ test('making all ends with the picture under way when it is told to rest', async
     pictures.rest();
     return original(name);
   };
-  expect(await pictures.renderAll()).toBe(1);
+  expect(await pictures.renderAhead()).toBe(1);
   expect([...kept.keys()]).toEqual(['hat.thumb.jpg']);
   expect(await find('scarf.thumb.webp')).toMatchObject({ contentType: 'image/webp' });
 });
 
-test('making all stops when the store does not answer', async () => {
+test('making ahead stops when the store does not answer', async () => {
   const { pictures, store, problems } = openPictures({ scarf: await picture() });
   store.original = () => Promise.reject(new Error('no database'));
-  await expect(pictures.renderAll()).rejects.toThrow('no database');
+  await expect(pictures.renderAhead()).rejects.toThrow('no database');
   expect(problems).toEqual([]);
 });
 
@@ -165,8 +177,10 @@ test('names that nobody knows take no place in the queue, and are answered past 
   const { original } = store;
   store.original = (name) => known.promise.then(() => original(name));
   const names = Array.from({ length: 500 }, (_, index) => `junk-${index}.thumb.jpg`);
-  const waiting = ['thumb', 'normal', 'large'].map((size) => pictures.find(`scarf.${size}.jpg`));
-  const found = await Promise.all(names.map((name) => pictures.find(name)));
+  const waiting = ['thumb', 'normal', 'large'].map((size) =>
+    pictures.find(`scarf.${size}.jpg`, visitor),
+  );
+  const found = await Promise.all(names.map((name) => pictures.find(name, visitor)));
   expect(new Set(found)).toEqual(new Set([undefined]));
   known.resolve();
   expect(await Promise.all(waiting)).not.toContain('busy');
@@ -183,7 +197,7 @@ test('when too many pictures have to be made, one more is not waited for', async
   const names = originals.flatMap((name) =>
     allShapes.map(({ size, format }) => `${name}.${size}.${format}`),
   );
-  expect(await Promise.race(names.map((name) => pictures.find(name)))).toBe('busy');
+  expect(await Promise.race(names.map((name) => pictures.find(name, visitor)))).toBe('busy');
 });
 
 test('nothing waits for ever when the making of pictures is ended', async () => {

@@ -1,6 +1,8 @@
+import PQueue from 'p-queue';
 import type { PictureFormat } from '#contract/paths.ts';
 import type { PictureBytes, PictureStore, Rendition, Reporter } from '#shop/ports.ts';
-import type { Renderer } from './create-render-process.ts';
+import type { Applicant, KeyedGate } from '#shop/checkout/create-gate.ts';
+import type { Making, Renderer } from './create-render-process.ts';
 import { createRenderQueue } from './create-render-queue.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { parseFilename, renditionFilename } from './rendition-filename.ts';
@@ -18,12 +20,14 @@ export interface Pictures {
    * A rendition by its file name, made now if need be; undefined when there is no such picture, and
    * `busy` when too many are being made.
    */
-  find(filename: string): Promise<FoundPicture | 'busy' | undefined>;
+  find(filename: string, asker: Applicant): Promise<FoundPicture | 'busy' | undefined>;
   /**
-   * Makes what has not been made yet, of these pictures or of all, one after the other. A picture that
+   * Makes what lists and first views ask for and has not been made yet, one after the other. A picture that
    * cannot be made is reported and passed over. Returns how many were made.
    */
-  renderAll(names?: string[]): Promise<number>;
+  renderAhead(): Promise<number>;
+  /** The same for all sizes and formats of these pictures. */
+  renderAll(names: string[]): Promise<number>;
   /** Leaves what nobody waits for to another time. */
   rest(): void;
   /** Ends the making of pictures. */
@@ -34,15 +38,15 @@ type Parts = {
   store: PictureStore;
   /** Keeps what it makes in the same store. */
   renderer: Renderer;
+  /** A few renditions of each address are in the queue at a time. */
+  enterFrom: KeyedGate;
   log: Reporter;
 };
 
-type Making = 'made' | 'unknown' | 'full';
-
-/** Two at once; in half a minute, some hundred. */
-const bounds = { concurrency: 2, mostWaiting: 100 };
-/** Those that are made already come from the database, which has others to serve. */
-const readBounds = { concurrency: 6, mostWaiting: 1_000 };
+/** Two at once; half a minute of work at most. */
+const bounds = { atOnce: 2, waitingMax: 60 };
+/** Reading from the database, which has others to serve. */
+const readBounds = { atOnce: 6, waitingMax: 1_000 };
 const versionLength = 8;
 const contentTypes = {
   jpg: 'image/jpeg',
@@ -51,58 +55,68 @@ const contentTypes = {
 } as const satisfies Record<PictureFormat, string>;
 
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
-export function createPictures({ store, renderer, log }: Parts): Pictures {
-  const queue = createRenderQueue(bounds);
-  const reading = createRenderQueue(readBounds);
-  const underWay = new Map<string, Promise<Making>>();
+export function createPictures({ store, renderer, enterFrom, log }: Parts): Pictures {
+  const queue = createRenderQueue<Making>({ ...bounds, enterFrom });
+  const reading = new PQueue({ concurrency: readBounds.atOnce });
   let closed = false;
   let resting = false;
 
-  async function make(rendition: Rendition): Promise<Making> {
-    if (closed) return 'unknown';
-    return (await renderer.make(rendition)) ? 'made' : 'unknown';
+  async function read<Found>(work: () => Promise<Found>): Promise<Found | 'full'> {
+    return reading.size >= readBounds.waitingMax ? 'full' : reading.add(work);
   }
 
-  /** Names that nobody knows take no place in the queue. */
-  async function makeForVisitor(rendition: Rendition): Promise<Making> {
-    const key = renditionFilename(rendition);
+  async function isMissing(rendition: Rendition): Promise<boolean> {
     const missing = await store.missing([rendition.name]);
-    const isMissing = missing.some((one) => renditionFilename(one) === key);
-    return isMissing ? queue.run('visitor', () => make(rendition)) : 'unknown';
+    return missing.some((one) => renditionFilename(one) === renditionFilename(rendition));
   }
 
-  /** Who asks for a picture that is being made waits for it. */
-  function makeOnce(rendition: Rendition, urgency: 'visitor' | 'background'): Promise<Making> {
-    const key = renditionFilename(rendition);
-    const ready = underWay.get(key);
+  /** It may have been made, by this shop or by another, while it waited for its turn. */
+  async function make(rendition: Rendition): Promise<Making> {
+    if (closed || !(await isMissing(rendition))) return 'unknown';
+    return renderer.make(rendition);
+  }
+
+  async function findOrMake(
+    rendition: Rendition,
+    asker: Applicant,
+  ): Promise<PictureBytes | 'full' | undefined> {
+    const ready = await read(() => store.rendition(rendition));
     if (ready !== undefined) return ready;
-    const work =
-      urgency === 'visitor'
-        ? makeForVisitor(rendition)
-        : queue.run('background', () => make(rendition));
-    const making = work.finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+    // A name that is not known takes no place in the queue.
+    const canBeMade = await read(() => isMissing(rendition));
+    if (canBeMade === 'full') return 'full';
+    const asked = { ...asker, name: renditionFilename(rendition) };
+    const making = canBeMade ? await queue.forVisitor(asked, () => make(rendition)) : 'unknown';
+    if (making === 'full') return 'full';
+    // Also one that was made elsewhere in the meantime. One that an import has dropped again is there soon.
+    const made = await read(() => store.rendition(rendition));
+    return made ?? (making === 'unknown' ? undefined : 'full');
   }
 
-  function read(rendition: Rendition): Promise<PictureBytes | 'full' | undefined> {
-    return reading.run('visitor', () => store.rendition(rendition));
-  }
-
-  async function findOrMake(rendition: Rendition): Promise<PictureBytes | 'full' | undefined> {
-    const ready = await read(rendition);
-    if (ready !== undefined) return ready;
-    const making = await makeOnce(rendition, 'visitor');
-    if (making === 'full') return making;
-    // Also one that was made by somebody else in the meantime. One that an import has dropped again is there soon.
-    return (await read(rendition)) ?? (making === 'made' ? 'full' : undefined);
+  async function render(renditions: Rendition[]): Promise<number> {
+    let made = 0;
+    for (const rendition of renditions) {
+      if (closed || resting) break;
+      const name = renditionFilename(rendition);
+      try {
+        const making = await queue.inBackground(name, () => make(rendition));
+        if (making === 'stopped') break;
+        if (making === 'made') made += 1;
+      } catch (cause) {
+        if (closed) break;
+        // A store that does not answer would fail for all the others too.
+        if (!(cause instanceof PictureProblem)) throw cause;
+        log.error('picture_not_made', { cause, ...rendition });
+      }
+    }
+    return made;
   }
 
   return {
-    async find(filename) {
+    async find(filename, asker) {
       const rendition = parseFilename(filename);
       if (rendition === undefined) return undefined;
-      const found = await findOrMake(rendition);
+      const found = await findOrMake(rendition, asker);
       if (found === undefined) return undefined;
       if (found === 'full') return 'busy';
       const { size, format } = rendition;
@@ -111,21 +125,8 @@ export function createPictures({ store, renderer, log }: Parts): Pictures {
       return { bytes: found.bytes, contentType: contentTypes[format], etag, version };
     },
 
-    async renderAll(names) {
-      let made = 0;
-      for (const rendition of await store.missing(names)) {
-        if (closed || resting) break;
-        try {
-          if ((await makeOnce(rendition, 'background')) === 'made') made += 1;
-        } catch (cause) {
-          if (closed) break;
-          // A store that does not answer would fail for all the others too.
-          if (!(cause instanceof PictureProblem)) throw cause;
-          log.error('picture_not_made', { cause, ...rendition });
-        }
-      }
-      return made;
-    },
+    renderAhead: async () => render(await store.missingAhead()),
+    renderAll: async (names) => render(await store.missing(names)),
 
     rest() {
       resting = true;

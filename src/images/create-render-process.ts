@@ -4,35 +4,46 @@ import { PictureProblem } from './picture-problem.ts';
 import { type RenderReply, renderReplySchema } from './render-message.ts';
 import { renditionFilename } from './rendition-filename.ts';
 
+/** `unknown` when there is no such picture; `stopped` when the process was told to stop, as the shop is with it. */
+export type Making = 'made' | 'unknown' | 'stopped';
+
 export interface Renderer {
   /**
-   * Makes a rendition that nobody else is making, and keeps it. Says no when there is no such picture.
+   * Makes a rendition that is not being made yet, and keeps it.
    * @throws PictureProblem when the picture cannot be made
    */
-  make(rendition: Rendition): Promise<boolean>;
+  make(rendition: Rendition): Promise<Making>;
   /** Ends what is being made: it fails. */
   close(): void;
 }
 
 const idleMs = 5_000;
 const silentMs = 90_000;
+/** By Ctrl-C, or by what stops a service, every process of the shop's group is told. */
+const stopSignals = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Makes pictures in a process of its own: encoding takes a hundred megabytes that a long-lived process would not give
  * back. It is started when it is needed and ends when there is nothing to do.
  */
 export function createRenderProcess(start: () => ChildProcess): Renderer {
-  const waiting = new Map<string, PromiseWithResolvers<boolean>>();
+  const waiting = new Map<string, PromiseWithResolvers<Making>>();
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function begin(): ChildProcess {
     const started = start();
     started.on('message', (message) => settle(renderReplySchema.parse(message)));
-    started.on('error', (cause) => fail(started, new Error('Cannot make pictures', { cause })));
-    started.once('exit', (code, signal) =>
-      fail(started, new PictureProblem(`The making ended (${code ?? signal})`)),
-    );
+    started.on('error', (cause) => {
+      const error = new Error('Cannot make pictures', { cause });
+      giveUp(started, ({ reject }) => reject(error));
+    });
+    started.once('exit', (code, signal) => {
+      const problem = new PictureProblem(`The making ended (${code ?? signal})`);
+      giveUp(started, ({ resolve, reject }) =>
+        stopSignals.has(signal) ? resolve('stopped') : reject(problem),
+      );
+    });
     return started;
   }
 
@@ -40,16 +51,19 @@ export function createRenderProcess(start: () => ChildProcess): Renderer {
     const promise = waiting.get(reply.filename);
     waiting.delete(reply.filename);
     watch();
-    if ('made' in reply) promise?.resolve(reply.made);
+    if ('made' in reply) promise?.resolve(reply.made ? 'made' : 'unknown');
     else if ('problem' in reply) promise?.reject(new PictureProblem(reply.problem));
     else promise?.reject(Object.assign(new Error(reply.fault.message), reply.fault));
   }
 
-  function fail(ended: ChildProcess, error: Error): void {
+  function giveUp(
+    ended: ChildProcess,
+    tell: (promise: PromiseWithResolvers<Making>) => void,
+  ): void {
     if (child !== ended) return;
     child = undefined;
     clearTimeout(timer);
-    for (const promise of waiting.values()) promise.reject(error);
+    for (const promise of waiting.values()) tell(promise);
     waiting.clear();
   }
 
@@ -75,10 +89,11 @@ export function createRenderProcess(start: () => ChildProcess): Renderer {
     make(rendition) {
       child ??= begin();
       const filename = renditionFilename(rendition);
-      const promise = Promise.withResolvers<boolean>();
+      const promise = Promise.withResolvers<Making>();
       waiting.set(filename, promise);
       watch();
-      child.send(filename);
+      // A process that has ended says so by its exit.
+      child.send(filename, () => undefined);
       return promise.promise;
     },
     close: kill,

@@ -105,6 +105,6 @@ export function createTurns(): ApiPorts['takeTurn'] {
   const visitors = createSharedGate({ atOnce: 6, ...toVisitors }, { atOnce: 5, ...toVisitors });
   return async ({ path, ip }, work) => {
     if (path === endpoints.pay.path) return { ok: true, result: await work() };
-    return afterPaying.has(path) ? ordered(ip, work) : visitors(ip, work);
+    return (afterPaying.has(path) ? ordered : visitors)({ share: ip }, work);
   };
 }

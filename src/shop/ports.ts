@@ -151,6 +151,8 @@ export interface PictureStore {
   rendition(rendition: Rendition): Promise<PictureBytes | undefined>;
   /** What has not been made yet, of these pictures or of all; the smallest sizes first. */
   missing(names?: string[]): Promise<Rendition[]>;
+  /** Of these, what lists and first views ask for in the browsers of today; the smallest sizes first. */
+  missingAhead(): Promise<Rendition[]>;
 }
 
 /** What pictures are made from, and where what was made is kept. */

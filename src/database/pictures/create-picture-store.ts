@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { renditionSizes } from '#contract/paths.ts';
+import { pictureFormats, renditionSizes } from '#contract/paths.ts';
 import { renditionKinds } from '#contract/rendition-kinds.ts';
 import type { Database } from '#database/tables.ts';
 import type { PictureStore, Rendition } from '#shop/ports.ts';
@@ -11,6 +11,19 @@ const isOfPages = sql`picture.name like 'site-%'`;
 const isCover = sql`exists (
   select from variant_picture as shown where shown.picture_name = picture.name and shown.position = 0
 )`;
+
+/**
+ * How far down a piece's pictures each size is made ahead: 0 is its first picture, 1 the second, 2 the others of its
+ * first colour and the first of each other colour; the pages' own come before all of them. The sizes are those that a
+ * browser takes from `srcset` (`tests/journeys/pictures-ahead.test.ts` looks):
+ * - `small`: cards on phones and plain screens, thumbnails beside the gallery, the cart;
+ * - `thumb` and `normal`: cards on finer screens and the pointer's second picture on them, the gallery on phones;
+ * - `large`: the gallery on desktops, where the first picture comes with the page;
+ * - `wide`: the hero and the story of the home page alone.
+ */
+const deepestAhead = { small: 2, thumb: 1, normal: 1, large: 0, wide: -1 } as const;
+/** What a browser of today takes: the first source of `Picture`. */
+const formatAhead = pictureFormats[0];
 
 /** What changes with a picture's content and nothing else; goes into its address. */
 export const pictureVersion = sql<string>`left(picture.checksum, 8)`;
@@ -53,6 +66,36 @@ export function createPictureStore(db: Kysely<Database>): PictureStore {
         order by array_position(${[...renditionSizes]}::text[], kind.size), picture.name, kind.turn`.execute(
         db,
       );
+      return rows;
+    },
+
+    async missingAhead() {
+      const { rows } = await sql<Rendition>`
+        with colour as (
+          select variant.id, row_number() over of_piece as nth
+          from variant join product on product.id = variant.product_id
+          where not variant.retired and not product.retired
+          window of_piece as (partition by variant.product_id order by variant.position)
+        ), shown as (
+          select picture_name as name, min(case
+            when colour.nth = 1 then least(shown.position, 2)
+            when shown.position = 0 then 2
+          end) as depth
+          from variant_picture as shown join colour on colour.id = shown.variant_id
+          group by picture_name
+          union all
+          select name, -1 from picture where ${isOfPages}
+        )
+        select shown.name, kind.size, ${formatAhead}::text as format
+        from shown
+        join unnest(${Object.keys(deepestAhead)}::text[], ${Object.values(deepestAhead)}::int[])
+          with ordinality as kind (size, depth, turn) on shown.depth <= kind.depth
+        where not exists (
+          select from picture_rendition as made
+          where made.picture_name = shown.name
+            and made.size = kind.size and made.format = ${formatAhead}::text
+        )
+        order by kind.turn, shown.name`.execute(db);
       return rows;
     },
   };

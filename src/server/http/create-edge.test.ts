@@ -115,7 +115,7 @@ test('what is written down for a request names it', async () => {
 
 test('only pictures may be shown by other sites', async () => {
   const pictures = { find: async () => ({ ...picture, bytes: new Uint8Array() }) };
-  const edge = openEdge({ api: fileRoutes({ pictures }) });
+  const edge = openEdge({ api: fileRoutes({ pictures, visitor: () => ({ ip: '192.0.2.1' }) }) });
   const policyOf = async (path: string) =>
     (await edge.request(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/file/scarf.thumb.jpg')).toBe('cross-origin');

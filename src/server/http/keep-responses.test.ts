@@ -61,6 +61,17 @@ test('what is made is made for the address of who asked first, of whom nothing e
   expect(await answer.json()).toEqual({ from: { incoming }, said });
 });
 
+test('the making of a picture hears when the client hangs up', async () => {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const api = new Hono().get('/file/alba.jpg', (context) => {
+    leaving.abort();
+    return context.json({}, context.req.raw.signal.aborted ? 503 : 200);
+  });
+  const answer = await open(api).request('/file/alba.jpg', { signal });
+  expect(answer.status).toBe(503);
+});
+
 test('who asks beside somebody who finds no room is answered in their own turn', async () => {
   let asked = 0;
   const api = new Hono().get('/api/product', (context) => {

@@ -39,7 +39,9 @@ export function keepResponses({
     const address = pathname + search;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !responses.keeps(address)) return next();
-    const asked = new Request(new URL(address, security.publicUrl), { headers: waysOf(request) });
+    const { signal } = request;
+    const headers = waysOf(request);
+    const asked = new Request(new URL(address, security.publicUrl), { headers, signal });
     let isMaker = false;
     const make = async () => {
       isMaker = true;

@@ -48,7 +48,7 @@ function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedu
       name: 'render-pictures',
       cron: '*/10 * * * *',
       afterStartSeconds: 30,
-      run: () => pictures.renderAll(),
+      run: () => pictures.renderAhead(),
     },
   ];
 }

@@ -15,6 +15,8 @@ export type KeepOptions = {
   ttlMs: number;
   maxBytes: number;
   isWorthKeeping: (entry: CacheEntry, key: string) => boolean;
+  /** A request for an entry that is being made for another has it made too, in the turn of its own address. */
+  isMadeForEach?: boolean;
   /**
    * How long who asks waits for the new one, before they see that of before a change; they see it also
    * when there is no new one. Without it nobody is shown what is known to have changed.
@@ -36,6 +38,7 @@ type Kept = { entry: CacheEntry; isOfBefore: boolean; begunAt: number };
 /** Keeps answers, ready to be sent, in a bounded part of memory: those that were asked for last. */
 export function createKeptEntries(options: KeepOptions): KeptEntries {
   const { ttlMs, maxBytes, isWorthKeeping, patienceMs, renewMs, now = Date.now } = options;
+  const { isMadeForEach = false } = options;
   const { onResult = () => undefined, onFailure = () => undefined } = options;
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -105,6 +108,10 @@ export function createKeptEntries(options: KeepOptions): KeptEntries {
     },
     async get(key, work) {
       const found = ready(key);
+      if (found === undefined && isMadeForEach && underWay.has(key)) {
+        onResult('made');
+        return work();
+      }
       const shared = found ?? underWay.get(key);
       if (shared !== undefined) {
         onResult(found === undefined ? 'shared' : 'kept');

@@ -65,6 +65,17 @@ test('a picture is kept under its own address and that of its version, no invent
   expect(await isKept('?v=invented', 'public, max-age=300, must-revalidate')).toBe(false);
 });
 
+test('a picture that one request waits for is made for the next in a turn of its own, and the first is kept', async () => {
+  const responses = createResponseCache();
+  const waiting = Promise.withResolvers<CacheEntry>();
+  const first = responses.get('/file/scarf.large.avif', () => waiting.promise);
+  const second = await responses.get('/file/scarf.large.avif', async () => entry('second'));
+  expect(second.bytes).toBe('second'.length);
+  waiting.resolve(entry('first'));
+  expect(responses.peek('/file/scarf.large.avif')).toBeUndefined();
+  expect(await first).toBe(responses.peek('/file/scarf.large.avif'));
+});
+
 test('however long the addresses that strangers invent, what is kept stays bounded', async () => {
   const responses = createResponseCache({ maxBytes: 100_000 });
   const addresses = Array.from(

@@ -49,6 +49,7 @@ export function createResponseCache({
     ...options,
     ttlMs: pictureMs,
     maxBytes: maxBytes * 3,
+    isMadeForEach: true,
     isWorthKeeping: ({ status, headers }, address) =>
       status === 200 && (!address.includes('?') || isForEver(headers)),
   });

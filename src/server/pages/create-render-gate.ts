@@ -89,7 +89,8 @@ export function createRenderGate({
   return {
     async run(wish, draw) {
       if (wish.ip === undefined) return runOfRank(wish, draw);
-      const entered = await enterFrom(`${wish.rank} ${wish.ip}`, () => runOfRank(wish, draw));
+      const applicant = { share: `${wish.rank} ${wish.ip}`, signal: wish.signal };
+      const entered = await enterFrom(applicant, () => runOfRank(wish, draw));
       return entered.ok ? entered.result : undefined;
     },
   };

@@ -1,5 +1,7 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
@@ -47,7 +49,7 @@ test('a picture that is asked for is made, kept and found by its checksum', asyn
   await using database = await createTestDatabase();
   await importPictures(database, 'scarf');
   const { pictures } = open(database);
-  const found = await pictures.find('scarf.thumb.avif');
+  const found = await pictures.find('scarf.thumb.avif', { share: '192.0.2.1' });
   if (found === undefined || found === 'busy') throw new Error(`Expected a picture, got ${found}`);
   expect((await sharp(found.bytes).metadata()).format).toBe('heif');
   const { rows } = await database.pool.query('select bytes, checksum from picture_rendition');
@@ -69,7 +71,7 @@ test('making all reports a broken picture and goes on with the others', async ()
     ],
   );
   const { pictures, problems } = open(database);
-  expect(await pictures.renderAll()).toBe(3);
+  expect(await pictures.renderAll(['hat', 'scarf'])).toBe(3);
   const problem = { event: 'picture_not_made', name: 'hat', size: 'thumb' };
   expect(problems).toMatchObject([problem, problem, problem]);
   expect(await pictures.renderAll(['scarf'])).toBe(0);
@@ -84,14 +86,34 @@ test('nothing waits for ever when the making of pictures is ended', async () => 
   await expect(making).rejects.toThrow('The making ended');
 });
 
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a process that is told to stop by %s ends, and leaves what it was making to the next',
+  async (signal) => {
+    await using database = await createTestDatabase();
+    await importPictures(database, 'scarf');
+    const children: ChildProcess[] = [];
+    const renderer = createRenderProcess(() => {
+      const child = startRenderWorker(database.url);
+      children.push(child);
+      return child;
+    });
+    onTestFinished(renderer.close);
+    const making = renderer.make({ name: 'scarf', size: 'large', format: 'avif' });
+    children[0]?.kill(signal);
+    expect(await making).toBe('stopped');
+    expect(await renderer.make({ name: 'scarf', size: 'large', format: 'avif' })).toBe('made');
+    expect(children).toHaveLength(2);
+  },
+);
+
 test('the process ends when it has nothing to do for a while, and the next picture has another', async () => {
   await using database = await createTestDatabase();
   await importPictures(database, 'scarf');
   const { renderer, children } = watchProcesses(database.url);
-  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' })).toBe(true);
+  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' })).toBe('made');
   vi.advanceTimersByTime(5_000);
   expect(await children[0]).toBe('SIGKILL');
-  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'webp' })).toBe(true);
+  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'webp' })).toBe('made');
   expect(children).toHaveLength(2);
 });
 
@@ -119,7 +141,19 @@ test('the process ends with the one that has started it, and shows nobody where 
   const ended = once(child, 'exit');
   expect(child.spawnargs.join(' ')).not.toContain('secret');
   child.disconnect();
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});
+
+test('the process ends without a word when the one that has started it is killed between two answers', async () => {
+  const file = createRequire(import.meta.url).resolve('#support/server/leave-render-worker.ts');
+  const parent = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [parent.stdout, parent.stderr]) {
+    stream.on('data', (chunk) => (output += String(chunk)));
+  }
+  // The process that makes pictures holds the output open as long as it lives.
+  await once(parent, 'close');
+  expect([parent.signalCode, output]).toEqual(['SIGKILL', '']);
 });
 
 test.runIf(process.platform === 'linux')('the process is told no secret of the shop', async () => {
@@ -135,7 +169,7 @@ test.runIf(process.platform === 'linux')('the process is told no secret of the s
     return child;
   });
   onTestFinished(renderer.close);
-  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' })).toBe(true);
+  expect(await renderer.make({ name: 'scarf', size: 'thumb', format: 'jpg' })).toBe('made');
   expect(told).toContain('PGSSLMODE=disable');
   expect(told).not.toContain('sk_secret');
 });

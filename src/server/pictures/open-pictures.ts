@@ -3,6 +3,7 @@ import { createPictureStore } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { createPictures, type Pictures } from '#images/create-pictures.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';
+import { createGates } from '#shop/checkout/create-gate.ts';
 import type { Reporter } from '#shop/ports.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 
@@ -13,8 +14,12 @@ type Parts = {
   log: Reporter;
 };
 
+/** One address's renditions: two are in the queue or under way, the others wait apart; ten seconds at most. */
+const ofAddress = { atOnce: 2, waiting: 28, patienceMs: 10_000 };
+
 /** The pictures of a database, made by a process of their own. */
 export function openPictures({ db, url, log }: Parts): Pictures {
   const renderer = createRenderProcess(() => startRenderWorker(url));
-  return createPictures({ store: createPictureStore(db), renderer, log });
+  const store = createPictureStore(db);
+  return createPictures({ store, renderer, enterFrom: createGates(ofAddress), log });
 }

@@ -18,7 +18,9 @@ import type { OriginalStore } from '#shop/ports.ts';
 setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
-process.on('disconnect', () => process.exit());
+process.on('disconnect', end);
+// Gone while this was being loaded.
+if (!process.connected) end();
 process.once('message', (url) => {
   const store = openStore(String(url));
   process.on('message', (filename) => void respond(store, String(filename)));
@@ -47,5 +49,10 @@ function describe(filename: string, error: unknown): RenderReply {
 }
 
 function reply(message: RenderReply): void {
-  if (process.connected) process.send?.(message);
+  process.send?.(message, undefined, undefined, (error) => void (error && end()));
+}
+
+/** The shop is gone. At once, and without a word: an exit would wait for the picture under way. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
 }

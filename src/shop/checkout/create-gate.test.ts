@@ -66,21 +66,42 @@ test('work that fails lets the next one in', async () => {
 test('so many work under one key at once, others of it wait their turn, and other keys go on', async () => {
   const enter = createGates({ atOnce: 2, waiting: 1, patienceMs });
   const { promise, resolve } = Promise.withResolvers<string>();
-  const inside = [enter('one', () => promise), enter('one', () => promise)];
-  const waiting = enter('one', async () => 'in turn');
-  expect(await enter('one', async () => 'too much')).toEqual({ ok: false });
-  expect(await enter('another', async () => 'done')).toEqual({ ok: true, result: 'done' });
+  const inside = [enter({ share: 'one' }, () => promise), enter({ share: 'one' }, () => promise)];
+  const waiting = enter({ share: 'one' }, async () => 'in turn');
+  expect(await enter({ share: 'one' }, async () => 'too much')).toEqual({ ok: false });
+  expect(await enter({ share: 'another' }, async () => 'done')).toEqual({
+    ok: true,
+    result: 'done',
+  });
   resolve('done');
   expect(await Promise.all([...inside, waiting])).toEqual([
     { ok: true, result: 'done' },
     { ok: true, result: 'done' },
     { ok: true, result: 'in turn' },
   ]);
-  expect(await enter('one', async () => 'again')).toEqual({ ok: true, result: 'again' });
+  expect(await enter({ share: 'one' }, async () => 'again')).toEqual({ ok: true, result: 'again' });
 });
 
 test('work under a key that fails leaves its place', async () => {
   const enter = createGates({ atOnce: 1, waiting: 0, patienceMs });
-  await expect(enter('one', () => Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
-  expect(await enter('one', async () => 'again')).toEqual({ ok: true, result: 'again' });
+  await expect(enter({ share: 'one' }, () => Promise.reject(new Error('A bug')))).rejects.toThrow(
+    'A bug',
+  );
+  expect(await enter({ share: 'one' }, async () => 'again')).toEqual({ ok: true, result: 'again' });
+});
+
+test('a request that is called off while it waits leaves its place, and one at work goes on', async () => {
+  const enter = createGate({ atOnce: 1, waiting: 1, patienceMs });
+  const [first, second, third] = [slowWork(), slowWork(), slowWork()];
+  const leaving = new AbortController();
+  const inside = enter(first.work, leaving.signal);
+  const waiting = enter(second.work, leaving.signal);
+  leaving.abort();
+  expect(await waiting).toEqual({ ok: false });
+  const next = enter(third.work);
+  first.end();
+  expect(await inside).toEqual({ ok: true, result: 'done' });
+  third.end();
+  expect(await next).toEqual({ ok: true, result: 'done' });
+  expect(second.hasBegun()).toBe(false);
 });

@@ -9,6 +9,8 @@ export interface GateBounds {
 
 export type Gate = <Result>(
   work: () => Promise<Result>,
+  /** Aborted when the answer is not awaited any more: what waits for its turn then leaves its place. */
+  signal?: AbortSignal,
 ) => Promise<{ ok: true; result: Result } | { ok: false }>;
 
 /** Lets so many work at once and so many wait for so long; the others are turned away before they begin. */
@@ -16,24 +18,27 @@ export function createGate({ atOnce, waiting, patienceMs }: GateBounds): Gate {
   let inside = 0;
   const queue = new Set<() => void>();
 
-  function enter(): boolean | Promise<boolean> {
+  function enter(signal?: AbortSignal): boolean | Promise<boolean> {
+    if (signal?.aborted) return false;
     if (inside < atOnce) {
       inside += 1;
       return true;
     }
-    return queue.size < waiting && waitForTurn();
+    return queue.size < waiting && waitForTurn(signal);
   }
 
-  function waitForTurn(): Promise<boolean> {
+  function waitForTurn(signal?: AbortSignal): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const admit = () => {
+    const end = (isAdmitted: boolean) => {
       clearTimeout(patience);
-      resolve(true);
-    };
-    const patience = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
       queue.delete(admit);
-      resolve(false);
-    }, patienceMs);
+      resolve(isAdmitted);
+    };
+    const admit = () => end(true);
+    const giveUp = () => end(false);
+    const patience = setTimeout(giveUp, patienceMs);
+    signal?.addEventListener('abort', giveUp);
     queue.add(admit);
     return promise;
   }
@@ -45,12 +50,11 @@ export function createGate({ atOnce, waiting, patienceMs }: GateBounds): Gate {
       inside -= 1;
       return;
     }
-    queue.delete(next);
     next();
   }
 
-  return async (work) => {
-    if (!(await enter())) return { ok: false };
+  return async (work, signal) => {
+    if (!(await enter(signal))) return { ok: false };
     try {
       return { ok: true, result: await work() };
     } finally {
@@ -59,24 +63,30 @@ export function createGate({ atOnce, waiting, patienceMs }: GateBounds): Gate {
   };
 }
 
+export interface Applicant {
+  /** In whose share the place is, such as an address. */
+  share: string;
+  signal?: AbortSignal | undefined;
+}
+
 export type KeyedGate = <Result>(
-  key: string,
+  applicant: Applicant,
   work: () => Promise<Result>,
 ) => Promise<{ ok: true; result: Result } | { ok: false }>;
 
-/** A gate for each key, kept while somebody is at it. */
+/** A gate for each share, kept while somebody is at it. */
 export function createGates(bounds: GateBounds): KeyedGate {
   const gates = new Map<string, { enter: Gate; users: number }>();
 
-  return async (key, work) => {
-    const gate = gates.get(key) ?? { enter: createGate(bounds), users: 0 };
-    gates.set(key, gate);
+  return async ({ share, signal }, work) => {
+    const gate = gates.get(share) ?? { enter: createGate(bounds), users: 0 };
+    gates.set(share, gate);
     gate.users += 1;
     try {
-      return await gate.enter(work);
+      return await gate.enter(work, signal);
     } finally {
       gate.users -= 1;
-      if (gate.users === 0) gates.delete(key);
+      if (gate.users === 0) gates.delete(share);
     }
   };
 }
@@ -88,8 +98,8 @@ export function createGates(bounds: GateBounds): KeyedGate {
 export function createSharedGate(ofAll: GateBounds, ofShare: GateBounds): KeyedGate {
   const enter = createGate(ofAll);
   const enterFrom = createGates(ofShare);
-  return async (share, work) => {
-    const entered = await enterFrom(share, () => enter(work));
+  return async (applicant, work) => {
+    const entered = await enterFrom(applicant, () => enter(work, applicant.signal));
     return entered.ok ? entered.result : entered;
   };
 }

@@ -60,13 +60,13 @@ export function createPay(
       case 'order': {
         const { orderId } = known;
         const { method } = command;
-        const near = await approach(orderId, () =>
+        const near = await approach({ share: orderId }, () =>
           payKnown(finishing, { method, caller, orderId }),
         );
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter(caller.share, () =>
+        const entered = await enter({ share: caller.share }, () =>
           payNew(deps, { ...known.beginning, caller, browser, finishing }),
         );
         return entered.ok ? entered.result : overloaded;

@@ -52,6 +52,15 @@ export function spawnHeldShop(settings: Record<string, string>): ShopProcess {
   return observe(launch({ settings, command: ['src/server/start.ts', '--held'] }));
 }
 
+/**
+ * The same, leading a process group of its own as in a terminal: it is signalled with all the processes that it has
+ * started.
+ */
+export function spawnShopGroup(settings: Record<string, string>): ShopProcess {
+  const shop = observe(launch({ settings, command: ['src/server/start.ts'], detached: true }));
+  return { ...shop, kill: (signal) => void process.kill(-shop.pid, signal) };
+}
+
 type Place = {
   settings: Record<string, string>;
   /** The working directory; the project's if not said. */
@@ -101,6 +110,7 @@ type Launch = {
   program?: string;
   command: string[];
   channel?: 'ipc'[];
+  detached?: boolean;
 };
 
 function launch({
@@ -109,6 +119,7 @@ function launch({
   program = process.execPath,
   command,
   channel = [],
+  detached = false,
 }: Launch): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   return spawn(program, command, {
@@ -116,6 +127,7 @@ function launch({
     // A developer's own `.env` is none of a test's business.
     env: { PATH, HOME, ENV_FILE: '/dev/null', NODE_COMPILE_CACHE: compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...channel],
+    detached,
   });
 }
 
