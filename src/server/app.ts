@@ -6,8 +6,6 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
 import { readCatalogueLists } from '#database/catalogue/list-products.ts';
-import { serverKeepAlive } from '#database/connection-bounds.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '#database/open-database.ts';
 import { createStockNews } from '#database/stock/create-stock-news.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
@@ -25,6 +23,7 @@ import { createLive } from './live/create-live.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createRequestIds, type Log, nameRequests } from './log.ts';
 import { openCards } from './open-cards.ts';
+import { openDatabases } from './open-databases.ts';
 import { createResponseCache } from './page-cache/create-response-cache.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { onNewDay } from './page-cache/on-new-day.ts';
@@ -36,7 +35,6 @@ import { createPageRenderer } from './render-pages.ts';
 import { addShopFigures, readVersion } from './shop-figures.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { systemClock } from './system-clock.ts';
-import { tracePool } from './tracing/trace-pool.ts';
 import { traceOverrides } from './tracing/trace-ports.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 import { openTracing } from './tracing/tracing.ts';
@@ -77,22 +75,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onIdleError = (err: Error) => log.warn({ err }, 'database connection lost');
   const version = await readVersion(root);
   const tracing = await openTracing({ endpoint: config.tracesEndpoint, version, log });
-  function open(url: string, options: Omit<DatabaseOptions, 'onIdleError'> = {}): Database {
-    const opened = openDatabase(url, { ...options, onIdleError });
-    if (tracing) tracePool(opened.pool, tracing);
-    return opened;
-  }
-  const database = open(databaseUrl);
-  // An e-mail that is out must be noted at once, not after all who wait for a connection.
-  const emailDatabase = open(databaseUrl, { max: 2 });
-  // Nor does an order that was saved a moment ago wait behind newcomers, or hear that we are full.
-  const finishDatabase = open(databaseUrl, { max: 6, patienceMs: 15_000 });
-  // Locks that last longer than a transaction.
-  const lockDatabase = open(directUrl, { max: 4, sessionOptions: serverKeepAlive });
-  // A moment of sales is told at once, however many wait for a connection.
-  const newsDatabase = open(databaseUrl, { max: 1 });
+  const databases = openDatabases({ databaseUrl, directUrl, onIdleError, tracing });
+  const { database, finishDatabase } = databases;
   const stockNews = createStockNews({
-    pool: newsDatabase.pool,
+    pool: databases.newsDatabase.pool,
     onError: (err) => log.warn({ err }, 'changed stock not told yet'),
   });
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });
@@ -102,13 +88,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const composed = composeShop({
     config,
     log,
-    database,
+    ...databases,
     databaseUrl,
     readLists: products.lists,
     directUrl,
-    lockDatabase,
-    emailDatabase,
-    finishDatabase,
     outbox: jobs.outbox,
     stockNews,
     cards: cards.access,
@@ -240,14 +223,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.closeMail();
       await cards.stop();
       await stockNews.close();
-      await Promise.all([
-        newsDatabase.close(),
-        emailDatabase.close(),
-        finishDatabase.close(),
-        lockDatabase.close(),
-        database.close(),
-        tracing?.stop(),
-      ]);
+      await Promise.all([databases.close(), tracing?.stop()]);
     },
   };
 }
