@@ -42,6 +42,7 @@ async function runImport(args: string[], place: Pick<Config, 'databaseUrl'> & Pa
   const said: string[] = [];
   const complaints: string[] = [];
   const exitCode = await importCommand.run({
+    name: 'import',
     args,
     config: { ...reading.config, ...place },
     say: (line) => void said.push(line),

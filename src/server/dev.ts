@@ -35,7 +35,7 @@ if (reading.ok) {
 
 /** The same shop, rendered from the sources: a changed file shows without a restart. */
 async function develop(config: Config): Promise<void> {
-  const database = await resolveDatabase(config, fail);
+  const database = await resolveDatabase(config, { onLost: fail, say: console.log });
   try {
     await serveSources(config, database);
   } catch (error) {

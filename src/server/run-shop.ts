@@ -43,7 +43,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
   const isProxy = createProxyCheck(config.trustProxy);
   await requirePlaces(config);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
-  const database = await resolveDatabase(config, onLost);
+  const database = await resolveDatabase(config, { onLost, say, signal });
   const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
   try {
