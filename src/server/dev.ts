@@ -49,7 +49,8 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
-  await prepareDatabase({ database, root, config, say, signal: interrupt.signal });
+  const now = new Date();
+  await prepareDatabase({ database, root, config, now, say, signal: interrupt.signal });
   await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({

@@ -6,13 +6,15 @@ import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
+import { requireClock } from './require-clock.ts';
 import { seedApart } from './seed-apart.ts';
 
 type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
   /** The project's folder. */
   root: string;
-  config: Pick<Config, 'backupDir' | 'dataDir'>;
+  config: Pick<Config, 'backupDir' | 'dataDir' | 'trustClock'>;
+  now: Date;
 };
 
 /**
@@ -23,6 +25,7 @@ export async function prepareDatabase({
   database,
   root,
   config,
+  now,
   ...waiting
 }: Preparing): Promise<void> {
   const url = database.directUrl;
@@ -31,6 +34,7 @@ export async function prepareDatabase({
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   surviveBreaks(pool);
   try {
+    if (!config.trustClock) await requireClock(pool, now);
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
     if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });

@@ -40,9 +40,9 @@ export interface Restored {
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
-  const { folder, file, complete, settings, ...heard } = restore;
+  const { folder, settings, file, complete, ...heard } = restore;
   await readHead(file);
-  const { server, aside } = await startFor(restore);
+  const { server, aside } = await startFor({ folder, settings });
   try {
     await administer(server, async (client) => {
       await client.query(`drop database if exists ${draft} with (force)`);
@@ -60,7 +60,7 @@ export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restore
 }
 
 /** A folder that cannot be read is kept, and a new one made in its place. */
-async function startFor({ folder, settings }: EmbeddedRestore) {
+async function startFor({ folder, settings }: Pick<EmbeddedRestore, 'folder' | 'settings'>) {
   const wish = { folder, settings, command: 'restore' };
   const aside = await setOtherVersionAside(folder);
   try {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openFilesRemedy } from '#database/file-problems.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 
 type Failure = {
@@ -40,6 +41,9 @@ function sentence({ folder, reason }: Failure): string {
   }
   if (/could not look up effective user ID/.test(reason)) {
     return `PostgreSQL runs under accounts with a name only (${mainLine(reason)}): add this one to /etc/passwd, or set DATABASE_URL.`;
+  }
+  if (/insufficient file descriptors|Too many open files/.test(reason)) {
+    return `PostgreSQL may open too few files (${mainLine(reason)}): ${openFilesRemedy}.`;
   }
   return `PostgreSQL does not start in ${folder} (${mainLine(reason)}): postgres.log beside it may say more.`;
 }

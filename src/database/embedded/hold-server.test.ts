@@ -44,6 +44,7 @@ test('a shop that waits for a command goes on when that and its server are kille
   await command.stop();
   const shop = await starting;
   await vi.waitUntil(shop.isUp, patience);
+  expect((await findPostmaster(folder))?.pid).not.toBe(killed?.pid);
   await shop.stop();
 });
 
@@ -77,6 +78,7 @@ test('an empty lock file that a crash left does not keep the server from startin
   await writeFile(lock, '');
   await utimes(lock, new Date(0), new Date(0));
   const second = await startEmbeddedServer({ folder });
+  expect((await findPostmaster(folder))?.ready).toBe(true);
   await second.stop();
 });
 

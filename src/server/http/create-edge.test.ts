@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitPagesText } from '#text/error-pages.ts';
 import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createRenderGate } from '#server/pages/create-render-gate.ts';
@@ -152,19 +153,18 @@ test('a failure answers in Italian, without its details', async () => {
   });
 });
 
-test('while the database is away, calls and pages are told to come back soon', async () => {
-  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+test.for(['ECONNREFUSED', '53100'])('%s: calls and pages are told to come back', async (code) => {
+  const gone = Object.assign(new Error('No'), { code });
   const api = new Hono().get('/api/product', () => {
     throw new Error('Not read', { cause: gone });
   });
   const edge = openEdge({ api, render: () => Promise.reject(gone) });
   const call = await edge.request('/api/product');
-  const page = await edge.request('/shop');
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await call.json()).toEqual({
-    error: { code: 'overloaded', message: errorText.overloaded },
-  });
+  expect(await call.json()).toMatchObject({ error: { code: 'overloaded' } });
+  const page = await edge.request('/shop');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toContain(waitPagesText.busy.heading);
 });
 
 test('/healthz says whether the database answers', async () => {

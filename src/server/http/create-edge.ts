@@ -19,6 +19,7 @@ import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
+import { storeBusyPage } from './wait-pages.ts';
 
 const bindingsSchema = z.object({
   outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
@@ -93,15 +94,19 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.use(keepResponses({ responses, api, security }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, visitor }));
-  edge.onError((err, context) => {
+  const later = storeBusyPage(security, awaySeconds);
+  edge.onError(async (err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;
     if (room.note(err)) {
       log.error({ method, path }, 'the disk of the database is full: make room on it');
-      return failureResponse(path, true);
+    } else {
+      log.error({ err, method, path }, 'request failed');
+      if (!isDatabaseUnavailable(err)) return failureResponse(path);
     }
-    log.error({ err, method, path }, 'request failed');
-    return failureResponse(path, isDatabaseUnavailable(err));
+    // A database that is away or full comes back: who asks again in a moment is served.
+    if (isCall(path)) return fail('overloaded', { retryAfterSeconds: awaySeconds });
+    return toResponse(await later, context.req.raw);
   });
   return edge;
 }
@@ -111,11 +116,8 @@ function isLasting(path: string, status: number): boolean {
   return path.startsWith('/assets/') && (status === 200 || status === 304);
 }
 
-/** A database that is away or full comes back: who asks again in a moment is served. */
-function failureResponse(path: string, isPassing: boolean): Response {
-  const response = isPassing
-    ? fail('overloaded', { retryAfterSeconds: awaySeconds })
-    : fail('internal');
+function failureResponse(path: string): Response {
+  const response = fail('internal');
   if (isCall(path)) return response;
   const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');
