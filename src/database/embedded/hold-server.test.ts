@@ -70,6 +70,20 @@ test('a command waits for nothing', async () => {
   expect(await findPostmaster(folder)).toBeUndefined();
 });
 
+test('a server that is killed again while it starts is started once more', async () => {
+  const folder = await newFolder();
+  const server = await startEmbeddedServer({ folder });
+  for (let kill = 0; kill < 5; kill += 1) {
+    const { pid } = await vi.waitUntil(() => findPostmaster(folder), patience);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(async () => (await findPostmaster(folder))?.pid !== pid, patience);
+  }
+  await vi.waitUntil(server.isUp, patience);
+  await vi.waitUntil(async () => (await findPostmaster(folder))?.ready, patience);
+  await server.stop();
+  expect(await findPostmaster(folder)).toBeUndefined();
+});
+
 test('an empty lock file that a crash left does not keep the server from starting', async () => {
   const folder = await newFolder();
   const first = await startEmbeddedServer({ folder });

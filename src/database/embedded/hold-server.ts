@@ -14,6 +14,8 @@ const ownerLock = 7_064_148;
 const patienceMs = 60_000;
 const pollMs = 50;
 const lockPollMs = 250;
+/** A start fails for a passing reason too, as when one of its processes is killed. */
+const mostFailures = 3;
 const answerMs = 5_000;
 /** A lock file that is empty for longer was left by a crash. */
 const lockWrittenMs = 10_000;
@@ -43,13 +45,15 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
   const { folder, signal } = wish;
   let deadline = Date.now() + patienceMs;
   let reason: string | undefined;
+  let failures = 0;
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
     await requireWhole(folder);
     const running = await findPostmaster(folder);
     if (running === undefined) {
       reason = await startPostmaster(wish, signal);
-      if (reason !== undefined && !(await clearObstacle(wish, reason))) break;
+      if (reason !== undefined && !(await clearObstacle(wish, reason))) failures += 1;
+      if (failures === mostFailures) break;
     } else if (running.stopping) {
       await endPostmaster(folder);
     } else {
@@ -102,10 +106,12 @@ async function requireWhole(folder: string): Promise<void> {
 async function clearObstacle(plan: PostmasterPlan, reason: string): Promise<boolean> {
   // Processes of a server that was killed are not gone yet.
   if (reason.includes('still in use')) return true;
-  const lock = join(plan.folder, 'postmaster.pid');
+  const [, lock] = /lock file "([^"]+)" is empty/.exec(reason) ?? [];
   // Another start is writing it now, unless a crash came between.
-  if (reason.includes('is empty')) {
-    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
+  if (lock !== undefined) {
+    const { mtimeMs } = await stat(resolve(plan.folder, lock)).catch(() => ({
+      mtimeMs: Date.now(),
+    }));
     if (Date.now() - mtimeMs > lockWrittenMs) await removeLocks(plan);
     return true;
   }

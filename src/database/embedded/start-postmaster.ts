@@ -40,7 +40,7 @@ const ownSettings = {
  * Starts the server and resolves when it takes connections or has given up.
  * It runs in a session of its own, so that Ctrl-C reaches us first and it last.
  * @param interrupt tells the server to stop again, and waits for nothing
- * @returns the reason when it has given up
+ * @returns the reason when it has given up; undefined also when it was killed meanwhile
  */
 export async function startPostmaster(
   plan: PostmasterPlan,
@@ -60,7 +60,9 @@ export async function startPostmaster(
   const watch = new AbortController();
   const signal = AbortSignal.any(interrupt ? [watch.signal, interrupt] : [watch.signal]);
   try {
-    const gaveUp = once(server, 'exit', { signal }).then(() => readFrom(logPath, logStart));
+    const gaveUp = once(server, 'exit', { signal }).then(([, killedBy]) =>
+      killedBy === null ? readFrom(logPath, logStart) : undefined,
+    );
     return await Promise.race([gaveUp, untilReady(plan.folder, signal)]);
   } finally {
     if (interrupt?.aborted) server.kill('SIGINT');
