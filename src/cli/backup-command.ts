@@ -25,7 +25,7 @@ async function backUp(context: CommandContext): Promise<number> {
     return refuseArgs(context, { problem: `${file} is there already.`, usage });
   }
   await requireWritable(dirname(file), instead);
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const sums = await writeBackup({
     url: database.url,
     file,

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts';
 
 export interface CommandContext {
+  /** The command's own name, as others on the machine are told. */
+  name: string;
   /** What follows the command's name on the command line. */
   args: string[];
   config: Config;

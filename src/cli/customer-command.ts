@@ -27,7 +27,7 @@ interface Desk {
 async function serveCustomer(context: CommandContext): Promise<number> {
   const wish = readWish(context.args);
   if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const desk = {
     customers: createCustomerStore(database.db),
     emails: openKeptEmails(join(context.config.dataDir, 'mail')),

@@ -14,7 +14,7 @@ import {
   makeShopFile,
 } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { runCommand } from '#support/shop/run-command.ts';
 import { importCommand } from './import-command.ts';
 
 const goodSize = { width: 1000, height: 1290 };
@@ -36,18 +36,12 @@ async function makeFolder(files: Record<string, string | Buffer | undefined> = {
   return folder;
 }
 
-async function runImport(args: string[], place: Pick<Config, 'databaseUrl'> & Partial<Config>) {
-  const reading = readConfig({});
-  if (!reading.ok) throw new Error('the default settings are wrong');
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const exitCode = await importCommand.run({
+function runImport(args: string[], place: { databaseUrl?: string; dataDir?: string }) {
+  const { databaseUrl = '', dataDir = '' } = place;
+  return runCommand(importCommand, {
     args,
-    config: { ...reading.config, ...place },
-    say: (line) => void said.push(line),
-    complain: (line) => void complaints.push(line),
+    settings: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
   });
-  return { exitCode, said, complaints };
 }
 
 test('a right folder is imported, with a line for each step', async () => {
@@ -197,7 +191,7 @@ test('the embedded database is used while a shop runs on it, and started when no
   const dataDir = await mkdtemp(join(tmpdir(), 'import-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const folder = await makeFolder();
-  const place = { databaseUrl: undefined, dataDir };
+  const place = { dataDir };
   const running = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });
   const shop = openDatabase(running.url());
   await migrate(shop.pool);

@@ -30,7 +30,7 @@ export const importCommand: Command = {
 };
 
 async function importFolder(context: CommandContext): Promise<number> {
-  const { config, say, complain } = context;
+  const { say, complain } = context;
   const asked = readArgs(context.args, { stock: { type: 'boolean', default: false } });
   if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
   const [folder, ...others] = asked.words;
@@ -39,7 +39,7 @@ async function importFolder(context: CommandContext): Promise<number> {
   }
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
-  await using database = await openCommandDatabase(config);
+  await using database = await openCommandDatabase(context);
   const { db } = database;
   const damaged = await checkNewPictures(db, reading.catalogue.pictures);
   if (damaged.length > 0) return refuse(damaged, complain);

@@ -35,7 +35,7 @@ async function money(context: CommandContext): Promise<number> {
       usage,
     });
   }
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const deps = { accounts: createAccountStore(database.db), clock: systemClock };
   const shown = await showAccounts(deps, month.data);
   const { csv } = reading.values;

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { FolderInUseError } from '#database/embedded/hold-server.ts';
+import { FolderInUseError } from '#database/embedded/folder-in-use.ts';
 import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
+import type { CommandContext } from '#cli/command.ts';
 import type { Config } from '#server/config.ts';
 import { resolveDatabase } from '#server/resolve-database.ts';
+
+type Opening = Pick<CommandContext, 'config' | 'name'>;
 
 type CommandDatabase = Database & AsyncDisposable & { url: string };
 
@@ -15,8 +18,8 @@ type CommandDatabase = Database & AsyncDisposable & { url: string };
  * it up to date.
  * @throws SetupProblem when there is none, or one of another version
  */
-export async function openCommandDatabase(config: Config): Promise<CommandDatabase> {
-  const found = await findDatabase(config);
+export async function openCommandDatabase(context: Opening): Promise<CommandDatabase> {
+  const found = await findDatabase(context);
   const database = openDatabase(found.directUrl, { max: 4 });
   const close = async () => {
     await database.close();
@@ -31,11 +34,11 @@ export async function openCommandDatabase(config: Config): Promise<CommandDataba
   return { ...database, url: found.directUrl, [Symbol.asyncDispose]: close };
 }
 
-async function findDatabase(config: Config) {
+async function findDatabase({ config, name: command }: Opening) {
   await requireFolder(config);
   try {
     // A database that is lost meanwhile fails the command's next statement; nothing else to be done.
-    return await resolveDatabase(config, () => undefined);
+    return await resolveDatabase(config, { command });
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     const url = await findRunningUrl(join(config.dataDir, 'postgres'));

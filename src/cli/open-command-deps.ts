@@ -27,11 +27,12 @@ export interface CommandDeps extends CheckoutDeps, BottegaPorts, AsyncDisposable
  * done by the shop, at once or when it starts.
  */
 export async function openCommandDeps({
+  name,
   config,
   complain,
-}: Pick<CommandContext, 'config' | 'complain'>): Promise<CommandDeps> {
+}: Pick<CommandContext, 'name' | 'config' | 'complain'>): Promise<CommandDeps> {
   await using opening = new AsyncDisposableStack();
-  const database = opening.use(await openCommandDatabase(config));
+  const database = opening.use(await openCommandDatabase({ config, name }));
   const log = createCommandLog();
   const outbox = createOutbox();
   const cards = await openCards({

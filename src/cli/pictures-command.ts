@@ -13,10 +13,10 @@ export const picturesCommand: Command = {
 };
 
 async function makePictures(context: CommandContext): Promise<number> {
-  const { config, say, complain } = context;
+  const { say, complain } = context;
   const reading = readOptions(context.args, {});
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  await using database = await openCommandDatabase(config);
+  await using database = await openCommandDatabase(context);
   const store = createPictureStore(database.db);
   let problems = 0;
   const log = {

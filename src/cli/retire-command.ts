@@ -21,7 +21,7 @@ async function retire(context: CommandContext): Promise<number> {
     return refuseArgs(context, { problem: 'Name one product.', usage });
   }
   const { back } = reading.values;
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const deps = { stock: createStockStore(database.db), clock: systemClock };
   const done = await retireProduct(deps, { productId: id, retired: !back });
   if (!done.ok) {

@@ -52,13 +52,13 @@ export async function runCommand(words: string[], { say, complain }: Console): P
       for (const line of await describeUnknown(found)) complain(line);
       return 1;
     case 'run':
-      return await run(found.load, { args: found.args, say, complain });
+      return await run(found.load, { name: found.name, args: found.args, say, complain });
   }
 }
 
 async function run(
   load: Load,
-  { args, say, complain }: Console & Pick<CommandContext, 'args'>,
+  { name, args, say, complain }: Console & Pick<CommandContext, 'name' | 'args'>,
 ): Promise<number> {
   const reading = readSettings(root);
   for (const remark of reading.remarks) complain(remark);
@@ -68,7 +68,7 @@ async function run(
   }
   try {
     const command = await load();
-    return await command.run({ args, config: reading.config, say, complain });
+    return await command.run({ name, args, config: reading.config, say, complain });
   } catch (error) {
     const problem = startProblem(error);
     if (problem === undefined) throw error;
@@ -99,7 +99,7 @@ async function describeUnknown({ typed, nearest }: Unknown): Promise<string[]> {
 }
 
 type Found =
-  | { kind: 'run' | 'help'; load: Load; args: string[] }
+  | { kind: 'run' | 'help'; name: string; load: Load; args: string[] }
   | { kind: 'overview' }
   | ({ kind: 'none' } & Unknown);
 
@@ -119,7 +119,7 @@ function findCommand([name, ...args]: string[]): Found {
     return { kind: 'none', typed, nearest: nearestWord(typed, commands.keys()) };
   }
   const asksHelp = next !== undefined && helpWords.has(next) && others.length === 0;
-  return { kind: asksHelp ? 'help' : 'run', load, args };
+  return { kind: asksHelp ? 'help' : 'run', name: typed, load, args };
 }
 
 function explain(found: Found): Found {

@@ -24,7 +24,7 @@ async function stock(context: CommandContext): Promise<number> {
     const problem = `'${difference}' is no difference: write +1 or -1.`;
     return refuseArgs(context, { problem, usage });
   }
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const shelf = await readShelf(database.db);
   const meant = shelf.filter((entry) => isMeant(sizePath(entry), name));
   if (meant.length === 0) {

@@ -15,7 +15,7 @@ export const waitingCommand: Command = {
 async function showWaiting(context: CommandContext): Promise<number> {
   const reading = readOptions(context.args, {});
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const entries = await listWaiting(database.db);
   const sizes = Map.groupBy(entries, ({ sizeId }) => sizeId);
   for (const waiting of sizes.values()) {

@@ -23,7 +23,7 @@ async function listThem(context: CommandContext): Promise<number> {
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   const limit = readLimit(reading.values.limit);
   if (!limit.ok) return refuseArgs(context, { problem: limit.problem, usage });
-  await using database = await openCommandDatabase(context.config);
+  await using database = await openCommandDatabase(context);
   const withdrawals = await listWithdrawals(database.db, { limit: limit.number });
   for (const withdrawal of withdrawals) context.say(describe(withdrawal));
   if (withdrawals.length === 0) context.say('No withdrawals.');

@@ -10,6 +10,10 @@ type Place = {
   instead: string;
 };
 
+/** For a process, of ours or PostgreSQL's, that may not open any more files. */
+export const openFilesRemedy =
+  'raise the limit (LimitNOFILE=65536 for the service, ulimit -n 65536 in a shell), and start again';
+
 /** The sentence for a file or folder that cannot be used as it is; undefined for all else. */
 export function describeFileProblem(error: unknown, place: Place): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -79,4 +79,15 @@ test('a statement that is wrong, or a file that is missing, says nothing about t
   expect(isDatabaseUnavailable(wrong)).toBe(false);
   const missing = Object.assign(new Error('No such file'), { code: 'ENOENT', syscall: 'open' });
   expect(isDatabaseUnavailable(missing)).toBe(false);
+});
+
+test.for([
+  ['53100', 'could not extend file "base/16384/16554"', true],
+  ['XX000', 'could not write init file: No space left on device', true],
+  ['58030', 'could not write to file "pg_xact/0000": No space left on device', true],
+  ['58030', 'could not read block 7 in file "base/16384/16554": Input/output error', false],
+  ['23505', 'Key (name)=(No space left on device) already exists', false],
+] as const)('a full disk is told from other failures: %s, %s', ([code, message, isFull]) => {
+  const cause = Object.assign(new Error(message), { code });
+  expect(isDatabaseFull(new Error('Not saved', { cause }))).toBe(isFull);
 });

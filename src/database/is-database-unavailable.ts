@@ -26,10 +26,22 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isSocketGone(error) || isDatabaseUnavailable(error.cause);
 }
 
-/** Whether the server could not write because its disk is full. It can be read all the same. */
+/**
+ * Whether the server could not write because its disk is full. It can be read all the same, on connections that are
+ * open: a new one may have to write a file first.
+ */
 export function isDatabaseFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '53100') || isDatabaseFull(error.cause);
+  if ('code' in error && (error.code === '53100' || isFullUncoded(error.code, error.message))) {
+    return true;
+  }
+  return isDatabaseFull(error.cause);
+}
+
+/** Some of its parts tell of any failure of the disk with these codes, and why in words alone. */
+function isFullUncoded(code: unknown, message: string): boolean {
+  const isOfDisk = code === '58030' || code === 'XX000';
+  return isOfDisk && /No space left on device|Disk quota exceeded/.test(message);
 }
 
 type ServerError = { code?: unknown; routine?: unknown };

@@ -52,6 +52,26 @@ test('a database that knows a file we do not know is newer, and left as it is', 
   expect(rows).toEqual([{ found: 'first_table' }]);
 });
 
+test('a database that knows a file between ours is of another program, and left as it is', async () => {
+  await using database = await createBareDatabase();
+  const ours = { '9001_first.sql': 'create table first_table (id int)' };
+  const theirs = { ...ours, '9002_other.sql': 'create table other_table (id int)' };
+  await migrate(database.pool, { folder: await folderWith(theirs) });
+  const folder = await folderWith({ ...ours, '9003_third.sql': 'drop table first_table' });
+  await expect(migrate(database.pool, { folder })).rejects.toThrow(
+    'The database is not of this shop (its migration 9002_other.sql is of another program): use another database.',
+  );
+});
+
+test('a table named migration of another program is told as such, and left as it is', async () => {
+  await using database = await createBareDatabase();
+  await database.pool.query('create table migration (id int primary key, run_on timestamptz)');
+  const folder = await folderWith({ '9001_first.sql': 'create table first_table (id int)' });
+  await expect(migrate(database.pool, { folder })).rejects.toThrow(
+    /^The database is of another program, .+ in DATABASE_URL\.$/,
+  );
+});
+
 test('a file that needs a table in use gives way and tries again', async () => {
   await using database = await createBareDatabase();
   await database.pool.query('create table busy (id int)');

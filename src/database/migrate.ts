@@ -28,7 +28,7 @@ interface Extent {
  * names, each in a transaction, each once. Nodes that start together wait for one another.
  * @returns the names of the files that were applied
  * @throws when a file fails, when one that was applied has been changed since, or when the database is
- * newer than the folder
+ * newer than the folder, or another program's
  */
 export async function migrate(
   pool: Pool,
@@ -55,11 +55,9 @@ async function applyMissing(
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
-  );
+  const rows = await readApplied(client);
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseNewer({ applied: [...checksums.keys()], known: all.map(({ name }) => name) });
+  refuseUnknown({ applied: [...checksums.keys()], known: all.map(({ name }) => name) });
   const migrations = all.filter(({ name }) => through === undefined || name <= through);
   const first = migrations.find(({ name }) => !checksums.has(name));
   if (first !== undefined && checksums.size > 0) await before?.(first.name);
@@ -142,13 +140,46 @@ type Names = {
 };
 
 /**
- * A database that a newer program has changed is not ours to write to: its rules are unknown here.
+ * A database that a newer program has changed is not ours to write to: its rules are unknown here. Nor is one of
+ * another program, whose migrations are none of ours.
  * @throws SetupProblem
  */
-export function refuseNewer({ what = 'database', applied, known }: Names): void {
-  const unknown = applied.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
+export function refuseUnknown({ what = 'database', applied, known }: Names): void {
+  const unknown = applied.filter((name) => !known.includes(name)).toSorted();
+  const [first] = unknown;
+  if (first === undefined) return;
+  const last = known.at(-1) ?? '';
+  if (unknown.every((name) => fileName.test(name) && name > last)) {
+    throw new SetupProblem(
+      `The ${what} is of a newer version of the shop (${first} is unknown here): use that version, or another ${what}.`,
+    );
+  }
   throw new SetupProblem(
-    `The ${what} is of a newer version of the shop (${unknown} is unknown here): use that version, or another ${what}.`,
+    `The ${what} is not of this shop (its migration ${first} is of another program): use another ${what}.`,
   );
+}
+
+const fileName = /^\d{4}_\w+\.sql$/;
+const undefinedColumn = '42703';
+
+/**
+ * The migrations that a database has been through. There must be a table of them.
+ * @throws SetupProblem when that table is another program's
+ */
+export async function readApplied(
+  database: Pick<PoolClient, 'query'>,
+): Promise<{ name: string; checksum: string }[]> {
+  try {
+    const { rows } = await database.query<{ name: string; checksum: string }>(
+      'select name::text, checksum::text from migration',
+    );
+    return rows;
+  } catch (cause) {
+    const isOther = cause instanceof Error && 'code' in cause && cause.code === undefinedColumn;
+    if (!isOther) throw cause;
+    throw new SetupProblem(
+      'The database is of another program, which has a table named migration too: name an empty database, or the one of this shop, in DATABASE_URL.',
+      { cause },
+    );
+  }
 }

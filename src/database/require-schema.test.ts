@@ -23,6 +23,12 @@ test('an older database is refused, with how it is brought up to date', async ()
   await expect(requireSchema(database.pool)).rejects.toThrow(/older than this program.+npm start/);
 });
 
+test('a database of another program is refused', async () => {
+  await using database = await createTestDatabase();
+  await database.pool.query(`insert into migration (name, checksum) values ('1614_users', '')`);
+  await expect(requireSchema(database.pool)).rejects.toThrow(/not of this shop \(its .+1614_users/);
+});
+
 test('a newer database is refused', async () => {
   await using database = await createTestDatabase();
   await database.pool.query(`insert into migration (name, checksum) values ('9999_next.sql', '')`);

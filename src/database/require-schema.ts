@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { migrationsFolder, readMigrations, refuseNewer } from './migrate.ts';
+import { migrationsFolder, readApplied, readMigrations, refuseUnknown } from './migrate.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /**
@@ -7,25 +7,24 @@ import { SetupProblem } from './setup-problem.ts';
  * @throws SetupProblem when there is no shop in it, or one of another version
  */
 export async function requireSchema(pool: Pool): Promise<void> {
-  const applied = await readApplied(pool);
+  const applied = await readNames(pool);
   if (applied === undefined) {
     throw new SetupProblem(
       'There is no shop in this database yet: start the shop once (npm start), or set DATABASE_URL to where it is.',
     );
   }
   const known = (await readMigrations(migrationsFolder)).map(({ name }) => name);
-  refuseNewer({ applied, known });
+  refuseUnknown({ applied, known });
   if (known.every((name) => applied.includes(name))) return;
   throw new SetupProblem(
     'The database is older than this program: start the shop anew (npm start), which brings it up to date.',
   );
 }
 
-async function readApplied(pool: Pool): Promise<string[] | undefined> {
+async function readNames(pool: Pool): Promise<string[] | undefined> {
   const { rows } = await pool.query<{ found: string | null }>(
     `select to_regclass('migration') as found`,
   );
   if (rows[0]?.found == null) return undefined;
-  const migrations = await pool.query<{ name: string }>('select name from migration');
-  return migrations.rows.map(({ name }) => name);
+  return (await readApplied(pool)).map(({ name }) => name);
 }

@@ -51,6 +51,8 @@ export type AppParts = {
   /** The project's folder, with the build in it. */
   root: string;
   mode: 'production' | 'development';
+  /** The shop's own PostgreSQL is down. Without one of its own, never. */
+  isDatabaseLost?: () => boolean;
   overrides?: Overrides;
 };
 
@@ -193,6 +195,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ping: ping.ask,
     pingStrictly: ping.askStrictly,
     isLeaving: () => leaving,
+    isDatabaseLost: parts.isDatabaseLost ?? (() => false),
     trace: traces?.edge,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });

@@ -41,6 +41,8 @@ export type Config = {
   /** The key of the two mail calls; public by nature. */
   publicApiKey: string;
   logLevel: (typeof logLevels)[number];
+  /** The clock is right, though it does not fit the orders. */
+  trustClock: boolean;
 };
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -107,6 +109,7 @@ export const settingsSchema = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().trim().refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
+  TRUST_CLOCK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -160,6 +163,7 @@ function toConfig(settings: Settings): Config {
     mailFrom: settings.MAIL_FROM,
     publicApiKey: settings.PUBLIC_API_KEY,
     logLevel: settings.LOG_LEVEL,
+    trustClock: settings.TRUST_CLOCK === '1',
   };
 }
 

@@ -35,7 +35,7 @@ if (reading.ok) {
 
 /** The same shop, rendered from the sources: a changed file shows without a restart. */
 async function develop(config: Config): Promise<void> {
-  const database = await resolveDatabase(config, fail);
+  const database = await resolveDatabase(config, { onLost: fail, say: console.log });
   try {
     await serveSources(config, database);
   } catch (error) {
@@ -49,7 +49,8 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
-  await prepareDatabase({ database, root, config, say, signal: interrupt.signal });
+  const now = new Date();
+  await prepareDatabase({ database, root, config, now, say, signal: interrupt.signal });
   await buildSandboxScript(root);
   const server = createServer();
   const vite = await createVite({

@@ -7,13 +7,15 @@ import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
+import { requireClock } from './require-clock.ts';
 import { seedApart } from './seed-apart.ts';
 
 type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
   /** The project's folder. */
   root: string;
-  config: Pick<Config, 'backupDir' | 'dataDir'>;
+  config: Pick<Config, 'backupDir' | 'dataDir' | 'trustClock'>;
+  now: Date;
 };
 
 /**
@@ -24,6 +26,7 @@ export async function prepareDatabase({
   database,
   root,
   config,
+  now,
   ...waiting
 }: Preparing): Promise<void> {
   const url = database.directUrl;
@@ -32,6 +35,7 @@ export async function prepareDatabase({
   const pool = new pg.Pool({ ...lineBounds, connectionString: url, max: 1 });
   surviveBreaks(pool);
   try {
+    if (!config.trustClock) await requireClock(pool, now);
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
     if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });

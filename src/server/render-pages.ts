@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { askRecipient } from '#api/order-routes.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import {
   withdrawalDeskContext,
@@ -14,6 +14,7 @@ import {
 } from '#web/loader-contexts.ts';
 import { awaySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from './http/page-routes.ts';
+import { drawBusyPage } from './http/wait-pages.ts';
 import type { Log } from './log.ts';
 
 type Parts = {
@@ -44,7 +45,7 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     );
     let away = false;
     context.set(reportContext, (err) => {
-      away ||= isDatabaseUnavailable(err);
+      away ||= isDatabaseUnavailable(err) || isDatabaseFull(err);
       log.error({ err }, 'page failed');
     });
     const page = await handle(request, context);
@@ -52,8 +53,9 @@ export function createPageRenderer(parts: Parts): PageRenderer {
   };
 }
 
-/** The same words with another status: nothing is broken, and browsers and robots may ask again. */
+/** Nothing is broken, and browsers and robots may ask again: a page says so, data keep their words. */
 function comeBackLater(page: Response): Response {
+  if (page.headers.get('content-type')?.startsWith('text/html')) return drawBusyPage(awaySeconds);
   const headers = new Headers(page.headers);
   headers.set('retry-after', String(awaySeconds));
   return new Response(page.body, { status: 503, headers });

@@ -5,6 +5,7 @@ import { makeFolder } from '#database/folders.ts';
 import type { Config } from './config.ts';
 import type { ListenPlace } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
+import { requireOpenFiles } from './require-open-files.ts';
 
 type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
 
@@ -20,6 +21,7 @@ export async function requirePlaces({
   metrics,
   cards,
 }: Places): Promise<void> {
+  await requireOpenFiles();
   // With a database elsewhere, little is kept there.
   if (databaseUrl === undefined) {
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });

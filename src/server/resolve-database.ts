@@ -12,6 +12,19 @@ export type ResolvedDatabase = {
   abandon(): Promise<void>;
   /** What is told of a start that failed: the log of an embedded database may know more. */
   explain(error: unknown): Promise<unknown>;
+  /** Whether an embedded database is up, as far as is known without asking it; of another, nothing is known. */
+  isUp(): boolean;
+};
+
+type Life = {
+  /** The command that wants the database; the shop if not said. */
+  command?: string;
+  /** The embedded database is gone for good. */
+  onLost?: (error: unknown) => void;
+  /** Tells that the shop waits for a command. */
+  say?: ((line: string) => void) | undefined;
+  /** Gives up waiting when aborted. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -24,7 +37,7 @@ export async function resolveDatabase(
     databaseDirectUrl,
     dataDir,
   }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
-  onLost: (error: unknown) => void,
+  { say, ...life }: Life = {},
 ): Promise<ResolvedDatabase> {
   if (databaseUrl !== undefined) {
     const nothing = async () => undefined;
@@ -34,16 +47,19 @@ export async function resolveDatabase(
       stop: nothing,
       abandon: nothing,
       explain: async (error) => error,
+      isUp: () => true,
     };
   }
   const since = new Date();
   const folder = join(dataDir, 'postgres');
-  const server = await startEmbeddedServer({ folder, onLost });
+  const onHeld = (holder: string) => say?.(`Waiting for ${holder}, which uses ${folder}`);
+  const server = await startEmbeddedServer({ folder, onHeld, ...life });
   return {
     url: server.url(),
     directUrl: server.url(),
     stop: server.stop,
     abandon: server.abandon,
+    isUp: server.isUp,
     explain: (error) => explainLoss({ folder, error, since }),
   };
 }

@@ -11,6 +11,7 @@ import { requirePlaces } from './require-places.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveHttp } from './serve-http.ts';
+import { systemClock } from './system-clock.ts';
 import { createStartingAnswers } from './http/answer-while-starting.ts';
 
 export type RunParts = {
@@ -43,9 +44,11 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
   const isProxy = createProxyCheck(config.trustProxy);
   await requirePlaces(config);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
-  const database = await resolveDatabase(config, onLost);
+  const database = await resolveDatabase(config, { onLost, say, signal });
   const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
+  // A statement that hangs ends with its server.
+  signal?.addEventListener('abort', abandonStart, { once: true });
   try {
     const httpServer = await serveHttp({
       host: config.host,
@@ -57,7 +60,8 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
     });
     try {
-      await prepareDatabase({ database, root, config, say, signal });
+      const now = (overrides?.clock ?? systemClock).now();
+      await prepareDatabase({ database, root, config, now, say, signal });
       signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);
       const { port } = httpServer;
@@ -68,11 +72,13 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         port,
         databaseUrl: database.url,
         directUrl: database.directUrl,
+        isDatabaseLost: () => !database.isUp(),
         mode: 'production',
         overrides,
       });
       const { leave, rest, stop } = app;
       const token = await app.offerFirstClaim();
+      signal?.removeEventListener('abort', abandonStart);
       return {
         address: config.publicUrl,
         firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
@@ -94,5 +100,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     const reason = await database.explain(error);
     await database.stop();
     throw reason;
+  }
+
+  function abandonStart(): void {
+    database.abandon().catch(onLost);
   }
 }

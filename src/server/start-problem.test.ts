@@ -53,6 +53,11 @@ test.for([
   expect(problem).toMatch(/choose another DATA_DIR\.$/);
 });
 
+test.for(['EMFILE', 'ENFILE'])('too few files that may be open are told: %s', (code) => {
+  const problem = startProblem(withFields(code, { code, path: '/srv/x', syscall: 'open' }));
+  expect(problem).toMatch(/^Too many files are open \(E.FILE\): raise the limit .+ulimit -n 65536/);
+});
+
 test('what cannot be made at all is told, a file of ours that is missing is a fault', () => {
   const fields = { code: 'ENOENT', path: '/proc/x', syscall: 'mkdir' };
   const problem = startProblem(withFields('ENOENT', fields));
@@ -70,6 +75,7 @@ test.for([
   ['FATAL:  could not write to file "x": No space left on device', /^There is no room left for /],
   ['FATAL:  data directory "x" has wrong ownership', /has wrong ownership\).+chown/],
   ['LOG: x\nFATAL:  something new\nLOG: database system is shut down', /\(something new\)/],
+  ['FATAL:  insufficient file descriptors available to start server process', /ulimit -n 65536/],
   ['no answer', /\(no answer\).+postgres\.log/],
 ] as const)('PostgreSQL that does not start is told in one line: %s', ([reason, words]) => {
   const problem = startProblem(describeServerFailure({ folder: '/srv/data/postgres', reason }));

@@ -1,4 +1,4 @@
-import { describeFileProblem } from '#database/file-problems.ts';
+import { describeFileProblem, openFilesRemedy } from '#database/file-problems.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 
@@ -33,6 +33,9 @@ const place = { instead: 'choose another DATA_DIR' };
 export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === setupProblemCode) return error.message;
+  if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) {
+    return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
+  }
   const known =
     describeRefusal(error) ?? describeFileProblem(error, place) ?? startProblem(error.cause);
   if (known !== undefined || !isDatabaseUnavailable(error)) return known;

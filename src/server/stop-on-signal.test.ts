@@ -15,10 +15,10 @@ test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops the shop cleanly', 
   expect(said).toEqual(['Gomitolo is closed']);
 });
 
-test('a stop that hangs is over after nine seconds, and nothing is left behind', async () => {
+test('a stop that hangs is over before nine seconds, and nothing is left behind', async () => {
   const { host, done } = open({ stop: () => forEver });
   host.emit('SIGTERM');
-  await vi.advanceTimersByTimeAsync(8_999);
+  await vi.advanceTimersByTimeAsync(8_499);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual(['abandoned', 'exit 1']);

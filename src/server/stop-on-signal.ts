@@ -20,8 +20,8 @@ type Life = {
 };
 
 export const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Docker kills after ten seconds. */
-const stopMs = 9_000;
+/** Docker kills after ten seconds, and nine are promised: to end what hangs takes the rest. */
+const stopMs = 8_500;
 /** Ctrl-C comes from the terminal and once more from npm. */
 const echoMs = 500;
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { findRunningUrl } from '#database/embedded/postmaster.ts';
+import { findPostmaster, findRunningUrl } from '#database/embedded/postmaster.ts';
 import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
 import { killServer, openKillablePostgres } from '#support/database/open-killable-postgres.ts';
+import { spawnProgram } from '#support/server/shop-process.ts';
 import { openCluster } from '#support/server/open-cluster.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import { settle } from '#support/shop/settle.ts';
@@ -101,6 +102,29 @@ test.concurrent('F7, the PostgreSQL of the shop’s own folder killed: the shop 
   const initialStock = new Map([[product.sizeId, 1]]);
   expect(await settle({ pool: database.pool, dataDir, initialStock })).toEqual([]);
   expect(await product.stock()).toBe(0);
+});
+
+test.concurrent('the PostgreSQL of the shop’s own folder killed again and again beside commands: the shop never ends', async ({
+  onTestFinished,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-beside-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const folder = join(dataDir, 'postgres');
+  const shop = await openShopNode({ dataDir });
+  onTestFinished(async () => {
+    shop.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+  });
+  for (let kill = 0; kill < 3; kill += 1) {
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    const command = spawnProgram('cli/shop.ts orders', { settings });
+    await vi.waitUntil(async () => (await findPostmaster(folder)) !== undefined, patience);
+    await killServer(folder);
+    // Either of both starts it again, and the shop is well once the command has ended.
+    const next = spawnProgram('cli/shop.ts orders', { settings });
+    await Promise.all([command.ended, next.ended]);
+    await untilWell(shop);
+  }
 });
 
 /** Who pays now waits in the middle of a transaction, until the connection is released. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
+import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { nodeFlags } from '#server/become-server.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const products = await countProducts(settings);
   shop.kill('SIGTERM');
   used = { folder, products, code: await shop.ended, output: shop.output() };
-});
+}, 180_000);
 
 afterAll(() => rm(used.folder, { recursive: true }));
 
@@ -104,6 +105,45 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   },
 );
 
+test('a start beside a command says for which it waits, and opens when that has ended', async () => {
+  const settings = await ownSettings();
+  const folder = databaseOf(settings);
+  const command = await startEmbeddedServer({ folder, command: 'backup' });
+  const shop = spawnShop(settings);
+  onTestFinished(() => end(shop));
+  await vi.waitUntil(() => shop.output().includes('Waiting'), { timeout: 50_000, interval: 20 });
+  expect(shop.output()).toBe(
+    `Waiting for the command backup (process ${process.pid}), which uses ${folder}\n`,
+  );
+  await command.stop();
+  await untilOpen(shop);
+  expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
+});
+
+test.for(['open', 'starting'] as const)(
+  'a shop that is %s ends when it is told to, though its PostgreSQL is frozen',
+  async (moment) => {
+    const settings = await ownSettings();
+    const folder = databaseOf(settings);
+    const first = moment === 'open' ? await openShop(settings) : undefined;
+    const own = first ? undefined : await startEmbeddedServer({ folder, command: 'backup' });
+    const shop = first ?? spawnShop(settings);
+    const isThere = () => /Waiting|is open/.test(shop.output());
+    await vi.waitUntil(isThere, { timeout: 50_000, interval: 20 });
+    const pid = (await findPostmaster(folder))?.pid ?? 0;
+    const all = [pid, ...(await listDescendants(pid))];
+    onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
+    all.forEach((one) => signal(one, 'SIGSTOP'));
+    shop.kill('SIGTERM');
+    await shop.ended;
+    expect(shop.output()).not.toMatch(/^ +at /m);
+    all.forEach((one) => signal(one, 'SIGKILL'));
+    await own?.stop();
+    await openShop(settings);
+    expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
+  },
+);
+
 test('a shop that waits for its database says so, and stops when it is told to', async () => {
   const settings = await emptySettings();
   const place = `127.0.0.1:${await freePort()}`;
@@ -153,12 +193,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 async function openShop(settings: Settings): Promise<ShopProcess> {
   const shop = spawnShop(settings);
-  onTestFinished(async () => {
-    shop.kill('SIGTERM');
-    await shop.ended;
-  });
+  onTestFinished(() => end(shop));
   await untilOpen(shop);
   return shop;
+}
+
+async function end(shop: ShopProcess): Promise<void> {
+  shop.kill('SIGTERM');
+  await shop.ended;
 }
 
 async function countProducts({ PORT }: Settings): Promise<number> {

@@ -4,7 +4,13 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, migrationsFolder, readMigrations, refuseNewer } from '#database/migrate.ts';
+import {
+  migrate,
+  migrationsFolder,
+  readApplied,
+  readMigrations,
+  refuseUnknown,
+} from '#database/migrate.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupHead, TableSum } from './backup-format.ts';
@@ -55,7 +61,7 @@ export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
 /** @throws SetupProblem when the backup has been through what this program does not know */
 async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
   const known = await readMigrations(migrationsFolder);
-  refuseNewer({
+  refuseUnknown({
     what: 'backup',
     applied: migrations.map(({ name }) => name),
     known: known.map(({ name }) => name),
@@ -74,10 +80,8 @@ async function refuseUsed(pool: pg.Pool, head: BackupHead): Promise<void> {
     `select to_regclass('migration') as found`,
   );
   if (rows[0]?.found == null) return;
-  const applied = await pool.query<{ name: string }>('select name from migration');
-  const isNewer = applied.rows.some(
-    ({ name }) => !head.migrations.some((one) => one.name === name),
-  );
+  const applied = await readApplied(pool);
+  const isNewer = applied.some(({ name }) => !head.migrations.some((one) => one.name === name));
   const { rowCount } = await pool.query(
     `select from product union all select from shop_order union all select from maker limit 1`,
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -47,6 +47,26 @@ test('a restore that breaks off leaves the shop as it was; one that is done keep
   await onServer(folder, async (url) => {
     expect(await readName(url('gomitolo'))).toBe('restored');
     expect(await readName(url(databaseBefore))).toBe('there before');
+  });
+});
+
+test('a folder that is damaged is kept, and the backup is restored into a new one', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const folder = join(home, 'postgres');
+  const file = join(home, 'shop.backup');
+  await using database = await createTestDatabase();
+  await nameShop(database.url, 'restored');
+  await writeBackup({ url: database.url, file, now: new Date() });
+  await onServer(folder, async () => undefined);
+  await rm(join(folder, 'global', 'pg_filenode.map'));
+
+  const complete = async () => undefined;
+  const { before = '' } = await restoreEmbedded({ folder, file, complete, settings });
+  expect(before).toMatch(/postgres-damaged-/);
+  expect(await readdir(before)).toContain('PG_VERSION');
+  await onServer(folder, async (url) => {
+    expect(await readName(url('gomitolo'))).toBe('restored');
   });
 });
 

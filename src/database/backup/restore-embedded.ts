@@ -2,6 +2,8 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
+import { DamagedFolderError } from '#database/embedded/describe-server-failure.ts';
+import { stopPostmaster } from '#database/embedded/postmaster.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
 import {
@@ -38,10 +40,9 @@ export interface Restored {
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
-  const { folder, file, complete, settings, ...heard } = restore;
+  const { folder, settings, file, complete, ...heard } = restore;
   await readHead(file);
-  const aside = await setOtherVersionAside(folder);
-  const server = await startEmbeddedServer({ folder, settings });
+  const { server, aside } = await startFor({ folder, settings });
   try {
     await administer(server, async (client) => {
       await client.query(`drop database if exists ${draft} with (force)`);
@@ -56,6 +57,21 @@ export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restore
   } finally {
     await server.stop();
   }
+}
+
+/** A folder that cannot be read is kept, and a new one made in its place. */
+async function startFor({ folder, settings }: Pick<EmbeddedRestore, 'folder' | 'settings'>) {
+  const wish = { folder, settings, command: 'restore' };
+  const aside = await setOtherVersionAside(folder);
+  try {
+    return { server: await startEmbeddedServer(wish), aside };
+  } catch (error) {
+    if (!(error instanceof DamagedFolderError)) throw error;
+  }
+  await stopPostmaster(folder);
+  const damaged = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(folder, damaged);
+  return { server: await startEmbeddedServer(wish), aside: damaged };
 }
 
 /** A folder that another PostgreSQL wrote is kept, and a new one made in its place. */

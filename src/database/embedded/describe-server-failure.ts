@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openFilesRemedy } from '#database/file-problems.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 
 type Failure = {
@@ -8,24 +9,44 @@ type Failure = {
   reason: string;
 };
 
+/** What PostgreSQL writes about files of its own that are missing or make no sense. */
+const damageWords =
+  /could not locate a valid checkpoint|could not find redo location|incorrect checksum in control file|could not read file "global\/|could not open (?:file|directory) "(?:base|global|pg_)[^"]*": No such file|database files are incompatible|is not a valid data directory|invalid data in file|invalid page in block/;
+
 /** Why a server does not start, or a database cannot be made, as one sentence. */
 export function describeServerFailure({ folder, reason }: Failure): SetupProblem {
+  if (/No space left on device|Disk quota exceeded/.test(reason)) {
+    return new SetupProblem(
+      `There is no room left for ${folder}: make room on its disk, or choose another DATA_DIR.`,
+    );
+  }
+  if (damageWords.test(reason)) return new DamagedFolderError(folder, mainLine(reason));
   return new SetupProblem(sentence({ folder, reason }));
 }
 
-function sentence({ folder, reason }: Failure): string {
-  if (/No space left on device|Disk quota exceeded/.test(reason)) {
-    return `There is no room left for ${folder}: make room on its disk, or choose another DATA_DIR.`;
+/** Files of the database are missing or damaged. */
+export class DamagedFolderError extends SetupProblem {
+  override name = 'DamagedFolderError';
+
+  constructor(folder: string, damage: string) {
+    super(
+      `${folder} is damaged (${damage}): restore the last backup (npm run shop -- restore <file>; the folder is kept), or choose another DATA_DIR.`,
+    );
   }
+}
+
+function sentence({ folder, reason }: Failure): string {
   if (/Permission denied|wrong ownership|invalid permissions/.test(reason)) {
     return `PostgreSQL is kept out of ${folder} (${mainLine(reason)}): make all in it belong to one account other than root and closed to others, with chown -R and chmod -R go-rwx.`;
   }
   if (/could not look up effective user ID/.test(reason)) {
     return `PostgreSQL runs under accounts with a name only (${mainLine(reason)}): add this one to /etc/passwd, or set DATABASE_URL.`;
   }
+  if (/insufficient file descriptors|Too many open files/.test(reason)) {
+    return `PostgreSQL may open too few files (${mainLine(reason)}): ${openFilesRemedy}.`;
+  }
   return `PostgreSQL does not start in ${folder} (${mainLine(reason)}): postgres.log beside it may say more.`;
 }
-
 /** The line that matters, without its time and number. */
 function mainLine(reason: string): string {
   const lines = reason.split('\n').filter((line) => line.trim() !== '');

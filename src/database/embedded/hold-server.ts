@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { SetupProblem } from '#database/setup-problem.ts';
-import { describeServerFailure } from './describe-server-failure.ts';
-import { findPostmaster } from './postmaster.ts';
+import { DamagedFolderError, describeServerFailure } from './describe-server-failure.ts';
+import { findDamage } from './find-damage.ts';
+import { describeHolder, FolderInUseError, holderName, readHolder } from './folder-in-use.ts';
+import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { socketFolder } from './server-account.ts';
 import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
 
@@ -12,28 +13,59 @@ import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
 const ownerLock = 7_064_148;
 const patienceMs = 60_000;
 const pollMs = 50;
+const lockPollMs = 250;
+/** A start fails for a passing reason too, as when one of its processes is killed. */
+const mostFailures = 3;
+const answerMs = 5_000;
+/** A lock file that is empty for longer was left by a crash. */
+const lockWrittenMs = 10_000;
+/** SQLSTATEs of a server whose files are missing or damaged. */
+const damageCodes = /^(58P01|XX00[12]|3D000)$/;
+
+export type Holding = {
+  /** The command that wants the server; the shop itself if not said. */
+  command?: string | undefined;
+  /** Called when the shop waits for a command that has the server. The server can be used meanwhile. */
+  onHeld?: ((holder: string) => void) | undefined;
+  /** Gives up when aborted. */
+  signal?: AbortSignal | undefined;
+};
+
+type Wish = PostmasterPlan & Holding;
 
 /**
  * Makes sure that a server runs on the folder and that it is ours alone, for as long as the
  * returned connection lives: the lock it holds dies with our process, so a server that outlived
- * a killed shop is taken over, and one that a living shop uses is left alone.
- * @throws FolderInUseError
+ * a killed shop is taken over, and one that a living shop uses is left alone. A server that does not
+ * answer is waited for, 60 s at most; a command that holds one that answers, for as long as it runs.
+ * @throws FolderInUseError when a shop holds the folder or, for a command, another command;
+ * SetupProblem when the folder is damaged or no server comes up; the reason of the signal
  */
-export async function holdServer(plan: PostmasterPlan): Promise<pg.Client> {
-  const deadline = Date.now() + patienceMs;
+export async function holdServer(wish: Wish): Promise<pg.Client> {
+  const { folder, signal } = wish;
+  let deadline = Date.now() + patienceMs;
   let reason: string | undefined;
+  let failures = 0;
   while (Date.now() < deadline) {
-    const running = await findPostmaster(plan.folder);
+    signal?.throwIfAborted();
+    await requireWhole(folder);
+    const running = await findPostmaster(folder);
     if (running === undefined) {
-      reason = await startPostmaster(plan);
-      if (reason !== undefined && !(await clearObstacle(plan, reason))) break;
+      reason = await startPostmaster(wish, signal);
+      if (reason !== undefined && !(await clearObstacle(wish, reason))) failures += 1;
+      if (failures === mostFailures) break;
+    } else if (running.stopping) {
+      await endPostmaster(folder);
     } else {
-      const client = await connect(running.socketFolder);
-      if (client !== undefined) return await takeLock(client, plan.folder);
+      const client = await connect(running.socketFolder, wish);
+      if (client !== undefined) {
+        if (await takeLock(client, wish)) return client;
+        deadline = Date.now() + patienceMs;
+      }
     }
-    await delay(reason === undefined && running === undefined ? 0 : pollMs);
+    await delay(reason === undefined && running === undefined ? 0 : pollMs, undefined, { signal });
   }
-  throw describeServerFailure({ folder: plan.folder, reason: reason ?? 'no answer' });
+  throw describeServerFailure({ folder, reason: reason ?? 'no answer' });
 }
 
 /**
@@ -42,16 +74,47 @@ export async function holdServer(plan: PostmasterPlan): Promise<pg.Client> {
  */
 export async function requireFreeFolder(folder: string): Promise<void> {
   const running = await findPostmaster(folder);
-  const client = running && (await connect(running.socketFolder));
+  const client = running && (await connect(running.socketFolder, { folder }));
   if (client === undefined) return;
-  await takeLock(client, folder);
-  await client.end();
+  try {
+    const holder = await findHolder(client);
+    if (holder !== undefined && holder.command === undefined) {
+      throw new FolderInUseError(folder, holder);
+    }
+  } finally {
+    hangUp(client);
+  }
+}
+
+/** Whether a shop waits for the lock that this connection holds. */
+export async function isAwaited(hold: pg.Client): Promise<boolean> {
+  const { rows } = await hold.query<{ name: string }>(
+    'select application_name as name from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  return rows.some(({ name }) => {
+    const other = readHolder(name);
+    return other !== undefined && other.command === undefined;
+  });
+}
+
+async function requireWhole(folder: string): Promise<void> {
+  const damage = await findDamage(folder);
+  if (damage !== undefined) throw new DamagedFolderError(folder, damage);
 }
 
 /** @returns whether another try is worth it */
 async function clearObstacle(plan: PostmasterPlan, reason: string): Promise<boolean> {
   // Processes of a server that was killed are not gone yet.
   if (reason.includes('still in use')) return true;
+  const [, lock] = /lock file "([^"]+)" is empty/.exec(reason) ?? [];
+  // Another start is writing it now, unless a crash came between.
+  if (lock !== undefined) {
+    const { mtimeMs } = await stat(resolve(plan.folder, lock)).catch(() => ({
+      mtimeMs: Date.now(),
+    }));
+    if (Date.now() - mtimeMs > lockWrittenMs) await removeLocks(plan);
+    return true;
+  }
   if (!reason.includes('already exists')) return false;
   // Either another start was first, or a number in an old file now belongs to a stranger.
   const running = await findPostmaster(plan.folder);
@@ -65,40 +128,84 @@ async function removeLocks({ folder, account }: PostmasterPlan): Promise<void> {
   for (const lock of [join(folder, 'postmaster.pid'), socket]) await rm(lock, { force: true });
 }
 
-async function connect(socketFolder: string): Promise<pg.Client | undefined> {
+/**
+ * @returns undefined when the server does not answer, or not yet
+ * @throws DamagedFolderError when it cannot read its own files
+ */
+async function connect(
+  socketFolder: string,
+  { folder, command }: Pick<Wish, 'folder' | 'command'>,
+): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: socketFolder,
     user: 'gomitolo',
     database: 'postgres',
-    application_name: `gomitolo ${process.pid}`,
-    connectionTimeoutMillis: 5_000,
+    application_name: holderName(command),
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
   });
   // A connection that breaks emits 'error' before 'end'; the caller acts on 'end'.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
-  } catch {
+  } catch (error) {
+    if (isDamage(error)) throw new DamagedFolderError(folder, error.message);
     return undefined;
   }
 }
 
-async function takeLock(client: pg.Client, folder: string): Promise<pg.Client> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [ownerLock]);
-  if (rows[0]?.taken === true) return client;
-  const holder = await client.query(
-    `select application_name from pg_locks join pg_stat_activity using (pid)
+function isDamage(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && damageCodes.test(String(error.code));
+}
+
+/**
+ * Takes the lock, once the command that has it has ended.
+ * @returns false when the connection broke
+ */
+async function takeLock(
+  client: pg.Client,
+  { folder, command, onHeld, signal }: Wish,
+): Promise<boolean> {
+  let told: string | undefined;
+  try {
+    while (!(await tryLock(client))) {
+      const holder = await findHolder(client);
+      if (holder !== undefined) {
+        const mayWait = command === undefined && holder.command !== undefined;
+        if (!mayWait) throw new FolderInUseError(folder, holder);
+        const name = describeHolder(holder);
+        if (name !== told) onHeld?.(name);
+        told = name;
+      }
+      await delay(lockPollMs, undefined, { signal });
+    }
+    return true;
+  } catch (error) {
+    hangUp(client);
+    if (error instanceof FolderInUseError || signal?.aborted) throw error;
+    return false;
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [ownerLock],
+  );
+  return rows[0]?.taken === true;
+}
+
+async function findHolder(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [ownerLock],
   );
-  await client.end();
-  throw new FolderInUseError(folder, String(holder.rows[0]?.application_name ?? 'another process'));
+  return rows[0] && (readHolder(rows[0].name) ?? {});
 }
 
-export class FolderInUseError extends SetupProblem {
-  override name = 'FolderInUseError';
-
-  constructor(folder: string, holder: string) {
-    super(`A shop already runs on ${folder} (${holder}). Stop it, or choose another DATA_DIR.`);
-  }
+/** A server that is frozen never answers a goodbye. */
+function hangUp(client: pg.Client): void {
+  void client.end().catch(() => undefined);
 }

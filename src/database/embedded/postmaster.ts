@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-type Postmaster = { pid: number; socketFolder: string; ready: boolean };
+type Postmaster = {
+  pid: number;
+  socketFolder: string;
+  ready: boolean;
+  /** It takes no new connections, and ends when those that are there have ended. */
+  stopping: boolean;
+};
 
 const run = promisify(execFile);
 
@@ -13,13 +19,28 @@ const run = promisify(execFile);
  * a crash is not believed, even when another process has been given its number since.
  */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
+  const lines = (await readLock(folder)).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (!(await servesFolder(pid, folder))) return undefined;
-  const ready = lines[7]?.trim() === 'ready';
-  return { pid, socketFolder: resolve(folder, lines[4] ?? '.'), ready };
+  const status = lines[7]?.trim();
+  return {
+    pid,
+    socketFolder: resolve(folder, lines[4] ?? '.'),
+    ready: status === 'ready',
+    stopping: status === 'stopping',
+  };
+}
+
+/** A file that cannot be read for another reason may be that of a living server. */
+async function readLock(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+    throw error;
+  }
 }
 
 async function servesFolder(pid: number, folder: string): Promise<boolean> {
@@ -54,7 +75,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
 async function signalAndWait(folder: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<boolean> {
   const running = await findPostmaster(folder);
   if (running === undefined) return true;
-  process.kill(running.pid, signal);
+  signalProcess(running.pid, signal);
   const deadline = Date.now() + fastMs;
   while (Date.now() < deadline) {
     if ((await findPostmaster(folder))?.pid !== running.pid) return true;
@@ -69,5 +90,14 @@ async function signalAndWait(folder: string, signal: 'SIGINT' | 'SIGQUIT'): Prom
  */
 export async function endPostmaster(folder: string): Promise<void> {
   const running = await findPostmaster(folder);
-  if (running !== undefined) process.kill(running.pid, 'SIGINT');
+  if (running !== undefined) signalProcess(running.pid, 'SIGINT');
+}
+
+/** A process that has just ended needs no signal. */
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

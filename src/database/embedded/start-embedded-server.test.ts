@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FolderInUseError, requireFreeFolder } from './hold-server.ts';
+import { FolderInUseError } from './folder-in-use.ts';
+import { requireFreeFolder } from './hold-server.ts';
 import { startEmbeddedServer } from './start-embedded-server.ts';
 import { stopPostmaster } from './postmaster.ts';
 

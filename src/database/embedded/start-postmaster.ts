@@ -39,9 +39,13 @@ const ownSettings = {
 /**
  * Starts the server and resolves when it takes connections or has given up.
  * It runs in a session of its own, so that Ctrl-C reaches us first and it last.
- * @returns the reason when it has given up
+ * @param interrupt tells the server to stop again, and waits for nothing
+ * @returns the reason when it has given up; undefined also when it was killed meanwhile
  */
-export async function startPostmaster(plan: PostmasterPlan): Promise<string | undefined> {
+export async function startPostmaster(
+  plan: PostmasterPlan,
+  interrupt?: AbortSignal,
+): Promise<string | undefined> {
   const logPath = join(dirname(plan.folder), 'postgres.log');
   const logStart = await rotateLog(logPath);
   const log = await open(logPath, 'a', 0o600);
@@ -54,11 +58,14 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<string | un
   });
   server.unref();
   const watch = new AbortController();
-  const { signal } = watch;
+  const signal = AbortSignal.any(interrupt ? [watch.signal, interrupt] : [watch.signal]);
   try {
-    const gaveUp = once(server, 'exit', { signal }).then(() => readFrom(logPath, logStart));
+    const gaveUp = once(server, 'exit', { signal }).then(([, killedBy]) =>
+      killedBy === null ? readFrom(logPath, logStart) : undefined,
+    );
     return await Promise.race([gaveUp, untilReady(plan.folder, signal)]);
   } finally {
+    if (interrupt?.aborted) server.kill('SIGINT');
     watch.abort();
     await log.close();
   }

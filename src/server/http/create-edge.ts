@@ -20,6 +20,7 @@ import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import type { ShareCaching } from './share-caching.ts';
 import { toResponse } from './store-page.ts';
+import { storeBusyPage } from './wait-pages.ts';
 
 const bindingsSchema = z.object({
   outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
@@ -47,6 +48,8 @@ export type EdgeParts = {
   pingStrictly: () => Promise<unknown>;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
+  /** The shop's own PostgreSQL is down. */
+  isDatabaseLost: () => boolean;
   /** Makes each request a span. */
   trace?: MiddlewareHandler | undefined;
 };
@@ -89,14 +92,14 @@ export function createEdge(parts: EdgeParts): Hono {
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
   });
   edge.all('/assets/*', (context) => context.text('Not found', 404));
-  const { ping, isLeaving } = parts;
   const onSick = (report: object) => log.error(report, 'unhealthy');
-  edge.route('/', opsRoutes({ ping, outages: outages.report, onSick, isLeaving }));
+  edge.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
   edge.use(giveUpWaiting(parts.pingStrictly));
   edge.use(keepResponses({ responses, api, security, share }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
-  edge.onError((err, context) => {
+  const later = storeBusyPage(security, awaySeconds);
+  edge.onError(async (err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;
     const outage = outages.recordFailure(path, err);
@@ -104,8 +107,11 @@ export function createEdge(parts: EdgeParts): Hono {
       log.error({ method, path }, 'the disk of the database is full: make room on it');
     } else {
       log.error({ err, method, path }, 'request failed');
+      if (outage === undefined) return failureResponse(path);
     }
-    return failureResponse(path, outage !== undefined);
+    // The database comes back: the same request is answered in a moment.
+    if (isCall(path)) return fail('overloaded', { retryAfterSeconds: awaySeconds });
+    return toResponse(await later, context.req.raw);
   });
   return edge;
 }
@@ -115,11 +121,8 @@ function isLasting(path: string, status: number): boolean {
   return path.startsWith('/assets/') && (status === 200 || status === 304);
 }
 
-/** A database that is away or full comes back: who asks again in a moment is served. */
-function failureResponse(path: string, isPassing: boolean): Response {
-  const response = isPassing
-    ? fail('overloaded', { retryAfterSeconds: awaySeconds })
-    : fail('internal');
+function failureResponse(path: string): Response {
+  const response = fail('internal');
   if (isCall(path)) return response;
   const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');

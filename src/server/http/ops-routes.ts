@@ -11,6 +11,8 @@ type OpsParts = {
   onSick: (report: object) => void;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
+  /** The shop's own PostgreSQL is down, which the shop knows without asking. */
+  isDatabaseLost: () => boolean;
 };
 
 /** Longer than a visitor of a crowded shop waits for a connection. */
@@ -19,7 +21,7 @@ const pingTimeoutMs = 4_000;
 const readyTimeoutMs = 500;
 
 /** The addresses that load balancers and alarms ask. */
-export function opsRoutes({ ping, outages, onSick, isLeaving }: OpsParts): Hono {
+export function opsRoutes({ ping, outages, onSick, ...state }: OpsParts): Hono {
   const routes = new Hono();
 
   async function askDatabase(withinMs: number): Promise<'ok' | 'down'> {
@@ -49,11 +51,12 @@ export function opsRoutes({ ping, outages, onSick, isLeaving }: OpsParts): Hono 
     context.header('cache-control', 'no-store');
     return context.json({ status: 'ok' });
   });
-  // Pages come from memory while the database is away: it is shown, and takes no node out.
+  // A database elsewhere that is away takes no node out: pages come from memory. It is shown.
   routes.get('/readyz', async (context) => {
     context.header('cache-control', 'no-store');
     const parts = { database: await askDatabase(readyTimeoutMs), ...outages() };
-    if (isLeaving()) return context.json({ status: 'leaving', ...parts }, 503);
+    if (state.isLeaving()) return context.json({ status: 'leaving', ...parts }, 503);
+    if (state.isDatabaseLost()) return context.json({ status: 'down', ...parts }, 503);
     return context.json({ status: 'ok', ...parts });
   });
   return routes;

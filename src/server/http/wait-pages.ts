@@ -22,10 +22,17 @@ a:focus-visible, button:focus-visible { outline: 2px solid #a2452b; outline-offs
 
 type Fields = [name: string, value: string][];
 
-/** A light page for whoever finds no room in the queue of pages to be drawn. */
-export function storeBusyPage(security: SecurityPlan): Promise<CacheEntry> {
-  const page = pageOf(busy, askAgain(), busySeconds);
-  return storePage(page, { security, caching: 'no-store' });
+/** A light page for whoever finds no room in the queue of pages to be drawn, or for whom the database has none. */
+export function storeBusyPage(
+  security: SecurityPlan,
+  retryAfterSeconds = busySeconds,
+): Promise<CacheEntry> {
+  return storePage(drawBusyPage(retryAfterSeconds), { security, caching: 'no-store' });
+}
+
+/** The same, not sealed yet, as a renderer hands it over. */
+export function drawBusyPage(retryAfterSeconds: number): Response {
+  return pageOf(busy, askAgain(), retryAfterSeconds);
 }
 
 /** The same for whoever comes while the shop starts. */

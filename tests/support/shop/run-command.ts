@@ -17,6 +17,7 @@ export async function runCommand(
   const said: string[] = [];
   const complaints: string[] = [];
   const exitCode = await command.run({
+    name: command.usage.split(' ', 1).join(),
     args,
     config: reading.config,
     say: (line) => void said.push(line),

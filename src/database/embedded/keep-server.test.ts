@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listDescendants } from '#support/server/list-descendants.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './start-embedded-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const patience = { timeout: 30_000, interval: 20 };
+
+test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
+  '%s for PostgreSQL from outside: the shop starts it again',
+  async (signal) => {
+    const { folder, server } = await open();
+    const before = await postmasterPid(folder);
+    process.kill(before, signal);
+    await vi.waitUntil(() => !server.isUp(), patience);
+    await vi.waitUntil(server.isUp, patience);
+    expect(await postmasterPid(folder)).not.toBe(before);
+    expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
+  },
+);
+
+const damages: Record<string, (folder: string) => Promise<unknown>> = {
+  'base/1 is missing': (folder) => rm(join(folder, 'base'), { recursive: true }),
+  'global/pg_control is cut off': (folder) => truncate(join(folder, 'global', 'pg_control'), 100),
+  'global/pg_filenode.map is missing': (folder) => rm(join(folder, 'global', 'pg_filenode.map')),
+  'pg_wal holds no log': async (folder) => {
+    const logs = (await readdir(join(folder, 'pg_wal'))).filter((name) => /^\w{24}$/.test(name));
+    await Promise.all(logs.map((name) => rm(join(folder, 'pg_wal', name))));
+  },
+};
+
+test.for(Object.entries(damages))(
+  'data files that are damaged under a running shop end it: %s',
+  async ([damage, inflict]) => {
+    const { folder, server, lost } = await open();
+    await inflict(folder);
+    const told = `${folder} is damaged (${damage}): restore the last backup (npm run shop -- restore <file>; the folder is kept), or choose another DATA_DIR.`;
+    await vi.waitUntil(() => lost.length > 0, patience);
+    expect(lost).toMatchObject([{ message: told }]);
+    expect(server.isUp()).toBe(false);
+    await stopPostmaster(folder);
+  },
+);
+
+test('a folder that is damaged is told at the start, also while its server still runs', async () => {
+  const { folder } = await open();
+  await rm(join(folder, 'global', 'pg_filenode.map'));
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(/ is damaged \(global/);
+  await stopPostmaster(folder);
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(/ is damaged \(global/);
+});
+
+test('files that only PostgreSQL finds damaged are told as such', async () => {
+  const { folder, server } = await open();
+  await server.stop();
+  const logs = (await readdir(join(folder, 'pg_wal'))).filter((name) => /^\w{24}$/.test(name));
+  await Promise.all(logs.map((name) => truncate(join(folder, 'pg_wal', name), 0)));
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(/ is damaged \(could not locate/);
+});
+
+test('a start that waits for a server that is frozen gives up when it is told to', async () => {
+  const { folder } = await open();
+  const pid = await postmasterPid(folder);
+  const all = [pid, ...(await listDescendants(pid))];
+  for (const one of all) process.kill(one, 'SIGSTOP');
+  try {
+    const interrupt = new AbortController();
+    const starting = startEmbeddedServer({ folder, signal: interrupt.signal });
+    setImmediate(() => interrupt.abort());
+    await expect(starting).rejects.toThrow('aborted');
+  } finally {
+    for (const one of all) process.kill(one, 'SIGCONT');
+  }
+});
+
+type Kept = { folder: string; server: EmbeddedServer; lost: unknown[] };
+
+async function open(): Promise<Kept> {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-kept-'));
+  const folder = join(home, 'postgres');
+  const lost: unknown[] = [];
+  const server = await startEmbeddedServer({ folder, onLost: (error) => void lost.push(error) });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(home, { recursive: true, maxRetries: 5 });
+  });
+  return { folder, server, lost };
+}
+
+async function postmasterPid(folder: string): Promise<number> {
+  return (await findPostmaster(folder))?.pid ?? 0;
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { DamagedFolderError } from './describe-server-failure.ts';
+import { findDamage } from './find-damage.ts';
+import { type Holding, holdServer, isAwaited } from './hold-server.ts';
+import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
+import type { PostmasterPlan } from './start-postmaster.ts';
+
+export type KeptServer = {
+  /** Whether the server takes connections, as far as is known without asking it. */
+  isUp(): boolean;
+  stop(): Promise<void>;
+  /** Tells the server to stop, for somebody who cannot wait. */
+  abandon(): Promise<void>;
+};
+
+type Keeping = {
+  wish: PostmasterPlan & Omit<Holding, 'signal'>;
+  /** The connection with the lock. */
+  hold: pg.Client;
+  onLost?: ((error: unknown) => void) | undefined;
+};
+
+const lookMs = 1_000;
+
+/**
+ * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended
+ * at once, since ours do not end; and one whose files are damaged is given up.
+ */
+export function keepServer({ wish, hold: first, onLost }: Keeping): KeptServer {
+  const { folder } = wish;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let hold = first;
+  let isUp = true;
+  /** A command has the server, which is not ours to stop then. */
+  let isLent = false;
+  let returning = Promise.resolve();
+  watch();
+  void keepLooking();
+
+  function watch(): void {
+    hold.once('end', () => {
+      isUp = false;
+      if (!signal.aborted) returning = bringBack();
+    });
+  }
+
+  async function bringBack(): Promise<void> {
+    try {
+      const onHeld = (holder: string) => {
+        [isUp, isLent] = [true, true];
+        wish.onHeld?.(holder);
+      };
+      hold = await holdServer({ ...wish, onHeld, signal });
+      [isUp, isLent] = [true, false];
+      watch();
+    } catch (error) {
+      if (!signal.aborted) await lose(error);
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!signal.aborted) {
+      await delay(lookMs, undefined, { ref: false });
+      // While it is brought back, that looks by itself.
+      if (isUp && !signal.aborted) await look().catch(lose);
+    }
+  }
+
+  async function look(): Promise<void> {
+    const damage = await findDamage(folder);
+    if (damage !== undefined) throw new DamagedFolderError(folder, damage);
+    const running = await findPostmaster(folder);
+    if (!running?.stopping || signal.aborted) return;
+    isUp = false;
+    await endPostmaster(folder);
+  }
+
+  async function lose(error: unknown): Promise<void> {
+    if (signal.aborted) return;
+    isUp = false;
+    ending.abort();
+    if (error instanceof DamagedFolderError) await endPostmaster(folder);
+    onLost?.(error);
+  }
+
+  /** A command leaves the server to a shop that waits for it. */
+  async function isWanted(): Promise<boolean> {
+    return wish.command !== undefined && (await isAwaited(hold).catch(() => false));
+  }
+
+  return {
+    isUp: () => isUp,
+    async stop() {
+      ending.abort();
+      isUp = false;
+      await returning;
+      if (!isLent && !(await isWanted())) await stopPostmaster(folder);
+      await hold.end().catch(() => undefined);
+    },
+    async abandon() {
+      ending.abort();
+      if (!isLent) await endPostmaster(folder);
+    },
+  };
+}
