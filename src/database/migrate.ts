@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SetupProblem } from './setup-problem.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
-const migrationLock = 7_064_149;
+export const migrationLock = 7_064_149;
 
 const pauseMs = 1_000;
 const maxTries = 20;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { migrationLock } from '#database/migrate.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -22,4 +23,30 @@ test('a clock that does not fit the database is refused, unless a setting says t
     /^The clock of this machine says 2020-01-01 00:00 UTC, before the newest migration/,
   );
   expect(await prepare(true)).toBeUndefined();
+});
+
+test('a database that goes away during the start is waited for', async () => {
+  await using database = await createTestDatabase();
+  await stockProduct(database, { stock: 1 });
+  const holder = await database.pool.connect();
+  // As another start would hold it that brings the schema up to date.
+  await holder.query(`select pg_advisory_lock(${migrationLock})`);
+  const said: string[] = [];
+  const preparing = prepareDatabase({
+    database: { url: database.url, directUrl: database.url },
+    root,
+    config: { dataDir: '/nowhere', trustClock: false },
+    now: new Date(),
+    say: (line) => void said.push(line),
+  });
+  await vi.waitUntil(async () => {
+    const { rowCount } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and objid = ${migrationLock} and not granted`,
+    );
+    return rowCount === 1;
+  });
+  holder.release(true);
+  expect(await preparing).toBeUndefined();
+  expect(said).toEqual([expect.stringMatching(/^The database went away during the start: /)]);
 });

@@ -2,12 +2,14 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { makeFolder } from '#database/folders.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { requireClock } from './require-clock.ts';
+import { describeError } from './start-problem.ts';
 import { seedApart } from './seed-apart.ts';
 
 type Preparing = Waiting & {
@@ -18,17 +20,25 @@ type Preparing = Waiting & {
   now: Date;
 };
 
+const patienceMs = 60_000;
+
 /**
  * Waits for the database, brings its schema up to date, with a backup before, and fills one that is empty with the sample
- * catalogue.
+ * catalogue. A database that goes away meanwhile is waited for, and what was not done is begun anew.
  */
-export async function prepareDatabase({
-  database,
-  root,
-  config,
-  now,
-  ...waiting
-}: Preparing): Promise<void> {
+export async function prepareDatabase(preparing: Preparing): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await prepareOnce(preparing);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+      preparing.say?.(`The database went away during the start: ${describeError(error)}`);
+    }
+  }
+}
+
+async function prepareOnce({ database, root, config, now, ...waiting }: Preparing): Promise<void> {
   const url = database.directUrl;
   await awaitDatabase(url, waiting);
   await requireNotifications(database);

@@ -119,6 +119,7 @@ async function settingsOf(dataDir: string) {
     SANDBOX_PORT: String(sandboxPort),
     // Visitors are told apart by the address that they say a proxy saw.
     TRUST_PROXY: '1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   };

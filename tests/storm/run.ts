@@ -8,12 +8,13 @@ import { sendReconcile } from '#support/database/send-reconcile.ts';
 import { settle } from '#support/shop/settle.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { openOneNode, openTwoNodes, type World } from './open-worlds.ts';
-import { watchSales } from './watch-sales.ts';
+import { type SalesWatch, watchSales } from './watch-sales.ts';
 import { workBeside } from './work-beside.ts';
 
 const usage = 'npm run storm -- [--minutes 10] [--nodes 1] [--per-second 2]';
 const root = resolve(import.meta.dirname, '..', '..');
 const stock = 100_000;
+const shownCharacters = 160;
 const calmMs = 12_000;
 const bounds = { gapMs: 35_000, healthMs: 20_000, answerMs: 15_000 };
 const expiredMs = 20 * 60_000;
@@ -49,18 +50,25 @@ async function run(): Promise<number> {
   const addresses = world.shops.map(({ address }) => address);
   const sales = watchSales({ addresses, product, perSecond });
   const beside = workBeside({ world, product, sold: sales.sold });
-  const strikes = await strikeAgainAndAgain(world);
+  const strikes = await strikeAgainAndAgain(world, sales);
+  console.log('The storm is over; everybody finishes');
   await sales.rest();
   await beside.stop();
+  console.log('Nobody buys any more; the books are compared');
   await passQueueTime(world.database.pool, expiredMs);
   await sendReconcile(world.database.url);
   const moved = await movedPieces(world);
   const initialStock = new Map([[product.sizeId, stock + moved]]);
   const { pool } = world.database;
-  wrong.push(...sales.wrong, ...(await settle({ pool, dataDir: world.dataDir, initialStock })));
+  wrong.push(
+    ...sales.wrong,
+    ...beside.wrong,
+    ...(await settle({ pool, dataDir: world.dataDir, initialStock })),
+  );
   console.log(`${strikes} strikes, ${sales.sold.length} orders`);
-  for (const [name, { well, refused }] of beside.done)
-    console.log(`${name}: ${well}, refused ${refused}`);
+  for (const [name, { well, refused, said }] of beside.done) {
+    console.log(`${name}: ${well}, refused ${refused} ${said.slice(0, shownCharacters)}`);
+  }
   const figures = [
     { name: 'the longest time without a sale', ms: sales.longestGapMs(), most: bounds.gapMs },
     { name: 'health wrong for at most', ms: sales.wrongHealthMs(), most: bounds.healthMs },
@@ -75,16 +83,18 @@ async function run(): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-async function strikeAgainAndAgain({ strikes }: World): Promise<number> {
+async function strikeAgainAndAgain({ strikes }: World, sales: SalesWatch): Promise<number> {
   const over = performance.now() + minutes * 60_000;
   const names = Object.keys(strikes);
   let nth = 0;
   await delay(calmMs);
   for (; performance.now() < over; nth += 1) {
     const name = names[nth % names.length] ?? '';
-    console.log(`${new Date().toISOString()} ${name}`);
+    const soldBefore = sales.sold.length;
     await strikes[name]?.();
     await delay(calmMs);
+    const sold = sales.sold.length - soldBefore;
+    console.log(`${name}: ${sold} orders meanwhile and in the ${calmMs / 1000} s after it`);
   }
   return nth;
 }

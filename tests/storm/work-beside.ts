@@ -6,8 +6,10 @@ import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 import type { World } from './open-worlds.ts';
 
 export interface WorkBeside {
-  /** How often each was done, and how often it could not be done. */
-  done: Map<string, { well: number; refused: number }>;
+  /** How often each was done, how often it could not be done, and what was said of it last. */
+  done: Map<string, { well: number; refused: number; said: string }>;
+  /** Commands that did not end. */
+  wrong: string[];
   stop(): Promise<void>;
 }
 
@@ -16,20 +18,26 @@ type Beside = { world: World; product: StockedProduct; sold: string[] };
 const pauseMs = 2_000;
 const sessionMs = 5 * 60_000;
 const patienceMs = 20_000;
+const commandMs = 90_000;
 
 /** Makers who refund, cancel and count the pieces that are being sold, and commands one after another. */
 export function workBeside({ world, product, sold }: Beside): WorkBeside {
   const done: WorkBeside['done'] = new Map();
+  const wrong: string[] = [];
   const over = new AbortController();
   const { signal } = over;
   let cookie = '';
   let signedInAt = -Infinity;
 
-  function count(name: string, isWell: boolean): void {
-    const sum = done.get(name) ?? { well: 0, refused: 0 };
+  function count(name: string, isWell: boolean, said = ''): void {
+    const sum = done.get(name) ?? { well: 0, refused: 0, said: '' };
     done.set(name, sum);
-    if (isWell) sum.well += 1;
-    else sum.refused += 1;
+    if (isWell) {
+      sum.well += 1;
+      return;
+    }
+    sum.refused += 1;
+    sum.said = said;
   }
 
   async function ask(call: string, body: object): Promise<void> {
@@ -44,8 +52,7 @@ export function workBeside({ world, product, sold }: Beside): WorkBeside {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
-    await answer.text();
-    count(call, answer.ok);
+    count(call, answer.ok, `${answer.status} ${await answer.text()}`);
   }
 
   async function work(): Promise<void> {
@@ -61,7 +68,7 @@ export function workBeside({ world, product, sold }: Beside): WorkBeside {
         () => ask('cancel', { id }),
       ];
       const call = id === undefined ? undefined : calls[nth % calls.length];
-      await call?.().catch(() => count('maker', false));
+      await call?.().catch((error: unknown) => count('maker', false, String(error)));
       await delay(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -71,7 +78,15 @@ export function workBeside({ world, product, sold }: Beside): WorkBeside {
       const file = join(world.dataDir, `storm-${nth}.backup`);
       const words = [`backup ${file}`, 'reconcile', 'mail'][nth % 3] ?? 'mail';
       const program = spawnProgram(`cli/shop.ts ${words}`, { settings: world.settings });
-      count(words.split(' ')[0] ?? words, (await program.ended) === 0);
+      const end = await Promise.race([
+        program.ended,
+        delay(commandMs, 'hung' as const, { ref: false }),
+      ]);
+      program.kill('SIGKILL');
+      const name = words.split(' ')[0] ?? words;
+      count(name, end === 0, program.output().trim());
+      if (end === 'hung')
+        wrong.push(`${name} had not ended after ${commandMs} ms: ${program.output()}`);
       await delay(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -79,6 +94,7 @@ export function workBeside({ world, product, sold }: Beside): WorkBeside {
   const working = Promise.all([work(), command()]);
   return {
     done,
+    wrong,
     async stop() {
       over.abort();
       await working;
