@@ -92,23 +92,41 @@ test('what compose asks for stands in its file of settings, and no such file get
 });
 
 test('service and commands share program, settings and folders, and the service may write them', async () => {
-  const [service, command, update] = await Promise.all(
-    ['gomitolo.service', 'gomitolo', 'update'].map((name) => readFile(`deploy/${name}`, 'utf8')),
+  const [service, command, update, install, shared] = await Promise.all(
+    ['gomitolo.service', 'gomitolo', 'update', 'install', 'service.sh'].map((name) =>
+      readFile(`deploy/${name}`, 'utf8'),
+    ),
   );
   const one = (text = '', pattern: RegExp) => pattern.exec(text)?.[1];
   const program = one(service, /^WorkingDirectory=(.+)$/m);
   expect(one(command, /^program=(.+)$/m)).toBe(program);
-  expect(one(update, /^home=(.+)$/m)).toBe(program?.replace('/current', ''));
+  for (const script of [update, install]) {
+    expect(one(script, /^home=(.+)$/m)).toBe(program?.replace('/current', ''));
+  }
   expect(one(service, /^ExecStart=(\S+) src\/server\/start\.ts$/m)).toBe(
     `${program}/node_modules/node/bin/node`,
   );
   expect(existsSync('node_modules/node/bin/node')).toBe(true);
-  expect(one(service, /^Environment=ENV_FILE=(.+)$/m)).toBe(one(command, /^settings=(.+)$/m));
+  for (const script of [command, shared]) {
+    expect(one(script, /^settings=(.+)$/m)).toBe(one(service, /^Environment=ENV_FILE=(.+)$/m));
+  }
   const { DATA_DIR, BACKUP_DIR } = await settingsOf('deploy/gomitolo.env');
   expect(DATA_DIR).toBe(`/var/lib/${one(service, /^StateDirectory=(.+)$/m)}`);
   expect(one(service, /^ReadWritePaths=-(.+)$/m)).toBe(BACKUP_DIR);
   expect(Number(one(service, /^TimeoutStopSec=(.+)$/m))).toBeGreaterThan(stopSeconds);
-  for (const name of ['gomitolo', 'update']) await run('sh', ['-n', `deploy/${name}`]);
+  for (const name of ['gomitolo', 'update', 'install', 'service.sh', 'first-settings.sh']) {
+    await run('sh', ['-n', `deploy/${name}`]);
+  }
+});
+
+test('the site of Caddy has what the installation puts a domain, an address and an authority in place of', async () => {
+  const [site, install] = await Promise.all(
+    ['Caddyfile', 'install'].map((name) => readFile(`deploy/${name}`, 'utf8')),
+  );
+  expect(site).toMatch(/^\{\$DOMAIN\} \{$/m);
+  expect(site).toMatch(/^\treverse_proxy shop:3000 \{$/m);
+  expect(install).toContain('s/^{\\$DOMAIN} {\\$/$head/');
+  expect(install).toContain('s/shop:3000/127.0.0.1:3000/');
 });
 
 test('the guides name commands that exist', async () => {
