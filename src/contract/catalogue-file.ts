@@ -6,6 +6,7 @@ import {
   emailField,
   linesField,
   paragraphsField,
+  pictureField,
   slugField,
   textField,
   wholeNumberField,
@@ -34,17 +35,21 @@ const colourFileSchema = z.strictObject({
   code: colourField,
   code2: colourField.optional(),
   pictures: z
-    .array(slugField(120), 'must be a list, each line beginning with a hyphen')
+    .array(pictureField, 'must be a list, each line beginning with a hyphen')
     .min(1, 'must name at least one picture')
     .max(8, 'must name at most 8 pictures'),
   /** Instead of those of the product. */
   picture_texts: pictureTextsField,
   /** Size to pieces in stock, in the order shoppers see. */
   sizes: z
-    .record(textField(30), wholeNumberField({ what: 'pieces', min: 0, max: stockMax }))
-    .refine((sizes) => Object.keys(sizes).length > 0, 'must have at least one size')
+    .map(
+      textField(30),
+      wholeNumberField({ what: 'pieces', min: 0, max: stockMax }),
+      'must be sizes with their pieces, such as { S: 2, M: 0 }',
+    )
+    .refine((sizes) => sizes.size > 0, 'must have at least one size')
     .superRefine((sizes, context) => {
-      const values = Object.keys(sizes).map((value) => ({ value, path: [value] }));
+      const values = [...sizes.keys()].map((value) => ({ value, path: [value] }));
       reportRepeats(values, 'size', context);
     }),
 });

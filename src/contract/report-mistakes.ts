@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPurely, readFibreComposition } from './fibre-composition.ts';
+import { pictureName } from './picture-name.ts';
 
 /** Reg. (EU) 1007/2011, article 12; it stands to the letter. */
 const animalPartsNotice = 'Contiene parti non tessili di origine animale';
@@ -80,7 +81,7 @@ export function reportRepeatedColours(value: unknown, context: z.RefinementCtx):
   const names = colours.map((colour, index) => ({ value: colour.name, path: [index, 'name'] }));
   const pictures = colours.flatMap((colour, index) =>
     colour.pictures.map((name, position) => ({
-      value: name,
+      value: pictureName(name),
       path: [index, 'pictures', position],
     })),
   );

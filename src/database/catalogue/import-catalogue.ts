@@ -123,7 +123,7 @@ function stockKept(
 ): CatalogueChange[] {
   return products.flatMap(({ id: product, colors }) =>
     colors.flatMap(({ name: colour, sizes }) =>
-      Object.entries(sizes).flatMap(([size, file]): CatalogueChange[] => {
+      [...sizes].flatMap(([size, file]): CatalogueChange[] => {
         const name = { product, colour, size };
         const there = shelf.get(keyOf(name));
         if (there === undefined || there.stock === file || !before.has(keyOf(name))) return [];
