@@ -19,6 +19,7 @@ import {
   reportComposition,
   reportLowPrice,
   reportRepeatedColours,
+  reportRepeatedNames,
   reportRepeats,
 } from './report-mistakes.ts';
 
@@ -32,6 +33,8 @@ const pictureTextsField = z
 
 const colourFileSchema = z.strictObject({
   name: textField(60),
+  /** The name the shop knows it by until now. */
+  formerly: textField(60).optional(),
   code: colourField,
   code2: colourField.optional(),
   pictures: z
@@ -49,9 +52,13 @@ const colourFileSchema = z.strictObject({
     )
     .refine((sizes) => sizes.size > 0, 'must have at least one size')
     .superRefine((sizes, context) => {
-      const values = [...sizes.keys()].map((value) => ({ value, path: [value] }));
-      reportRepeats(values, 'size', context);
+      const names = [...sizes.keys()].map((value) => ({ value, path: [value] }));
+      reportRepeatedNames(names, 'size', context);
     }),
+  /** A size to the name the shop knows it by until now. */
+  sizes_formerly: z
+    .map(textField(30), textField(30), 'must be sizes with the names they had: { TU: unica }')
+    .optional(),
 });
 
 /** One `products/<id>.yaml`. Money is in cents with VAT, `ttd` in working days of making. */
