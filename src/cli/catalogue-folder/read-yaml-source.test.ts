@@ -66,6 +66,16 @@ test.each([
 });
 
 test.each([
+  ['&blu', '&blu Sciarpa'],
+  ['!', '! Sciarpa'],
+])('text that YAML would begin behind its %s is told', async (sign, written) => {
+  const wrong = scarf.replace('name: Sciarpa', `name: ${written}`);
+  expect(await mistakesWith({ [file]: wrong })).toEqual([
+    `${file}:3 text that begins with "${sign}" needs quotes around it`,
+  ]);
+});
+
+test.each([
   ['name: Sciarpa', 'name: 1984', 3, 'name'],
   ['name: Sciarpa', 'name: true', 3, 'name'],
   ['name: Sciarpa', 'name: ~', 3, 'name'],

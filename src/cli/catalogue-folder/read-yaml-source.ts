@@ -145,6 +145,12 @@ function findSyntaxMistakes(document: Document): Slip[] {
       const message = `"*${alias.source}" needs quotes: unquoted, a * refers to another place`;
       mistakes.push({ offset: alias.range?.[0] ?? 0, message });
     },
+    Value(_key, { anchor, tag, range }) {
+      if (anchor === undefined && tag !== '!') return;
+      const sign = anchor === undefined ? '!' : `&${anchor}`;
+      const message = `text that begins with "${sign}" needs quotes around it`;
+      mistakes.push({ offset: range?.[0] ?? 0, message });
+    },
   });
   return mistakes;
 }
