@@ -8,15 +8,15 @@ const printable =
 const segmenter = new Intl.Segmenter('it', { granularity: 'grapheme' });
 
 export type LabelLetters = {
-  /** What is printed, in one line. */
+  /** The text as it is printed, in one line. */
   printed: string;
-  /** What is left out, sign by sign. */
+  /** The signs that are left out, each once. */
   missing: string[];
 };
 
 /**
- * What of a text a label can show. A letter with a mark that the typeface does not have loses the mark, other signs
- * are left out, and so is what no keyboard writes, such as marks that turn the reading around.
+ * Splits a text into the letters a label can show and those it cannot. A letter with a mark that the typeface does not
+ * have loses the mark; control characters, such as marks that turn the reading around, become spaces.
  */
 export function labelLetters(text: string): LabelLetters {
   const missing: string[] = [];

@@ -84,7 +84,7 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await expectRoom(page, '/distinta');
 });
 
-test('what a label cannot print is told beside its button', async () => {
+test('letters that a label cannot print are told beside its button', async () => {
   const { id } = await placeOrder(shop);
   const name = `update shop_order set first_name = '王', last_name = '小明 🧶' where id = $1`;
   await shop.database.pool.query(name, [id]);

@@ -3,7 +3,7 @@ import { labelLetters } from '#contract/label-letters.ts';
 import { postalAddress } from '#contract/postal-address.ts';
 import { printText } from '#text/print.ts';
 
-/** What the label will not show of an address: letters are to be written by hand, an emoji is not missed. */
+/** Names the signs of an address that its label cannot show: letters to write by hand, and emoji that are left out. */
 export function labelWarnings(customer: Customer): string[] {
   const missing = postalAddress(customer).flatMap((line) => labelLetters(line).missing);
   const signs = [...new Set(missing)];

@@ -1,7 +1,7 @@
 import type { UnclearName } from '#database/catalogue/respell-catalogue.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 
-/** What the maker has to say of a name, and how. */
+/** The question about a name, and how the maker replies to it. */
 export function describeUnclearName(unclear: UnclearName): CatalogueMistake {
   const { product, colour, name } = unclear;
   const place = colour === undefined ? `colour "${name}"` : `colour "${colour}", size "${name}"`;

@@ -6,7 +6,7 @@ export type KnownName = { id: string; name: string; onSale: boolean };
 /** As the file has it; `former` is the name it had, where the file says so. */
 export type WantedName = { name: string; former: string | undefined };
 
-/** What the file leaves open: the maker has to say it. */
+/** A name that the file leaves open, so that the maker has to say which it is. */
 export type NameDoubt =
   /** Several of the shop's names are spelt like the file's. */
   | { kind: 'alike'; name: string; known: string[] }

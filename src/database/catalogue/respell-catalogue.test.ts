@@ -171,7 +171,7 @@ const respellings = fc.constantFrom(
   (name: string) => ` ${name.replaceAll(' ', '  ')}`.trimStart(),
 );
 
-test('whatever is spelt anew and sold in between, stock and sold are what was there', async () => {
+test('new spellings and sales in between leave the sum of stock and sold unchanged', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const colours = ['Rosso robbia', 'Perù', 'Terra d’ombra'];

@@ -128,7 +128,7 @@ async function readColours(
   return Map.groupBy(named, ({ product }) => product);
 }
 
-/** Of what went, only what was sold, is held, waited for or moved: with the rest nothing is lost. */
+/** Keeps the missing names whose sizes were sold, held, waited for or moved: renaming the others loses nothing. */
 async function findRenamed(
   db: Kysely<Database>,
   suspicions: readonly Suspicion[],

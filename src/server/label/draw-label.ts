@@ -105,7 +105,7 @@ function largestThatFits(
   return low;
 }
 
-/** What a label shows of a text, and no more of it than a parcel has room for. */
+/** The part of a text that a label can show, cut where a parcel has no room for more. */
 export function onOneLine(text: string): string {
   const { printed } = labelLetters(text);
   const letters = Array.from(printed);
