@@ -8,6 +8,7 @@ import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { checkNewPictures } from '#cli/catalogue-folder/check-new-pictures.ts';
+import { describeUnclearName } from '#cli/catalogue-folder/describe-unclear-name.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
@@ -18,7 +19,7 @@ import { moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
 import { whyNotMoved } from './stock-command.ts';
 
-const usage = 'import <folder> [--stock]';
+const usage = 'import <folder> [--stock] [--new-names]';
 const mostLines = 200;
 const hint = 'Stock is left alone where pieces may have sold: --stock makes it what the files say.';
 
@@ -31,7 +32,10 @@ export const importCommand: Command = {
 
 async function importFolder(context: CommandContext): Promise<number> {
   const { say, complain } = context;
-  const asked = readArgs(context.args, { stock: { type: 'boolean', default: false } });
+  const asked = readArgs(context.args, {
+    stock: { type: 'boolean', default: false },
+    'new-names': { type: 'boolean', default: false },
+  });
   if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
   const [folder, ...others] = asked.words;
   if (folder === undefined || others.length > 0) {
@@ -52,7 +56,11 @@ async function importFolder(context: CommandContext): Promise<number> {
     db,
     catalogue: reading.catalogue,
     onProgress: say,
+    newNames: asked.values['new-names'] ? 'take' : 'ask',
   });
+  if (!outcome.ok && outcome.reason === 'unclear_names') {
+    return refuse(outcome.unclear.map(describeUnclearName), complain);
+  }
   if (!outcome.ok) {
     const message = 'is missing: a new shop must say who sells';
     return refuse([{ file: 'shop.yaml', message }], complain);
@@ -133,6 +141,8 @@ function describeChange(change: CatalogueChange): string {
       return `  changed: ${change.product} (${change.parts.join(', ')})`;
     case 'price':
       return `  price: ${change.product} ${formatAmount(change.from)} → ${formatAmount(change.to)}`;
+    case 'renamed':
+      return `  name corrected: ${[change.product, change.colour].filter(Boolean).join(', ')}, "${change.from}" → "${change.to}"`;
     case 'stock_kept':
       return `  stock left at ${change.shelf}: ${sizePath(change)} (the file says ${change.file})`;
     case 'still_retired':

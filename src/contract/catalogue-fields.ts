@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/customer.ts';
+import { pictureName } from '#contract/picture-name.ts';
 
 const colourError =
   'must be a colour such as "#9e4433", in quotes (an unquoted # begins a comment)';
-const textError = 'must be text (put it in quotes if it contains ": " or is a number)';
+const textError =
+  'must be text (put it in quotes if it contains ": ", begins with # or is a number)';
 const slugError = 'must be lower-case letters, digits and single hyphens, such as "cardigan-alba"';
 
 /** Fields of the files a shop owner writes; the messages are read by that owner. */
@@ -20,6 +22,13 @@ export function slugField(maxLength: number) {
     .max(maxLength, `must have at most ${maxLength} characters`)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugError);
 }
+
+/** A picture by its file's name, as the maker's telephone wrote it or as the shop does. */
+export const pictureField = z
+  .string(textError)
+  .overwrite(pictureName)
+  .min(1, 'must have letters from a to z or digits: rename the picture')
+  .max(100, 'must have at most 100 characters: rename the picture');
 
 export function textField(maxLength: number) {
   return paragraphsField(maxLength).regex(

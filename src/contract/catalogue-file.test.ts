@@ -23,7 +23,17 @@ function product(changes: object = {}) {
 }
 
 function colour(changes: object = {}) {
-  return { name: 'Ocra', code: '#c0903f', pictures: ['ocra-1'], sizes: { unica: 2 }, ...changes };
+  return {
+    name: 'Ocra',
+    code: '#c0903f',
+    pictures: ['ocra-1'],
+    sizes: new Map([['unica', 2]]),
+    ...changes,
+  };
+}
+
+function sizesOf(names: string[]) {
+  return new Map(names.map((name) => [name, 1]));
 }
 
 function issuesOf(value: unknown): string[] {
@@ -47,9 +57,9 @@ test.each([
   [{ fit_info: [{ 'Taglia M': 'x' }] }, 'fit_info.0 must be text (put it in quotes'],
   [{ colors: [] }, 'colors must have at least one colour'],
   [{ colors: [colour({ code: 'ocra' })] }, 'colors.0.code must be a colour'],
-  [{ colors: [colour({ sizes: {} })] }, 'colors.0.sizes must have at least one size'],
-  [{ colors: [colour({ sizes: { M: -1 } })] }, 'colors.0.sizes.M must be at least 0'],
-  [{ colors: [colour({ sizes: { M: 1, m: 1 } })] }, 'colors.0.sizes.m repeats the size'],
+  [{ colors: [colour({ sizes: new Map() })] }, 'colors.0.sizes must have at least one size'],
+  [{ colors: [colour({ sizes: new Map([['M', -1]]) })] }, 'colors.0.sizes.M must be at least 0'],
+  [{ colors: [colour({ sizes: sizesOf(['M', 'm']) })] }, 'colors.0.sizes.m repeats the size'],
 ])('a product with %j is refused: %s', (changes, issue) => {
   expect(issuesOf(product(changes))).toEqual([expect.stringContaining(issue)]);
 });

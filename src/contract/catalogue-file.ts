@@ -6,6 +6,7 @@ import {
   emailField,
   linesField,
   paragraphsField,
+  pictureField,
   slugField,
   textField,
   wholeNumberField,
@@ -18,6 +19,7 @@ import {
   reportComposition,
   reportLowPrice,
   reportRepeatedColours,
+  reportRepeatedNames,
   reportRepeats,
 } from './report-mistakes.ts';
 
@@ -31,22 +33,32 @@ const pictureTextsField = z
 
 const colourFileSchema = z.strictObject({
   name: textField(60),
+  /** The name the shop knows it by until now. */
+  formerly: textField(60).optional(),
   code: colourField,
   code2: colourField.optional(),
   pictures: z
-    .array(slugField(120), 'must be a list, each line beginning with a hyphen')
+    .array(pictureField, 'must be a list, each line beginning with a hyphen')
     .min(1, 'must name at least one picture')
     .max(8, 'must name at most 8 pictures'),
   /** Instead of those of the product. */
   picture_texts: pictureTextsField,
   /** Size to pieces in stock, in the order shoppers see. */
   sizes: z
-    .record(textField(30), wholeNumberField({ what: 'pieces', min: 0, max: stockMax }))
-    .refine((sizes) => Object.keys(sizes).length > 0, 'must have at least one size')
+    .map(
+      textField(30),
+      wholeNumberField({ what: 'pieces', min: 0, max: stockMax }),
+      'must be sizes with their pieces, such as { S: 2, M: 0 }',
+    )
+    .refine((sizes) => sizes.size > 0, 'must have at least one size')
     .superRefine((sizes, context) => {
-      const values = Object.keys(sizes).map((value) => ({ value, path: [value] }));
-      reportRepeats(values, 'size', context);
+      const names = [...sizes.keys()].map((value) => ({ value, path: [value] }));
+      reportRepeatedNames(names, 'size', context);
     }),
+  /** A size to the name the shop knows it by until now. */
+  sizes_formerly: z
+    .map(textField(30), textField(30), 'must be sizes with the names they had: { TU: unica }')
+    .optional(),
 });
 
 /** One `products/<id>.yaml`. Money is in cents with VAT, `ttd` in working days of making. */

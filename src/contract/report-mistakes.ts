@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isPurely, readFibreComposition } from './fibre-composition.ts';
+import { nameKey } from './name-key.ts';
+import { pictureName } from './picture-name.ts';
 
 /** Reg. (EU) 1007/2011, article 12; it stands to the letter. */
 const animalPartsNotice = 'Contiene parti non tessili di origine animale';
@@ -63,9 +65,27 @@ type Repeatable = { value: string; path: (string | number)[] };
 
 /** Adds an issue at every value that was there before, capitals and empty values aside. */
 export function reportRepeats(values: Repeatable[], what: string, context: z.RefinementCtx): void {
+  const named = values.map((one) => ({ ...one, key: one.value.trim().toLowerCase() }));
+  reportRepeatedKeys(named, what, context);
+}
+
+/** Adds an issue at every name that a person reads like one before. */
+export function reportRepeatedNames(
+  values: Repeatable[],
+  what: string,
+  context: z.RefinementCtx,
+): void {
+  const named = values.map((one) => ({ ...one, key: nameKey(one.value.trim()) }));
+  reportRepeatedKeys(named, what, context);
+}
+
+function reportRepeatedKeys(
+  values: (Repeatable & { key: string })[],
+  what: string,
+  context: z.RefinementCtx,
+): void {
   const seen = new Set<string>();
-  for (const { value, path } of values) {
-    const key = value.trim().toLowerCase();
+  for (const { value, path, key } of values) {
     if (key === '') continue;
     if (seen.has(key)) {
       context.addIssue({ code: 'custom', path, message: `repeats the ${what} "${value}"` });
@@ -80,11 +100,11 @@ export function reportRepeatedColours(value: unknown, context: z.RefinementCtx):
   const names = colours.map((colour, index) => ({ value: colour.name, path: [index, 'name'] }));
   const pictures = colours.flatMap((colour, index) =>
     colour.pictures.map((name, position) => ({
-      value: name,
+      value: pictureName(name),
       path: [index, 'pictures', position],
     })),
   );
-  reportRepeats(names, 'colour name', context);
+  reportRepeatedNames(names, 'colour name', context);
   reportRepeats(pictures, 'picture', context);
 }
 

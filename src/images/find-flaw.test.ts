@@ -28,3 +28,36 @@ test('a picture beyond the limit of pixels has a flaw', async () => {
   const bytes = await sharp({ create: large }).png({ compressionLevel: 9 }).toBuffer();
   expect(await findFlaw(bytes)).toMatch(/pixel limit/);
 }, 30_000);
+
+/** What a scan of all its coefficients says of itself, and what some telephones write instead. */
+const scanEnd = Buffer.from([0, 63, 0]);
+const phoneScanEnd = Buffer.from([0, 0, 0]);
+
+test('a photograph whose decoder only warns has no flaw, and is shown', async () => {
+  const bytes = await photograph().jpeg().toBuffer();
+  const scan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const end = bytes.indexOf(scanEnd, scan);
+  const odd = Buffer.from(bytes);
+  phoneScanEnd.copy(odd, end);
+  const stray = Buffer.concat([bytes.subarray(0, 20), Buffer.from('odd'), bytes.subarray(20)]);
+  for (const one of [odd, stray]) {
+    await expect(sharp(one, { failOn: 'warning' }).toBuffer()).rejects.toThrow('VipsJpeg');
+    expect(await findFlaw(one)).toBeUndefined();
+    const rendition = { name: 'one', size: 'small', format: 'webp' } as const;
+    expect((await renderPicture(rendition, one)).length).toBeGreaterThan(0);
+  }
+});
+
+test.each([{ progressive: false }, { progressive: true }])(
+  'a JPEG and a PNG with %j that were cut off anywhere have a flaw, told in one line',
+  async (options) => {
+    for (const format of ['jpeg', 'png'] as const) {
+      const whole = await photograph().toFormat(format, options).toBuffer();
+      for (const share of [0.1, 0.5, 0.9, 0.99]) {
+        const flaw = await findFlaw(whole.subarray(0, whole.length * share));
+        expect(flaw).toMatch(/^[^\n]+$/);
+        expect(new Set(flaw?.split('; ')).size).toBe(flaw?.split('; ').length);
+      }
+    }
+  },
+);

@@ -4,9 +4,12 @@ const timeoutSeconds = 60;
 /** A picture that claims to be larger is refused before it fills the memory. */
 export const pixelsMax = 60_000_000;
 
-/** Opens an original so that what is broken or too large is refused, here as when it is shown. */
+/**
+ * Opens an original so that what is cut off or too large is refused, here as when it is shown.
+ * Decoders warn of much that every browser shows, such as the odd headers that some phones write.
+ */
 export function openPicture(original: Uint8Array): Sharp {
-  return sharp(original, { limitInputPixels: pixelsMax, failOn: 'warning' }).timeout({
+  return sharp(original, { limitInputPixels: pixelsMax, failOn: 'truncated' }).timeout({
     seconds: timeoutSeconds,
   });
 }
@@ -21,6 +24,12 @@ export async function findFlaw(original: Uint8Array): Promise<string | undefined
     await picture.raw().toBuffer();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return describeFlaw(error);
   }
+}
+
+/** In one line: a decoder says the same of each part of a picture. */
+export function describeFlaw(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+  return [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '').join('; ');
 }

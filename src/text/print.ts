@@ -3,6 +3,10 @@ export const printText = {
   title: 'Da stampare',
   label: 'Etichetta',
   slip: 'Distinta',
+  /** Beside the button, before anything is printed. */
+  labelMisses: (letters: string) =>
+    `L’etichetta non può stampare: ${letters}. Scrivilo a mano sul pacco.`,
+  labelLeavesOut: (signs: string) => `Sull’etichetta resta fuori: ${signs}`,
   labelTitle: (number: string) => `Etichetta dell’ordine ${number}`,
   from: 'Mittente',
   to: 'Destinatario',

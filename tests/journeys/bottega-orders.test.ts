@@ -84,6 +84,23 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await expectRoom(page, '/distinta');
 });
 
+test('letters that a label cannot print are told beside its button', async () => {
+  const { id } = await placeOrder(shop);
+  const name = `update shop_order set first_name = '王', last_name = '小明 🧶' where id = $1`;
+  await shop.database.pool.query(name, [id]);
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  const label = page.getByRole('link', {
+    name: 'Etichetta',
+    description: /non può stampare: 王 小 明.*resta fuori: 🧶/s,
+  });
+  await label.waitFor();
+  await expectAccessible(page, 'label with missing letters');
+  await expectRoom(page, 'label with missing letters');
+});
+
 test('where the browser reads codes the camera fills one in, and says so when there is none', async () => {
   const { id } = await placeOrder(shop);
   await using visit = await openVisit(phone);

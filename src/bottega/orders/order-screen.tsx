@@ -4,11 +4,7 @@ import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { printCalls } from '#contract/bottega/printing.ts';
-import { withQuery } from '#contract/endpoints.ts';
 import { deskText } from '#text/bottega-desk.ts';
-import { printText } from '#text/print.ts';
-import { buttonLook } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderCancel } from './order-cancel.tsx';
@@ -18,9 +14,9 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderJumps } from './order-jumps.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPieces } from './order-pieces.tsx';
+import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { Part } from './part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 
 /** One order, with what can be done about it now first. */
@@ -72,26 +68,4 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
 function headline({ state, withdrawn_at }: DeskOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
   return isWithdrawn ? deskText.withdrawnToShip : deskText.states[state];
-}
-
-/** What is printed for the parcel; each opens with one touch. */
-function OrderPrinting({ order: { id, customer, state } }: { order: DeskOrder }) {
-  if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
-  return (
-    <Part title={printText.title}>
-      <div className="flex flex-wrap gap-3">
-        <a
-          href={withQuery(printCalls.label.path, { id })}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook('outline')}
-        >
-          {printText.label}
-        </a>
-        <Link to={places.slip(id)} className={buttonLook('outline')}>
-          {printText.slip}
-        </Link>
-      </div>
-    </Part>
-  );
 }

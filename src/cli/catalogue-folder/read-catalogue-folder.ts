@@ -9,7 +9,8 @@ import {
 } from '#contract/catalogue-file.ts';
 import { sortMistakes, type CatalogueMistake } from './catalogue-mistake.ts';
 import { checkSource } from './check-source.ts';
-import { type CataloguePicture, judgePicture, listFolder, readPictures } from './read-pictures.ts';
+import { listFolder } from './list-folder.ts';
+import { type CataloguePicture, judgePicture, readPictures } from './read-pictures.ts';
 import { readProducts } from './read-products.ts';
 import { readYamlSource } from './read-yaml-source.ts';
 

@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { pictureRatio, pictureWidths } from '#contract/paths.ts';
-import { pixelsMax } from '#images/open-picture.ts';
+import { pictureName } from '#contract/picture-name.ts';
+import { describeFlaw, pixelsMax } from '#images/open-picture.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
+import { listFolder } from './list-folder.ts';
 
 /** A picture by the name products call it; `file` is its absolute path. Pixels, as it is seen. */
 export type CataloguePicture = { name: string; file: string; area?: Area };
@@ -12,9 +14,15 @@ type Area = { width: number; height: number };
 
 const extensions = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 const formats = new Set(['jpeg', 'png', 'webp']);
+const phoneExtensions = new Set(['.heic', '.heif', '.hif']);
+const phonePicture =
+  'is a picture in the iPhone’s own format (HEIC), which browsers do not show: on the iPhone choose Impostazioni → Fotocamera → Formati → Più compatibile and take it anew, or export this one as JPEG';
 const best = '1240 × 1600 is best';
 
-/** Reads the folder `pictures/`: unique names, readable images. A missing folder is empty. */
+/**
+ * Reads the folder `pictures/`: unique names, readable images. A missing folder is empty. A picture's name is that
+ * of its file, as `pictureName` writes it.
+ */
 export async function readPictures(folder: string) {
   const pictures = new Map<string, CataloguePicture>();
   const mistakes: CatalogueMistake[] = [];
@@ -25,10 +33,13 @@ export async function readPictures(folder: string) {
   if (listing.kind === 'file')
     mistakes.push({ file: 'pictures', message: 'is a file, not a folder' });
   for (const entry of listing.names) {
-    const { name, ext } = parse(entry);
+    const ext = parse(entry).ext.toLowerCase();
+    const name = pictureName(entry);
     const file = join(folder, 'pictures', entry);
     const twin = pictures.get(name);
-    if (!extensions.has(ext.toLowerCase())) {
+    if (phoneExtensions.has(ext)) {
+      report(entry, phonePicture);
+    } else if (!extensions.has(ext)) {
       report(entry, 'is not a picture: its name must end in .jpg, .jpeg, .png or .webp');
     } else if (twin !== undefined) {
       report(entry, `has the same name as ${parse(twin.file).base}: keep one of them`);
@@ -43,14 +54,25 @@ export async function readPictures(folder: string) {
 
 async function readPicture(file: string): Promise<{ area?: Area; problem?: string }> {
   try {
-    const { format, autoOrient } = await sharp(file).metadata();
+    if (await isPhonePicture(file)) return { problem: phonePicture };
+    // Its head alone: whether the rest is whole is looked at once it is known to be new.
+    const head = sharp(file, { failOn: 'none', limitInputPixels: false });
+    const { format, autoOrient } = await head.metadata();
     if (!formats.has(format))
       return { problem: `is not a JPEG, PNG or WebP picture but ${format}` };
     return { area: autoOrient, problem: judgeSize(autoOrient) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problem: `is not a readable picture: ${reason}` };
+    return { problem: `is not a readable picture: ${describeFlaw(error)}` };
   }
+}
+
+/** By the brands in the first box of a HEIF file (ISO 23008-12); AVIF has the same box with its own. */
+async function isPhonePicture(file: string): Promise<boolean> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+  const [, brands = ''] =
+    /^.{4}ftyp((?:[ -~]{4}|\0{4})+)/s.exec(buffer.toString('latin1', 0, bytesRead)) ?? [];
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) && !/avi[fs]/.test(brands);
 }
 
 /** What the renderer would refuse. */
@@ -58,24 +80,6 @@ function judgeSize({ width, height }: Area): string | undefined {
   if (width * height <= pixelsMax) return undefined;
   const most = `${pixelsMax / 1_000_000} million pixels`;
   return `is too large for the shop: ${width} × ${height}, but ${most} are the most (${best})`;
-}
-
-type Listing =
-  | { kind: 'folder'; names: string[] }
-  /** There is no folder: nothing at all, or a file in its place. */
-  | { kind: 'missing' | 'file'; names: [] };
-
-/** Names in a folder, sorted, hidden files left out. */
-export async function listFolder(folder: string): Promise<Listing> {
-  try {
-    const names = await readdir(folder);
-    return { kind: 'folder', names: names.filter((name) => !name.startsWith('.')).toSorted() };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return { kind: 'missing', names: [] };
-    if (code === 'ENOTDIR') return { kind: 'file', names: [] };
-    throw new Error(`The folder ${folder} cannot be listed`, { cause: error });
-  }
 }
 
 /** The most that may be cut away before the piece itself is in danger. */

@@ -1,9 +1,11 @@
 import { join, parse } from 'node:path';
 import { z } from 'zod';
 import { productFileSchema, type ProductFile } from '#contract/catalogue-file.ts';
+import { pictureName } from '#contract/picture-name.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 import { checkSource } from './check-source.ts';
-import { type CataloguePicture, listFolder } from './read-pictures.ts';
+import { listFolder } from './list-folder.ts';
+import type { CataloguePicture } from './read-pictures.ts';
 import { readYamlSource, type YamlSource } from './read-yaml-source.ts';
 
 type Pictures = ReadonlyMap<string, CataloguePicture>;
@@ -74,7 +76,8 @@ function checkId(source: YamlSource, fileOfId: Map<string, string>): CatalogueMi
 function checkPictures(source: YamlSource, pictures: Pictures): CatalogueMistake[] {
   const { colors } = legibleProductSchema.parse(source.data);
   return colors.flatMap((colour, index) =>
-    colour.pictures.flatMap((name, position) => {
+    colour.pictures.flatMap((written, position) => {
+      const name = pictureName(written);
       if (name === '' || pictures.has(name)) return [];
       const { line, column } = source.positionOf(['colors', index, 'pictures', position]);
       const message = `there is no picture pictures/${name}.webp (or .jpg, .jpeg, .png)`;

@@ -5,16 +5,22 @@ import {
   parseDocument,
   visit,
   type Document,
+  type Scalar,
   type YAMLError,
   isMap,
   isNode,
+  isPair,
   isScalar,
   isSeq,
 } from 'yaml';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
+
 export type YamlPosition = { line: number; column: number; exists: boolean };
 
-/** A YAML file that parses. `positionOf` takes a path such as `['colors', 0, 'code']`. */
+/**
+ * A YAML file that parses. Keys are text as the file spells it. A map is an object, or a `Map` where its keys are
+ * names with an order. `positionOf` takes a path such as `['colors', 0, 'code']`.
+ */
 export type YamlSource = {
   file: string;
   data: unknown;
@@ -44,18 +50,26 @@ const questions = new Map([
   ['UNEXPECTED_TOKEN', 'does something stand behind a closing quote, or is a line missing?'],
 ]);
 
+/** Fields whose keys are the maker's own names: an object would put those that are numbers first. */
+const fieldsOfNames = new Set<unknown>(['sizes', 'sizes_formerly']);
+
 /** Reads one YAML file of the catalogue folder; `file` is relative to it, with `/`. */
 export async function readYamlSource(folder: string, file: string): Promise<YamlReading> {
   const text = await readText(join(folder, file));
   if (!text.ok) return { ok: false, mistakes: [{ file, message: text.message }] };
 
   const lineCounter = new LineCounter();
-  const document = parseDocument(text.value, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text.value, {
+    lineCounter,
+    prettyErrors: false,
+    uniqueKeys: (one, other) => spelling(one) === spelling(other),
+  });
   const positionAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const found = findSyntaxMistakes(document).map(({ offset, message }) => ({
+  const slips = [...findSyntaxMistakes(document), ...findLostText(document, text.value)];
+  const found = slips.map(({ offset, message }) => ({
     file,
     ...positionAt(offset),
     message,
@@ -68,11 +82,60 @@ export async function readYamlSource(folder: string, file: string): Promise<Yaml
     const { offset, exists } = locateNode(document, path);
     return { ...positionAt(offset), exists };
   };
-  const data: unknown = document.toJS();
+  spellKeys(document);
+  const data = toData(document.toJS({ mapAsMap: true }));
   return { ok: true, source: { file, data, positionOf } };
 }
 
-function findSyntaxMistakes(document: Document): { offset: number; message: string }[] {
+/** A key `01` or `true` is a name for its reader, and for YAML a number or a truth value. */
+function spellKeys(document: Document): void {
+  visit(document, {
+    Pair(_key, { key }) {
+      if (isScalar(key)) key.value = spelling(key);
+    },
+  });
+}
+
+function spelling(key: unknown): unknown {
+  return isScalar(key) ? (key.source ?? String(key.value ?? '')) : key;
+}
+
+function toData(value: unknown, field?: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => toData(item));
+  if (!(value instanceof Map)) return value;
+  const entries = [...value].map(([key, item]) => [key, toData(item, key)] as const);
+  return fieldsOfNames.has(field) ? new Map(entries) : Object.fromEntries(entries);
+}
+
+type Slip = { offset: number; message: string };
+
+/** Fields that take one of a few words: a comment behind such a word takes nothing away. */
+const fieldsOfWords = new Set<unknown>(['type', 'pieces', 'return_paid_by']);
+
+/** Text behind a # that a value without quotes has on its line: YAML takes it for a comment. */
+function findLostText(document: Document, text: string): Slip[] {
+  const slips: Slip[] = [];
+  visit(document, {
+    Scalar(_key, node, path) {
+      if (typeof node.value !== 'string' || !hasCommentBehind(node, text)) return;
+      const around = path.at(-1);
+      if (isPair(around) && fieldsOfWords.has(spelling(around.key))) return;
+      const message =
+        'what stands behind the # is lost: put quotes around the whole text, or the comment on a line of its own';
+      slips.push({ offset: node.range?.[0] ?? 0, message });
+    },
+  });
+  return slips;
+}
+
+function hasCommentBehind({ range, type }: Scalar, text: string): boolean {
+  if (!range) return false;
+  const [start, end] = range;
+  if (type === 'PLAIN') return /^[ \t]+#/.test(text.slice(end));
+  return text.slice(start).search(/^[|>][^\s#]*[ \t]+#/) === 0;
+}
+
+function findSyntaxMistakes(document: Document): Slip[] {
   const mistakes = [...document.errors, ...document.warnings].map((error) => ({
     offset: error.pos[0],
     message: explain(error),
@@ -81,6 +144,12 @@ function findSyntaxMistakes(document: Document): { offset: number; message: stri
     Alias(_key, alias) {
       const message = `"*${alias.source}" needs quotes: unquoted, a * refers to another place`;
       mistakes.push({ offset: alias.range?.[0] ?? 0, message });
+    },
+    Value(_key, { anchor, tag, range }) {
+      if (anchor === undefined && tag !== '!') return;
+      const sign = anchor === undefined ? '!' : `&${anchor}`;
+      const message = `text that begins with "${sign}" needs quotes around it`;
+      mistakes.push({ offset: range?.[0] ?? 0, message });
     },
   });
   return mistakes;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 function stockOf(product: ProductFile): number[] {
-  return product.colors.flatMap((colour) => Object.values(colour.sizes));
+  return product.colors.flatMap((colour) => [...colour.sizes.values()]);
 }
 
 test('the sample catalogue has shop, questions and a picture for every name', () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ProductChanged } from '#database/catalogue/compare-products.ts';
+import type { Renamed } from '#database/catalogue/respell-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 
 /** A size as the catalogue names it. */
@@ -13,6 +14,7 @@ export type CatalogueChange =
   | ProductChanged
   | { kind: 'price'; product: string; from: number; to: number }
   | ({ kind: 'new_size' | 'taken_out' } & SizeName)
+  | ({ kind: 'renamed' } & Renamed)
   | StockKept
   /** Not on sale any more, and still not. */
   | { kind: 'still_retired'; product: string };

@@ -100,6 +100,6 @@ async function readPictures(transaction: Transaction<Database>, ids: readonly st
     .where('variant.retired', '=', false)
     .orderBy('variant.position')
     .orderBy('variant_picture.position')
-    .select(['product_id', 'color_name', 'picture_name', 'checksum', 'text'])
+    .select(['product_id', 'variant_id', 'picture_name', 'checksum', 'text'])
     .execute();
 }

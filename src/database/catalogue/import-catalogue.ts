@@ -13,6 +13,11 @@ import {
   type PictureFile,
   readNewPictures,
 } from '#database/catalogue/new-pictures.ts';
+import {
+  readRespelling,
+  respell,
+  type UnclearName,
+} from '#database/catalogue/respell-catalogue.ts';
 import { saveSettings } from '#database/catalogue/save-settings.ts';
 import { saveProducts } from '#database/catalogue/save-products.ts';
 import { splitCatalogue } from '#database/catalogue/split-catalogue.ts';
@@ -31,11 +36,14 @@ type Import = {
   catalogue: CatalogueToImport;
   /** Told in English what has been done, a line at a time. */
   onProgress?: (line: string) => void;
+  /** Of a new name in the place of one that sold: whether to ask, or to take it for a new piece. */
+  newNames?: 'ask' | 'take';
 };
 
 export type ImportOutcome =
   | { ok: true; changedPictures: string[]; changes: CatalogueChange[] }
-  | { ok: false; reason: 'no_settings' };
+  | { ok: false; reason: 'no_settings' }
+  | { ok: false; reason: 'unclear_names'; unclear: UnclearName[] };
 
 /** Any number will do, as long as every version of the shop uses the same. */
 const importLock = 7_064_151;
@@ -46,25 +54,40 @@ const importLock = 7_064_151;
  *
  * - The stock of sizes that are there already is left alone, since they may have sold in the meantime;
  *   where the files say another number, that is told. New sizes begin with what the files say.
+ * - A colour or size that is only spelt anew, or whose former name the file says, stays the same one with its
+ *   stock, holds and requests. Where the file leaves that open, nothing is changed.
  * - Colours and sizes that a product's file no longer names go out of sale; one that returns is the
  *   same as before, so that carts and orders still know it.
  * - Products that are no longer in the folder are left alone, and retired ones stay retired.
  * - A second import of the same folder changes nothing, and writes nothing.
  *
- * @returns `no_settings` when a new shop has no `shop.yaml`
+ * @returns `no_settings` when a new shop has no `shop.yaml`, `unclear_names` with what the maker has to say
  */
 export async function importCatalogue(options: Import): Promise<ImportOutcome> {
-  const { db, catalogue, onProgress = () => undefined } = options;
+  const { db, catalogue, onProgress = () => undefined, newNames = 'ask' } = options;
   const { products } = catalogue;
   const batches = splitCatalogue(catalogue);
-  const whole: Batch = { settings: [], changedPictures: [], products: [], sizes: [], stock: [] };
+  const unclear: UnclearName[] = [];
+  for (const batch of batches) {
+    unclear.push(...(await readRespelling(db, batch.products, newNames)).unclear);
+  }
+  if (unclear.length > 0) return { ok: false, reason: 'unclear_names', unclear };
+  const whole: Batch = {
+    settings: [],
+    changedPictures: [],
+    products: [],
+    names: [],
+    sizes: [],
+    stock: [],
+  };
   let done = 0;
   for (const batch of batches) {
-    const saved = await db.transaction().execute((tx) => importBatch(tx, batch));
+    const saved = await db.transaction().execute((tx) => importBatch(tx, batch, newNames));
     if (saved === undefined) return { ok: false, reason: 'no_settings' };
     whole.settings.push(...saved.settings);
     whole.changedPictures.push(...saved.changedPictures);
     whole.products.push(...saved.products);
+    whole.names.push(...saved.names);
     whole.sizes.push(...saved.sizes);
     whole.stock.push(...saved.stock);
     done += batch.products.length;
@@ -79,12 +102,12 @@ export async function importCatalogue(options: Import): Promise<ImportOutcome> {
   return {
     ok: true,
     changedPictures,
-    changes: [...whole.settings, ...whole.products, ...whole.sizes, ...whole.stock],
+    changes: [...whole.settings, ...whole.products, ...whole.names, ...whole.sizes, ...whole.stock],
   };
 }
 
 /** What a batch changed. */
-type Batch = Record<'settings' | 'products' | 'sizes' | 'stock', CatalogueChange[]> & {
+type Batch = Record<'settings' | 'products' | 'names' | 'sizes' | 'stock', CatalogueChange[]> & {
   changedPictures: string[];
 };
 
@@ -92,6 +115,7 @@ type Batch = Record<'settings' | 'products' | 'sizes' | 'stock', CatalogueChange
 async function importBatch(
   transaction: Transaction<Database>,
   { shop, questions, products, pictures }: CatalogueToImport,
+  newNames: 'ask' | 'take',
 ): Promise<Batch | undefined> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
   const settings = await saveSettings(transaction, shop);
@@ -99,6 +123,11 @@ async function importBatch(
   const old = await readProductState(transaction, products);
   const changedPictures = await savePictures(transaction, pictures);
   await lockSizes(transaction, products);
+  const respelling = await readRespelling(transaction, products, newNames);
+  if (respelling.unclear.length > 0) {
+    throw new Error('Another import has changed these names meanwhile: import again');
+  }
+  const renamed = await respell(transaction, respelling);
   const before = await readCatalogueState(transaction, products);
   await saveProducts(transaction, products);
   const after = await readCatalogueState(transaction, products);
@@ -107,6 +136,7 @@ async function importBatch(
     settings,
     changedPictures,
     products: compareProducts(old, await readProductState(transaction, products)),
+    names: renamed.map((one) => ({ kind: 'renamed', ...one })),
     sizes: compareCatalogue(before, after),
     stock: stockKept(after, { before, products }),
   };
@@ -123,7 +153,7 @@ function stockKept(
 ): CatalogueChange[] {
   return products.flatMap(({ id: product, colors }) =>
     colors.flatMap(({ name: colour, sizes }) =>
-      Object.entries(sizes).flatMap(([size, file]): CatalogueChange[] => {
+      [...sizes].flatMap(([size, file]): CatalogueChange[] => {
         const name = { product, colour, size };
         const there = shelf.get(keyOf(name));
         if (there === undefined || there.stock === file || !before.has(keyOf(name))) return [];

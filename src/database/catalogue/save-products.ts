@@ -132,7 +132,7 @@ async function saveSizes(
   saved: readonly SavedColour[],
 ): Promise<void> {
   const rows = saved.flatMap(({ variantId, colour }) =>
-    Object.entries(colour.sizes).map(([name, stock], position) => ({
+    [...colour.sizes].map(([name, stock], position) => ({
       variant_id: variantId,
       position,
       name,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
 import { deleteInterests } from '#database/interest/delete-interests.ts';
 import { isConfirmed } from '#database/interest/address-links.ts';
 import { countEmail } from '#database/emails/count-email.ts';
@@ -19,7 +20,7 @@ export async function addInterest(
   // PostgreSQL refuses a text with a zero byte; no name has one.
   if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) return 'not_found';
   return db.transaction().execute(async (transaction) => {
-    const size = await findSize(transaction, name);
+    const size = (await findSize(transaction, name)) ?? (await findRespeltSize(transaction, name));
     if (size === undefined) return 'not_found';
     if (size.quantity > 0) return 'in_stock';
     if (size.isBeingPaid) return 'being_paid';
@@ -61,6 +62,17 @@ function findSize(transaction: Transaction<Database>, { productId, colorName, si
       ).as('isBeingPaid'),
     )
     .executeTakeFirst();
+}
+
+/** For a page that was opened before the makers corrected how a colour or a size is spelt. */
+async function findRespeltSize(
+  transaction: Transaction<Database>,
+  { productId, colorName, size }: SizeName,
+) {
+  const piece = { _id: productId, color: { name: colorName }, size };
+  const current = (await readCurrentNames(transaction, [piece])).get(piece);
+  if (current === undefined) return undefined;
+  return findSize(transaction, { productId, colorName: current.color.name, size: current.size });
 }
 
 /**

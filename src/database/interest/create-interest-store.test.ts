@@ -54,6 +54,13 @@ test('a request is kept and its confirmation queued', async () => {
   });
 });
 
+test('a request of a page with the old spelling of a colour and a size is kept, one of a size that is gone is not', async () => {
+  await using database = await createTestDatabase();
+  const { add } = await openStore(database.db);
+  expect(await add({ colorName: 'ROSSO', size: 's' })).toBe('kept');
+  expect(await add({ colorName: 'Rosso', size: 'XXL' })).toBe('not_found');
+});
+
 test('asking twice, even at once and in capitals, keeps one request and queues one e-mail', async () => {
   await using database = await createTestDatabase();
   const { jobs, add } = await openStore(database.db);

@@ -4,17 +4,31 @@ import { pictureReference } from '#contract/paths.ts';
 import { toOrderTerms } from '#database/settings/create-settings-store.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
+import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Offer, Offers } from '#shop/orders/order-transaction.ts';
 
 /**
  * What is on sale for each cart line, and the threshold of free delivery. Names decide, as in the
- * cart; a renamed colour is known by its codes.
+ * cart; a renamed colour is known by its codes. Only a name that is not found is looked for as it is
+ * spelt now.
  */
 export async function readOffers(
   db: Kysely<Database>,
   lines: readonly CartLine[],
 ): Promise<Offers> {
+  const offers = await findOffers(db, lines);
+  const missing = lines.filter((_, index) => offers.lines[index] === undefined);
+  if (missing.length === 0) return offers;
+  const current = await readCurrentNames(db, missing);
+  if (current.size === 0) return offers;
+  return findOffers(
+    db,
+    lines.map((line) => current.get(line) ?? line),
+  );
+}
+
+async function findOffers(db: Kysely<Database>, lines: readonly CartLine[]): Promise<Offers> {
   const wanted = JSON.stringify(lines.map(toWanted));
   const rows = await offersOf(db, { wanted });
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { labelLetters } from '#contract/label-letters.ts';
 import type { Label } from '#shop/orders/print-label.ts';
 import { printText } from '#text/print.ts';
+import { wrapWords } from './wrap-words.ts';
 
 const mm = 72 / 25.4;
 /** Between sizes of letters, in points. */
@@ -13,7 +15,7 @@ const margin = 7 * mm;
 const fonts = join(import.meta.dirname, 'fonts');
 const width = size.width - 2 * margin;
 
-/** A block of lines: as large as fits into its room. */
+/** A block of lines: as large as fits into its room with no word broken, if that is enough. */
 interface Block {
   lines: string[];
   y: number;
@@ -22,7 +24,7 @@ interface Block {
   font: 'regular' | 'bold';
 }
 
-/** Draws a label with typefaces of our own, so that names of all of Europe can be read. */
+/** Draws a label with typefaces of our own, so that names of all of Europe can be read; other signs are left out. */
 export async function drawLabel({ number, from, to }: Label): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     size: [size.width, size.height],
@@ -64,14 +66,31 @@ function small(y: number) {
 }
 
 function draw(document: PDFKit.PDFDocument, { lines, y, height, sizes, font }: Block): void {
-  const text = lines.map(onOneLine).join('\n');
+  const texts = lines.map(onOneLine);
   document.font(font);
-  const fits = (fontSize: number) =>
-    document.fontSize(fontSize).heightOfString(text, { width }) <= height;
-  document.fontSize(largestThatFits(sizes, fits)).text(text, margin, y, { width, height });
+  const widthOf = (text: string) => document.fontSize(1).widthOfString(text);
+  const lineHeight = document.fontSize(1).currentLineHeight(true);
+  const wrap = (fontSize: number) =>
+    texts.map((text) => wrapWords(text, width / fontSize, widthOf));
+  const hasRoom = (wrapped: { lines: string[] }[], fontSize: number) =>
+    wrapped.flatMap((one) => one.lines).length * lineHeight * fontSize <= height;
+  const isWhole = (fontSize: number) => {
+    const wrapped = wrap(fontSize);
+    return hasRoom(wrapped, fontSize) && !wrapped.some(({ isBroken }) => isBroken);
+  };
+  const whole = largestThatFits(sizes, isWhole);
+  const fontSize = isWhole(whole)
+    ? whole
+    : largestThatFits(sizes, (fontSize) => hasRoom(wrap(fontSize), fontSize));
+  const most = Math.floor(height / (lineHeight * fontSize));
+  const drawn = wrap(fontSize).flatMap((one) => one.lines);
+  document.fontSize(fontSize);
+  for (const [at, line] of drawn.slice(0, most).entries()) {
+    document.text(line, margin, y + at * lineHeight * fontSize, { lineBreak: false });
+  }
 }
 
-/** By halves of what is left: what is measured is set like what is drawn, which takes its time. */
+/** By halves of what is left. */
 function largestThatFits(
   { largest, smallest }: Block['sizes'],
   fits: (fontSize: number) => boolean,
@@ -86,14 +105,11 @@ function largestThatFits(
   return low;
 }
 
-/**
- * Without what no keyboard writes, such as marks that turn the reading around, and no longer than a parcel
- * has room for.
- */
+/** The part of a text that a label can show, cut where a parcel has no room for more. */
 export function onOneLine(text: string): string {
-  const line = text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
+  const { printed } = labelLetters(text);
+  const letters = Array.from(printed);
+  return letters.length <= longest ? printed : `${letters.slice(0, longest - 1).join('')}…`;
 }
 
 function rule(document: PDFKit.PDFDocument, y: number): void {

@@ -33,3 +33,15 @@ test('a line whose product or size is gone is not found', () => {
   expect(findLine(makeLine(), [])).toBeUndefined();
   expect(findLine(makeLine({ size: 'XXL' }), [makeProduct()])).toBeUndefined();
 });
+
+test('a line is found when the spelling of its colour and its size was corrected', () => {
+  const sizes = [
+    { size: 'Taglia unica', stock: 2 },
+    { size: 'Taglia-unica', stock: 1 },
+  ];
+  const color = { code: '#000000', name: 'Rosso Robbia' };
+  const products = [makeProduct({ model_info: [blue, makeVariant({ color, sizes })] })];
+  const line = makeLine({ color: { code: '#9e4433', name: 'rosso-robbia' }, size: 'taglia unica' });
+  expect(findLine(line, products)).toMatchObject({ modelIndex: 1, sizeIndex: 0 });
+  expect(findLine({ ...line, size: 'Taglia-unica' }, products)).toMatchObject({ sizeIndex: 1 });
+});

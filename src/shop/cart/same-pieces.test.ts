@@ -24,3 +24,8 @@ test('a catalogue in a new order, or another shade of a colour, leaves a piece w
   const moved = { ...red, model_index: 3, size_index: 2, color: { ...red.color, code: '#a0453a' } };
   expect(samePieces([red], [moved])).toBe(true);
 });
+
+test('the old and the new spelling of a colour and a size are one piece', () => {
+  const respelt = { ...red, color: { ...red.color, name: 'ROSSO' }, size: red.size.toLowerCase() };
+  expect(samePieces([red], [respelt])).toBe(true);
+});

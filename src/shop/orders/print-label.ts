@@ -1,3 +1,4 @@
+import { postalAddress } from '#contract/postal-address.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
@@ -25,20 +26,13 @@ export async function orderLabel(
   if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
   if (!isPlaced(order.state)) return { ok: false, reason: 'wrong_state' };
   const { name, address: from } = await settings.read();
-  const { first_name, last_name, address, civic_number, zipcode, city, region, phone } =
-    order.customer;
+  const { phone } = order.customer;
   return {
     ok: true,
     label: {
       number: order.number,
       from: [name, ...from],
-      to: [
-        `${first_name} ${last_name}`,
-        `${address} ${civic_number}`,
-        `${zipcode} ${city}`,
-        region,
-        ...(phone ? [`Tel. ${phone}`] : []),
-      ],
+      to: [...postalAddress(order.customer), ...(phone ? [`Tel. ${phone}`] : [])],
     },
   };
 }

@@ -49,3 +49,17 @@ test('a size that is no longer made leaves the colour', () => {
   });
   expect(readChoice(product, '#Panna/XXL')).toEqual({ model: 1 });
 });
+
+test('a link with the old spelling of a colour and a size shows them', () => {
+  const color = { code: '#9e4433', name: 'Rosso Robbia' };
+  const product = makeProduct({
+    model_info: [
+      makeVariant({ color: { code: '#eeeeee', name: 'Panna' } }),
+      makeVariant({ color }),
+    ],
+  });
+  expect(readChoice(product, hashOf(product._id, 'Rosso robbia', 'm'))).toEqual({
+    model: 1,
+    size: 1,
+  });
+});

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/product.ts';
+import { findName } from '#shop/cart/find-line.ts';
 
 /** Indexes into the product; the size is only there when it was chosen. */
 interface Chosen {
@@ -7,12 +8,19 @@ interface Chosen {
 }
 
 /**
- * What the fragment of an address names of this product; the first colour where it names none. Names are compared as
- * addresses write them: what somebody wrote by hand may be nothing that can be read.
+ * What the fragment of an address names of this product; the first colour where it names none. A link in an e-mail
+ * may have a spelling that was corrected since.
  */
 export function readChoice({ model_info }: Product, hash: string): Chosen {
-  const [color, size] = hash.slice(1).split('/');
-  const model = model_info.findIndex((one) => encodeURIComponent(one.color.name) === color);
-  const at = model_info[model]?.sizes.findIndex((one) => encodeURIComponent(one.size) === size);
+  const [color = '', size] = hash.slice(1).split('/').map(decode);
+  const colors = model_info.map((one) => one.color.name);
+  const model = findName(color, colors);
+  const sizes = model_info[model]?.sizes.map((one) => one.size) ?? [];
+  const at = size === undefined ? -1 : findName(size, sizes);
   return { model: Math.max(model, 0), size: at === -1 ? undefined : at };
+}
+
+/** What cannot be decoded, in an address written by hand, stays as it is. */
+function decode(text: string): string {
+  return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }

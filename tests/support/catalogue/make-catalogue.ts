@@ -29,12 +29,15 @@ export function makeProductFile(changes: Partial<ProductFile> = {}): ProductFile
   };
 }
 
-export function makeColour(changes: Partial<ProductFile['colors'][number]> = {}) {
+type Colour = ProductFile['colors'][number];
+type ColourChanges = Partial<Omit<Colour, 'sizes'>> & { sizes?: Record<string, number> };
+
+export function makeColour({ sizes = { S: 0, M: 4 }, ...changes }: ColourChanges = {}): Colour {
   return {
     name: 'Rosso',
     code: '#9e4433',
     pictures: ['cardigan-alba-rosso-1'],
-    sizes: { S: 0, M: 4 },
+    sizes: new Map(Object.entries(sizes)),
     ...changes,
   };
 }

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
+import { withQuery } from '#contract/endpoints.ts';
+import { places } from '#bottega/places.ts';
+import { printText } from '#text/print.ts';
+import { buttonLook } from '#ui/button.tsx';
+import { labelWarnings } from './label-warnings.ts';
+import { Part } from './part.tsx';
+
+/** What is printed for the parcel; each opens with one touch. */
+export function OrderPrinting({ order: { id, customer, state } }: { order: DeskOrder }) {
+  if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
+  const warnings = labelWarnings(customer);
+  return (
+    <Part title={printText.title}>
+      {warnings.length > 0 && (
+        <div id="label-warnings" className="mb-3 border-l-2 border-terracotta pl-2 text-sm">
+          {warnings.map((warning) => (
+            <p key={warning} className="wrap-anywhere">
+              {warning}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={withQuery(printCalls.label.path, { id })}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby={warnings.length > 0 ? 'label-warnings' : undefined}
+          className={buttonLook('outline')}
+        >
+          {printText.label}
+        </a>
+        <Link to={places.slip(id)} className={buttonLook('outline')}>
+          {printText.slip}
+        </Link>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,16 @@
+const extension = /\.(?:jpe?g|png|webp)$/i;
+
+/**
+ * What the shop calls a picture: its file's name in lower-case letters and digits joined by hyphens, without accents
+ * and extension. `IMG_0201.JPG` is `img-0201`, `Però (2).jpeg` is `pero-2`; empty where no such letter is left.
+ */
+export function pictureName(file: string): string {
+  return file
+    .trim()
+    .replace(extension, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,41 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { labelLetters } from '#contract/label-letters.ts';
+import { drawLabel } from './draw-label.ts';
+
+const from = ['Gomitolo', 'Via Roma 1', '10123 Torino'];
+
+/** The glyphs of a PDF's text, by their numbers in its typefaces: 0000 is the empty box. */
+async function glyphsOf(name: string, street: string): Promise<string[]> {
+  const pdf = Buffer.from(await drawLabel({ number: '2026-00001', from, to: [name, street] }));
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs);
+  const texts = [...streams].flatMap(([, bytes = '']) => {
+    const isDeflated = bytes.charCodeAt(0) === 0x78;
+    return isDeflated ? [inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')] : [];
+  });
+  const drawn = texts.filter((text) => text.includes(' TJ'));
+  return drawn.flatMap((text) =>
+    [...text.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
+  );
+}
+
+test('a label has no empty box for any letter that it says it can print', async () => {
+  const all = Array.from({ length: 0x30_00 }, (_, code) => String.fromCodePoint(code));
+  const letters = all.filter((letter) => labelLetters(letter).printed === letter);
+  expect(letters.length).toBeGreaterThan(700);
+  for (let at = 0; at < letters.length; at += 80) {
+    const some = letters.slice(at, at + 80).join(' ');
+    const glyphs = await glyphsOf(some, some);
+    expect(glyphs.length).toBeGreaterThan(80);
+    expect(glyphs, some).not.toContain('0000');
+  }
+}, 60_000);
+
+test.each(['王 小明', 'محمد الحسن', 'Anna 🧶', '👩‍🎨', 'a\u0338', 'Ḥasan', '\uFFFD', '김'])(
+  'the name %s leaves no empty box',
+  async (name) => {
+    const glyphs = await glyphsOf(name, name);
+    expect(glyphs.length).toBeGreaterThan(20);
+    expect(glyphs).not.toContain('0000');
+  },
+);
