@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/customer.ts';
+import { cleanEmail, emailSchema } from '#contract/email.ts';
 
 const colourError =
   'must be a colour such as "#9e4433", in quotes (an unquoted # begins a comment)';
@@ -11,7 +11,7 @@ export const colourField = z.string(colourError).regex(/^#[0-9a-f]{6}$/i, colour
 export const yesNoField = z.boolean('must be true or false');
 export const emailField = z
   .string(textError)
-  .trim()
+  .overwrite(cleanEmail)
   .refine((value) => emailSchema.safeParse(value).success, 'must be an e-mail address');
 
 export function slugField(maxLength: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerSchema, emailSchema } from '#contract/customer.ts';
+import { customerSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
 import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
 
 /** Where an order is, as its customer understands it. */

@@ -11,6 +11,7 @@ import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
 import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
 
@@ -106,7 +107,7 @@ export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
 const one = z.object({ id: orderIdSchema });
 /** The carrier by the name that the settings give them. */
-const parcel = one.extend({ carrier: z.string().trim().min(1).max(60).optional() });
+const parcel = one.extend({ carrier: z.string().overwrite(onOneLine).min(1).max(60).optional() });
 
 const refundWish = one.extend({
   /** Without lines and amount it is all that is left. */
@@ -124,7 +125,7 @@ export const deskCalls = {
     access: 'maker',
     request: z.object({
       group: orderGroupSchema.default('to_ship'),
-      q: z.string().trim().max(fieldMaxLength).optional(),
+      q: z.string().overwrite(onOneLine).max(fieldMaxLength).optional(),
       before: at.optional(),
     }),
     response: z.object({
@@ -191,7 +192,7 @@ export const deskCalls = {
     request: refundWish
       .extend({
         key: keySchema,
-        reason: z.string().trim().max(fieldMaxLength, 'too_long').optional(),
+        reason: z.string().overwrite(onOneLine).max(fieldMaxLength, 'too_long').optional(),
         /** The pieces are back. */
         restock: z.boolean(),
       })

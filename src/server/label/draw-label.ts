@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { onOneLine } from '#contract/one-line.ts';
 import type { Label } from '#shop/orders/print-label.ts';
 import { printText } from '#text/print.ts';
 
@@ -64,7 +65,7 @@ function small(y: number) {
 }
 
 function draw(document: PDFKit.PDFDocument, { lines, y, height, sizes, font }: Block): void {
-  const text = lines.map(onOneLine).join('\n');
+  const text = lines.map(lineOfLabel).join('\n');
   document.font(font);
   const fits = (fontSize: number) =>
     document.fontSize(fontSize).heightOfString(text, { width }) <= height;
@@ -86,12 +87,9 @@ function largestThatFits(
   return low;
 }
 
-/**
- * Without what no keyboard writes, such as marks that turn the reading around, and no longer than a parcel
- * has room for.
- */
-export function onOneLine(text: string): string {
-  const line = text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+/** One line of text, no longer than a parcel has room for. */
+export function lineOfLabel(text: string): string {
+  const line = onOneLine(text);
   const letters = Array.from(line);
   return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
 }
