@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cleanEmail } from '#contract/email.ts';
+import { cleanEmail } from '#contract/clean-email.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';

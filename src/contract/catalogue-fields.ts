@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanEmail, emailSchema } from '#contract/email.ts';
+import { cleanEmail } from '#contract/clean-email.ts';
+import { emailSchema } from '#contract/email.ts';
 
 const colourError =
   'must be a colour such as "#9e4433", in quotes (an unquoted # begins a comment)';

@@ -3,7 +3,7 @@ import { emailSchema } from './email.ts';
 import { fieldMaxLength } from './limits.ts';
 import { onOneLine } from './one-line.ts';
 import { isPhone } from './phone.ts';
-import { hasZipcode } from './zipcode.ts';
+import { findZipcode } from './zipcode.ts';
 
 /** The messages are codes; `text/` has the Italian sentence for each. */
 const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'too_long'] as const;
@@ -19,7 +19,7 @@ export const customerSchema = z.object({
   last_name: required,
   address: required,
   civic_number: required,
-  zipcode: required.refine(hasZipcode, 'zipcode'),
+  zipcode: required.refine((value) => findZipcode(value) !== undefined, 'zipcode'),
   city: required,
   region: required,
   phone: text.refine((value) => value === '' || isPhone(value), 'phone').optional(),

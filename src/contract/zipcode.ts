@@ -1,19 +1,11 @@
-import { regions } from './regions.ts';
-import { type Region, regionFacts } from './region-facts.ts';
+/** The zones in which the Italian post has no CAP; the others stand in `postal-zones.ts` with their regions. */
+const noZone = /^(?:49|68|69|77|78|79|99)/;
 
-/** True when the text holds a CAP: five digits that stand alone, of a zone that there is. */
-export function hasZipcode(text: string): boolean {
-  return regionsOfZipcode(findZipcode(text)).length > 0;
-}
-
-/** No CAP has two zeros in its middle: those of places outside the capitals begin at 010. */
-export function findZipcode(text: string): string {
-  return /\b\d\d(?!00)\d{3}\b/.exec(text)?.[0] ?? '';
-}
-
-/** The regions that a CAP can be in: two share some zones. */
-export function regionsOfZipcode(zipcode: string): Region[] {
-  return regions.filter((region) =>
-    regionFacts[region].zones.split(' ').some((zone) => zipcode.startsWith(zone)),
-  );
+/**
+ * The CAP in a text: five digits that stand alone. None has two zeros in its middle, as those of places outside
+ * the capitals begin at 010.
+ */
+export function findZipcode(text: string): string | undefined {
+  const [found] = /\b\d\d(?!00)\d{3}\b/.exec(text) ?? [];
+  return found === undefined || noZone.test(found) ? undefined : found;
 }

@@ -1,3 +1,4 @@
+import { streetLine } from '#contract/street-line.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
@@ -25,8 +26,8 @@ export async function orderLabel(
   if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
   if (!isPlaced(order.state)) return { ok: false, reason: 'wrong_state' };
   const { name, address: from } = await settings.read();
-  const { first_name, last_name, address, civic_number, zipcode, city, region, phone } =
-    order.customer;
+  const { customer } = order;
+  const { first_name, last_name, zipcode, city, region, phone } = customer;
   return {
     ok: true,
     label: {
@@ -34,7 +35,7 @@ export async function orderLabel(
       from: [name, ...from],
       to: [
         `${first_name} ${last_name}`,
-        `${address} ${civic_number}`,
+        streetLine(customer),
         `${zipcode} ${city}`,
         region,
         ...(phone ? [`Tel. ${phone}`] : []),

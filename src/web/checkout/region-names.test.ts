@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionFacts } from '#contract/region-facts.ts';
+import { regionNames } from '#contract/region-names.ts';
 import { regions } from '#contract/regions.ts';
 import { findRegion, meantRegion } from './regions.ts';
 
@@ -174,7 +174,7 @@ test.each([
 });
 
 test('no name stands for two regions', () => {
-  const names = Object.values(regionFacts).flatMap((facts) => facts.names.split(', '));
+  const names = Object.values(regionNames).flatMap((text) => text.split(', '));
   expect(new Set(names).size).toBe(names.length);
 });
 

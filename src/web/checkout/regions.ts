@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 import { regions } from '#contract/regions.ts';
-import { type Region, regionFacts } from '#contract/region-facts.ts';
+import { type Region, regionNames } from '#contract/region-names.ts';
 
 /** Words that belong to no name: 'Provincia autonoma di', 'e della'. */
 const smallWords =
@@ -8,7 +8,7 @@ const smallWords =
 
 const ownNames = regions.map((region) => compared(region, region));
 const names = regions.flatMap((region) =>
-  regionFacts[region].names.split(', ').map((name) => compared(region, name)),
+  regionNames[region].split(', ').map((name) => compared(region, name)),
 );
 
 /** The region a text names, as typed or as a browser fills it in: 'Valle d'Aosta/Vallée d'Aoste'. */
