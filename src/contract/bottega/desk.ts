@@ -9,7 +9,7 @@ import {
 } from './order-fields.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
-import { customerSchema } from '#contract/customer.ts';
+import { keptCustomerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
@@ -59,7 +59,7 @@ export const deskOrderSchema = deskCardSchema.extend({
   /** Places of the lines, from 0, whose pieces are made after the order. */
   made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
-  customer: customerSchema.optional(),
+  customer: keptCustomerSchema.optional(),
   subtotal: cents,
   delivery: cents,
   refunds: z.array(
