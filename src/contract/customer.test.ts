@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ada } from '#support/shop/shopper.ts';
-import { customerSchema, keptCustomerSchema } from './customer.ts';
+import { customerSchema } from './customer.ts';
+import { keptCustomerSchema } from './kept-customer.ts';
 
 function problemsOf(changes: Record<string, unknown>): string[] {
   const parsed = customerSchema.safeParse({ ...ada, ...changes });

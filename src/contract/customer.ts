@@ -25,16 +25,3 @@ export const customerSchema = z.object({
   phone: text.refine((value) => value === '' || isPhone(value), 'phone').optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
-
-/** The customer of an order: earlier versions took what is refused by now, and their orders are still shown. */
-export const keptCustomerSchema = z.object({
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  address: z.string(),
-  civic_number: z.string(),
-  zipcode: z.string(),
-  city: z.string(),
-  region: z.string(),
-  phone: z.string().optional(),
-});

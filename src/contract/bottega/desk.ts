@@ -9,7 +9,7 @@ import {
 } from './order-fields.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
-import { keptCustomerSchema } from '#contract/customer.ts';
+import { keptCustomerSchema } from '#contract/kept-customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';

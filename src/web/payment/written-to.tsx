@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { correctEmailText as text } from '#text/correct-email.ts';
 import { fieldText } from '#text/errors.ts';
-import { acceptedText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { logProblem } from '#web/log-problem.ts';
-
-const text = acceptedText.correctEmail;
 
 /** The address of the confirmation, in the browser that ordered; there it can be corrected once. */
 export function WrittenTo({ orderId }: { orderId: string }) {
@@ -28,12 +26,10 @@ export function WrittenTo({ orderId }: { orderId: string }) {
 
   // The room is kept from the start, so that nothing below it moves when the answer comes.
   return (
-    <div className="min-h-18">
+    <div className="min-h-25">
       {email !== undefined && (
         <>
-          {stage !== 'corrected' && (
-            <p className="wrap-anywhere">{acceptedText.writtenTo(email)}</p>
-          )}
+          {stage !== 'corrected' && <p className="wrap-anywhere">{text.writtenTo(email)}</p>}
           {stage === 'shown' && (
             <button
               type="button"
