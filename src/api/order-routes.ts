@@ -6,6 +6,8 @@ import { calls } from '#contract/calls.ts';
 import type { RecipientResponse } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
 
+const daySeconds = 24 * 60 * 60;
+
 export function orderRoutes(ports: ApiPorts): CallRoute[] {
   const { limit, secureCookies, shop, visitor } = ports;
   const { orders } = shop;
@@ -28,6 +30,13 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
         { orderId: order_id, email, browser, ip },
       );
       return 'known' in response ? response : fail('too_many_attempts', response);
+    }),
+    post(calls.correctEmail, { limit: 'recipient' }, async ({ order_id, email }, context) => {
+      const browser = knownBrowser(context, { secureCookies });
+      const corrected = await orders.correctEmail({ orderId: order_id, browser, email });
+      if (corrected.ok) return { ok: true };
+      const { reason } = corrected;
+      return fail(reason, reason === 'too_many_attempts' ? { retryAfterSeconds: daySeconds } : {});
     }),
     get(calls.recentOrders, async (_query, context) => {
       const { browser, isNew } = knowBrowser(context, { secureCookies });

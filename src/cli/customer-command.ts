@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { emailSchema } from '#contract/customer.ts';
+import { cleanEmail } from '#contract/clean-email.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';
@@ -56,13 +56,14 @@ function readWish(args: string[]) {
     yes: { type: 'boolean', default: false },
   });
   if (!reading.ok) return reading;
-  const [word, ...others] = reading.words;
-  const email = emailSchema.safeParse(word);
-  if (!email.success || others.length > 0) {
+  const [word = '', ...others] = reading.words;
+  // Orders of earlier versions have addresses that are refused by now: they are found too.
+  const email = cleanEmail(word);
+  if (!email.includes('@') || others.length > 0) {
     return { ok: false as const, problem: 'Name one e-mail address.' };
   }
   const { export: exportTo, erase: wanted, yes: sure } = reading.values;
-  return { ok: true as const, email: email.data, exportTo, erase: wanted, sure };
+  return { ok: true as const, email, exportTo, erase: wanted, sure };
 }
 
 /** False when the file exists. */

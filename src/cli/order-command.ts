@@ -1,3 +1,4 @@
+import { streetLine } from '#contract/street-line.ts';
 import type { Command } from '#cli/command.ts';
 import { workOnOrder } from '#cli/work-on-order.ts';
 import { describeRefund } from '#cli/refund/describe-refund.ts';
@@ -53,11 +54,11 @@ function describeOrder({ order, history, refunds, withdrawnAt }: KnownToMakers):
 
 function describeCustomer({ customer, erasedAt }: Order): string[] {
   if (erasedAt !== undefined) return [field('customer', `erased ${formatTime(erasedAt)}`)];
-  const { first_name, last_name, email, phone, address, civic_number } = customer;
+  const { first_name, last_name, email, phone } = customer;
   const { zipcode, city, region } = customer;
   return [
     field('customer', `${first_name} ${last_name}, ${email}${phone ? `, ${phone}` : ''}`),
-    field('address', `${address} ${civic_number}, ${zipcode} ${city} (${region})`),
+    field('address', `${streetLine(customer)}, ${zipcode} ${city} (${region})`),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/order.ts';
 import {
   askRecipientSchema,
+  correctEmailSchema,
   orderProgressSchema,
   recipientResponseSchema,
 } from '#contract/order-progress.ts';
@@ -103,6 +104,8 @@ export const calls = {
     request: askRecipientSchema,
     response: recipientResponseSchema,
   },
+  /** Corrects an order's e-mail address, once, for the browser that ordered; its confirmation is sent again. */
+  correctEmail: { ...endpoints.correctEmail, request: correctEmailSchema, response: done },
   /** What the browser that asks has ordered in the last twelve hours, newest first; known by its cookie. */
   recentOrders: {
     ...endpoints.recentOrders,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/customer.ts';
+import { cleanEmail } from '#contract/clean-email.ts';
+import { emailSchema } from '#contract/email.ts';
 import { pictureName } from '#contract/picture-name.ts';
 
 const colourError =
@@ -13,7 +14,7 @@ export const colourField = z.string(colourError).regex(/^#[0-9a-f]{6}$/i, colour
 export const yesNoField = z.boolean('must be true or false');
 export const emailField = z
   .string(textError)
-  .trim()
+  .overwrite(cleanEmail)
   .refine((value) => emailSchema.safeParse(value).success, 'must be an e-mail address');
 
 export function slugField(maxLength: number) {

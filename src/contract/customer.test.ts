@@ -1,54 +1,59 @@
 import { expect, test } from 'vitest';
 import { ada } from '#support/shop/shopper.ts';
-import { customerSchema, emailSchema } from './customer.ts';
+import { customerSchema } from './customer.ts';
+import { keptCustomerSchema } from './kept-customer.ts';
 
 function problemsOf(changes: Record<string, unknown>): string[] {
   const parsed = customerSchema.safeParse({ ...ada, ...changes });
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 }
 
-test.each(['333 123 4567', '333-123.4567', '+39 333 123 4567', '0039 3331234567', '', undefined])(
-  'the phone number %s is accepted',
-  (phone) => {
-    expect(problemsOf({ phone })).toEqual([]);
-  },
-);
-
-test.each(['12345', '+3933312345', '33312345678901', 'casa', '+3333 333 123 4567'])(
-  'the phone number %s is refused',
-  (phone) => {
-    expect(problemsOf({ phone })).toEqual(['phone']);
-  },
-);
-
-test.each(['10123', 'I-10123', '10123 Torino'])('the zip code %s is accepted', (zipcode) => {
-  expect(problemsOf({ zipcode })).toEqual([]);
+test.each([
+  '333 123 4567',
+  '06 6781234',
+  '+39 (0)171/918.123',
+  '\u202A800 123 456\u202C',
+  '',
+  undefined,
+])('the phone number %s is accepted', (phone) => {
+  expect(problemsOf({ phone })).toEqual([]);
 });
 
-test.each(['1012', '101234', 'abcde', '1 0123'])('the zip code %s is refused', (zipcode) => {
+test.each(['12345', 'casa'])('the phone number %s is refused', (phone) => {
+  expect(problemsOf({ phone })).toEqual(['phone']);
+});
+
+test.each(['10123', 'I-10123', '10123 Torino', '00118', '00120', '10010', '10100', '98168'])(
+  'the zip code %s is accepted',
+  (zipcode) => {
+    expect(problemsOf({ zipcode })).toEqual([]);
+  },
+);
+
+test.each([
+  '1012',
+  '101234',
+  'abcde',
+  '1 0123',
+  '00000',
+  '10000',
+  '12005',
+  '49121',
+  '68100',
+  '99999',
+])('the zip code %s is refused', (zipcode) => {
   expect(problemsOf({ zipcode })).toEqual(['zipcode']);
 });
-
-test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada bruni@example.com'])(
-  'the e-mail address %s is refused',
-  (email) => {
-    expect(problemsOf({ email })).toEqual(['email']);
-  },
-);
 
 test('fields are trimmed, and one of blanks only is missing', () => {
   expect(customerSchema.parse({ ...ada, city: '  Torino ' }).city).toBe('Torino');
   for (const city of ['   ', '\u200B\u2060', '\u200D\u3164'])
     expect(problemsOf({ city })).toEqual(['required']);
-  expect(emailSchema.parse(' ada@example.com ')).toBe('ada@example.com');
 });
 
 test.each([
   ['Ada\r\nBcc: x@example.com', 'Ada Bcc: x@example.com'],
-  ['Ada\tBruni\u2028', 'Ada Bruni'],
-  ['A\0da', 'Ada'],
   ['\u202EadA\u202C \u2066B\u2069', 'adA B'],
-  ['A\u200Bda\u00AD\u3164', 'Ada'],
   ['Zoë-Łucja D’Angelo 👩‍🎨', 'Zoë-Łucja D’Angelo 👩‍🎨'],
 ])('a name such as %j stands on one line, read in one direction', (typed, name) => {
   expect(customerSchema.parse({ ...ada, first_name: typed }).first_name).toBe(name);
@@ -61,4 +66,10 @@ test('a text has at most 200 characters, an e-mail address at most 254', () => {
   const room = 254 - domain.length - 1;
   expect(problemsOf({ email: `${'x'.repeat(room)}@${domain}` })).toEqual([]);
   expect(problemsOf({ email: `${'x'.repeat(room + 1)}@${domain}` })).toContain('email');
+});
+
+test('an order of an earlier version is shown as it is', () => {
+  const kept = { ...ada, email: 'a..b@x.it', zipcode: '00000', city: 'Dronero  ', phone: '1' };
+  expect(keptCustomerSchema.parse(kept)).toEqual(kept);
+  expect(Object.keys(keptCustomerSchema.shape)).toEqual(Object.keys(customerSchema.shape));
 });

@@ -14,6 +14,7 @@ export const endpoints = {
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
   orderProgress: { method: 'POST', path: '/api/orderProgress' },
   orderRecipient: { method: 'POST', path: '/api/orderRecipient' },
+  correctEmail: { method: 'POST', path: '/api/correctEmail' },
   recentOrders: { method: 'GET', path: '/api/recentOrders' },
   takeReturned: { method: 'POST', path: '/api/takeReturned' },
   withdraw: { method: 'POST', path: '/api/withdraw' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
 import { cartLineSchema } from '#contract/cart.ts';
 import { colorSchema } from '#contract/product.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerSchema, emailSchema } from '#contract/customer.ts';
+import { keptCustomerSchema } from '#contract/kept-customer.ts';
+import { emailSchema } from '#contract/email.ts';
 import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
 
 /** Where an order is, as its customer understands it. */
@@ -31,7 +32,7 @@ export const orderProgressSchema = z.object({
 export type OrderProgress = z.infer<typeof orderProgressSchema>;
 
 /** Who an order goes to. */
-export const orderRecipientSchema = customerSchema;
+export const orderRecipientSchema = keptCustomerSchema;
 export type OrderRecipient = z.infer<typeof orderRecipientSchema>;
 
 /** Whoever ordered from this browser need not type an address. */
@@ -39,6 +40,9 @@ export const askRecipientSchema = z.object({
   order_id: orderIdSchema,
   email: emailSchema.optional(),
 });
+
+/** What the browser that ordered corrects, once. */
+export const correctEmailSchema = z.object({ order_id: orderIdSchema, email: emailSchema });
 
 /** The same words for a wrong address, an order that is not there and one whose customer was erased. */
 export const recipientResponseSchema = z.discriminatedUnion('known', [

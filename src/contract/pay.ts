@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerSchema, emailSchema } from '#contract/customer.ts';
+import { customerSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
 import { billSchema, orderIdSchema, orderRequestSchema } from '#contract/order.ts';
 
 const customerFields = {

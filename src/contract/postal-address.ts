@@ -1,4 +1,5 @@
 import type { Customer } from './customer.ts';
+import { streetLine } from './street-line.ts';
 
 type Recipient = Pick<
   Customer,
@@ -10,9 +11,9 @@ type Recipient = Pick<
  * province, the region stands below the town instead.
  */
 export function postalAddress(recipient: Recipient): string[] {
-  const { first_name, last_name, address, civic_number, zipcode, city, region } = recipient;
+  const { first_name, last_name, zipcode, city, region } = recipient;
   const province = findProvince(region, zipcode);
-  const lines = [`${first_name} ${last_name}`, `${address} ${civic_number}`];
+  const lines = [`${first_name} ${last_name}`, streetLine(recipient)];
   if (province === undefined) return [...lines, `${zipcode} ${city}`, region];
   const written = new RegExp(String.raw`[\s,(-]+${province}\s*\)?\s*$`, 'i');
   const town = city.replace(written, '').toLocaleUpperCase('it');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerSchema, emailSchema } from '#contract/customer.ts';
+import { customerSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
 
 /** A withdrawal from the contract (Cod. cons. 54-bis). */
 export const withdrawalSchema = z.object({

@@ -1,5 +1,6 @@
 import { Column, Row, Section } from '@react-email/components';
 import type { Customer } from '#contract/customer.ts';
+import { streetLine } from '#contract/street-line.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
@@ -90,7 +91,7 @@ export function ShipTo({ customer }: { customer: Customer }) {
     <Paragraph>
       {customer.first_name} {customer.last_name}
       <br />
-      {customer.address} {customer.civic_number}
+      {streetLine(customer)}
       <br />
       {customer.zipcode} {customer.city} ({customer.region})
     </Paragraph>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { emailSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
 import { readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
@@ -107,7 +108,7 @@ export const settingsSchema = z.object({
   ALLOW_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   CARRIERS: z.string().transform(toCarriers).default([]),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().trim().refine(isSender, senderProblem).default(sender),
+  MAIL_FROM: z.string().overwrite(onOneLine).refine(isSender, senderProblem).default(sender),
   PUBLIC_API_KEY: z.string().trim().min(8, 'needs 8 characters').default('gomitolo-public'),
   TRUST_CLOCK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),

@@ -8,6 +8,7 @@ import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { readRequest, requestInterest, takeReturned } from './interest/request-interest.ts';
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
+import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import { type Claim, findRecipient, orderProgress } from './orders/order-progress.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
@@ -64,6 +65,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       /** What whoever has its link may know of an order. */
       progress: (orderId: string) => orderProgress(ports, orderId),
       recipient: (claim: Claim) => findRecipient(ports, claim),
+      correctEmail: (correction: EmailCorrection) => correctEmail(ports, correction),
       recent: (browser: string) => recentOrders(ports, browser),
       confirm: (orderId: string) => confirmOrder(ports, orderId),
       receiveEvent: (event: ProviderEvent) => receiveEvent(ports, event),

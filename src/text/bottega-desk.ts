@@ -161,6 +161,7 @@ export const deskText = {
     intent_cancelled: 'Pagamento annullato',
     called_off_by_makers: 'Annullato da voi',
     address_changed: 'Indirizzo corretto',
+    email_corrected: 'E-mail corretta da chi ha ordinato, conferma rimandata',
     message_sent: 'Messaggio al cliente',
     email_again: 'E-mail rimandata',
     cancel_asked: 'Chiesto di annullare',

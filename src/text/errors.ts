@@ -16,6 +16,8 @@ export const errorText = {
     'Un prezzo è cambiato mentre ordinavi: non ti abbiamo addebitato nulla. Controlla il nuovo totale nel carrello e riprova.',
   key_reused: 'L’ordine è cambiato: torna al carrello e riprova.',
   order_closed: 'Questo ordine non si può più pagare: torna al carrello e riprova.',
+  already_corrected:
+    'L’indirizzo di questo ordine è già stato corretto una volta: per cambiarlo ancora scrivici.',
   not_paid: 'Questo ordine non risulta pagato.',
   card_declined:
     'La carta è stata rifiutata: non ti abbiamo addebitato nulla. Prova con un’altra carta.',

@@ -16,7 +16,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   order:
     /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
   // What tells how a call or an order ended: pages that an e-mail leads to need this and nothing that pays.
-  outcome: /src\/(?:web\/order\/order-skeleton|text\/(?:errors|payment)\.ts)/,
+  outcome: /src\/(?:web\/order\/order-skeleton|contract\/street-line|text\/(?:errors|payment)\.ts)/,
   paying:
     /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };

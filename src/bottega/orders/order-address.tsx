@@ -4,6 +4,8 @@ import { Unfold } from '#bottega/layout/unfold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { Customer } from '#contract/customer.ts';
+import { dialledPhone } from '#contract/phone.ts';
+import { streetLine } from '#contract/street-line.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { Button } from '#ui/button.tsx';
 import { addressDraftSchema, AddressForm, openAddressDraft } from './address-form.tsx';
@@ -53,7 +55,7 @@ export function OrderAddress({ order, onChange }: AddressProps) {
           </span>
         </a>
         {customer.phone !== undefined && (
-          <a href={`tel:${customer.phone}`} className="flex min-h-11 items-center">
+          <a href={`tel:${dialledPhone(customer.phone)}`} className="flex min-h-11 items-center">
             {customer.phone}
           </a>
         )}
@@ -88,12 +90,8 @@ export function OrderAddress({ order, onChange }: AddressProps) {
 
 /** As it stands on a parcel. */
 function addressLines(customer: Customer): string[] {
-  const { first_name, last_name, address, civic_number, zipcode, city, region } = customer;
-  return [
-    `${first_name} ${last_name}`,
-    `${address} ${civic_number}`,
-    `${zipcode} ${city} (${region})`,
-  ];
+  const { first_name, last_name, zipcode, city, region } = customer;
+  return [`${first_name} ${last_name}`, streetLine(customer), `${zipcode} ${city} (${region})`];
 }
 
 /** A long address, which may go on in the next line after an '@' or a dot, and nowhere else if that is enough. */

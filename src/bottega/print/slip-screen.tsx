@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { streetLine } from '#contract/street-line.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import type { Customer } from '#contract/customer.ts';
 import { deskText } from '#text/bottega-desk.ts';
@@ -111,16 +112,14 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
 }
 
 function ShipTo({ customer }: { customer: Customer }) {
-  const { first_name, last_name, address, civic_number, zipcode, city, region } = customer;
+  const { first_name, last_name, zipcode, city, region } = customer;
   return (
     <address className="not-italic">
       <span className="block text-sm text-soft">{printText.shipTo}</span>
       <span className="block font-semibold wrap-anywhere">
         {first_name} {last_name}
       </span>
-      <span className="block wrap-anywhere">
-        {address} {civic_number}
-      </span>
+      <span className="block wrap-anywhere">{streetLine(customer)}</span>
       <span className="block wrap-anywhere">
         {zipcode} {city} ({region})
       </span>

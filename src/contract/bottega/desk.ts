@@ -9,8 +9,9 @@ import {
 } from './order-fields.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
-import { customerSchema } from '#contract/customer.ts';
+import { keptCustomerSchema } from '#contract/kept-customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
 import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
 
@@ -58,7 +59,7 @@ export const deskOrderSchema = deskCardSchema.extend({
   /** Places of the lines, from 0, whose pieces are made after the order. */
   made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
-  customer: customerSchema.optional(),
+  customer: keptCustomerSchema.optional(),
   subtotal: cents,
   delivery: cents,
   refunds: z.array(
@@ -106,7 +107,7 @@ export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
 const one = z.object({ id: orderIdSchema });
 /** The carrier by the name that the settings give them. */
-const parcel = one.extend({ carrier: z.string().trim().min(1).max(60).optional() });
+const parcel = one.extend({ carrier: z.string().overwrite(onOneLine).min(1).max(60).optional() });
 
 const refundWish = one.extend({
   /** Without lines and amount it is all that is left. */
@@ -124,7 +125,7 @@ export const deskCalls = {
     access: 'maker',
     request: z.object({
       group: orderGroupSchema.default('to_ship'),
-      q: z.string().trim().max(fieldMaxLength).optional(),
+      q: z.string().overwrite(onOneLine).max(fieldMaxLength).optional(),
       before: at.optional(),
     }),
     response: z.object({
@@ -191,7 +192,7 @@ export const deskCalls = {
     request: refundWish
       .extend({
         key: keySchema,
-        reason: z.string().trim().max(fieldMaxLength, 'too_long').optional(),
+        reason: z.string().overwrite(onOneLine).max(fieldMaxLength, 'too_long').optional(),
         /** The pieces are back. */
         restock: z.boolean(),
       })

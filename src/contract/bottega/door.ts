@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, onOneLine } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 
@@ -8,7 +9,6 @@ const nothing = z.object({});
 const makerName = z
   .string()
   .overwrite(onOneLine)
-  .trim()
   .min(1, 'required')
   .max(fieldMaxLength, 'too_long');
 

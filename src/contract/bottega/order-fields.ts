@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { orderLineSchema } from '#contract/order.ts';
 
 /** An order that was withdrawn from and not given back is not to ship; one that has left is in two groups. */
@@ -22,5 +23,6 @@ export const refundLineSchema = z.object({
 /** What a parcel is followed with: on one line, whatever it was copied from. */
 export const trackingSchema = z
   .string()
-  .transform((typed) => typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
-  .pipe(z.string().min(1, 'required').max(fieldMaxLength, 'too_long'));
+  .overwrite(onOneLine)
+  .min(1, 'required')
+  .max(fieldMaxLength, 'too_long');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keySchema, type MakersCall } from './makers-call.ts';
+import { onLines } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 export const writingMaxLength = 2000;
@@ -17,16 +18,11 @@ export const writingSchema = z.object({
   by: z.string().optional(),
 });
 
-/** Lines stay lines; what no keyboard writes goes. */
 const wordsSchema = z
   .string()
-  .transform((typed) =>
-    typed
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/[^\P{C}\n]+/gu, '')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'required').max(writingMaxLength, 'too_long'));
+  .overwrite(onLines)
+  .min(1, 'required')
+  .max(writingMaxLength, 'too_long');
 
 const keyed = z.object({ id: orderIdSchema, key: keySchema });
 const written = z.object({ number: z.number().int() });

@@ -4,7 +4,12 @@ import type { Database } from '#database/tables.ts';
 
 /** What an e-mail is counted for: somebody's mailbox, or an order. */
 interface Count {
-  kind: 'interest' | 'withdrawal' | 'withdrawal-of-order' | 'withdrawal-to-makers';
+  kind:
+    | 'confirmation-again'
+    | 'interest'
+    | 'withdrawal'
+    | 'withdrawal-of-order'
+    | 'withdrawal-to-makers';
   subject: string;
   perDay: number;
 }

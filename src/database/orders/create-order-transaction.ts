@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { countEmail } from '#database/emails/count-email.ts';
 import { countKept, freeHold, shortenHold } from '#database/orders/free-holds.ts';
 import { holdPieces, restockPieces } from '#database/orders/hold-pieces.ts';
 import { lockName } from '#database/orders/lock-pieces.ts';
@@ -86,6 +87,8 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
     },
     history: (orderId) => readHistory(tx, orderId),
     withdrawnAt: async (orderId) => (await readWithdrawn(tx, [orderId])).get(orderId),
+    countConfirmation: ({ mailbox: subject, perDay }) =>
+      countEmail(tx, { kind: 'confirmation-again', subject, perDay }),
     async keepAddress(orderId, { phone, ...changed }) {
       const ofPhone = phone === undefined ? {} : { phone: phone || null };
       await tx

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDrawLabel } from './create-draw-label.ts';
-import { onOneLine } from './draw-label.ts';
+import { lineOfLabel } from './draw-label.ts';
 
 const from = ['Gomitolo', 'Via Roma 1', '10123 Torino'];
 const labelTo = (name: string) => ({ number: '2026-00001', from, to: [name, 'Via Po 3'] });
@@ -17,7 +17,7 @@ test('labels are drawn one after another, whatever the names, and of too many so
 });
 
 test('a line is cut where no parcel has room for more', () => {
-  expect(onOneLine('\u202EAda\r\n Bruni ')).toBe('Ada Bruni');
-  expect(onOneLine('é'.repeat(160))).toHaveLength(160);
-  expect(onOneLine('W'.repeat(161))).toBe(`${'W'.repeat(159)}…`);
+  expect(lineOfLabel('\u202EAda\r\n Bruni ')).toBe('Ada Bruni');
+  expect(lineOfLabel('é'.repeat(160))).toHaveLength(160);
+  expect(lineOfLabel('W'.repeat(161))).toBe(`${'W'.repeat(159)}…`);
 });

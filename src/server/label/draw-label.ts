@@ -66,7 +66,7 @@ function small(y: number) {
 }
 
 function draw(document: PDFKit.PDFDocument, { lines, y, height, sizes, font }: Block): void {
-  const texts = lines.map(onOneLine);
+  const texts = lines.map(lineOfLabel);
   document.font(font);
   const widthOf = (text: string) => document.fontSize(1).widthOfString(text);
   const lineHeight = document.fontSize(1).currentLineHeight(true);
@@ -106,7 +106,7 @@ function largestThatFits(
 }
 
 /** The part of a text that a label can show, cut where a parcel has no room for more. */
-export function onOneLine(text: string): string {
+export function lineOfLabel(text: string): string {
   const { printed } = labelLetters(text);
   const letters = Array.from(printed);
   return letters.length <= longest ? printed : `${letters.slice(0, longest - 1).join('')}…`;

@@ -1,3 +1,4 @@
+import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
@@ -116,6 +117,8 @@ export interface OrderTransaction {
   history(orderId: string): Promise<HistoryEntry[]>;
   /** When the order was withdrawn from, if it was. */
   withdrawnAt(orderId: string): Promise<Date | undefined>;
+  /** Counts a confirmation that goes to a corrected address; false when those of the day are used up. */
+  countConfirmation(quota: EmailQuota): Promise<boolean>;
   /** Changes these fields of the address alone. */
   keepAddress(orderId: string, changed: Partial<Customer>): Promise<void>;
   keepTracking(orderId: string, parcel: { tracking: string; carrier?: string }): Promise<void>;

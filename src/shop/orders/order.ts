@@ -101,6 +101,8 @@ export type NoteCause =
   | 'tracking_told'
   /** By the makers, before the parcel left; the detail names the fields. */
   | 'address_changed'
+  /** By the browser that ordered. */
+  | 'email_corrected'
   /** The makers wrote to the customer. */
   | 'message_sent'
   /** An e-mail was sent once more; the detail is its kind. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/customer.ts';
+import { streetLine } from '#contract/street-line.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { CardForm } from '#web/payment/card-form.tsx';
 import type { CreatedCard, BillingDetails } from '#web/payment/create-card.ts';
@@ -60,7 +61,7 @@ function billingDetails(customer: Customer, cardholder: string): BillingDetails 
     email: customer.email,
     ...(customer.phone ? { phone: customer.phone } : {}),
     address: {
-      line1: `${customer.address} ${customer.civic_number}`,
+      line1: streetLine(customer),
       city: customer.city,
       postal_code: customer.zipcode,
       state: customer.region,

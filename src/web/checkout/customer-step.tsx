@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, useEffect } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type Customer, customerSchema } from '#contract/customer.ts';
@@ -8,8 +15,24 @@ import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { logProblem } from '#web/log-problem.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
+import type { CustomerQuestionProps } from './customer-question.tsx';
 import { RegionField } from './region-field.tsx';
+
+/** Comes when somebody types; without it nothing is asked. */
+const CustomerQuestion = lazy(
+  async (): Promise<{ default: ComponentType<CustomerQuestionProps> }> => {
+    try {
+      const { CustomerQuestion } = await loadChunk(() => import('./customer-question.tsx'));
+      return { default: CustomerQuestion };
+    } catch (problem) {
+      logProblem(problem);
+      return { default: () => null };
+    }
+  },
+);
 
 interface CustomerStepProps {
   draft: CustomerDraft;
@@ -20,29 +43,56 @@ interface CustomerStepProps {
 
 /** Step 1: who orders and where it goes. */
 export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
-  const { register, control, handleSubmit, formState, subscribe } = useForm({
+  const { register, control, handleSubmit, formState, setFocus, setValue, subscribe } = useForm({
     resolver: zodResolver(customerSchema),
     defaultValues: { ...emptyDraft, ...draft },
   });
+
+  const [writing, setWriting] = useState<string>();
+  const hasText = Object.values(draft).some((typed) => typed !== '');
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
     [subscribe, onDraft],
   );
 
+  /** Fills in what was asked about, and goes to the field that was filled in last. */
+  function take(changes: CustomerDraft) {
+    const { isSubmitted: shouldValidate } = formState;
+    for (const name of customerFieldNames) {
+      const value = changes[name];
+      if (value === undefined) continue;
+      setValue(name, value, { shouldValidate });
+      setFocus(name);
+    }
+  }
+
+  function question(field: 'email' | 'address' | 'region') {
+    return (
+      hasText && (
+        <Suspense>
+          <CustomerQuestion {...{ field, draft, writing }} onAnswer={take} />
+        </Suspense>
+      )
+    );
+  }
+
   function textField({ name, span, ...input }: CustomerField) {
     const problem = formState.errors[name]?.message;
     return (
-      <Field
-        key={name}
-        label={customerFieldText[name]}
-        className={span}
-        optional={name === 'phone' ? checkoutText.optional : undefined}
-        aria-required={name !== 'phone'}
-        error={problem === undefined ? undefined : fieldMessage(problem)}
-        {...input}
-        {...register(name)}
-      />
+      <div key={name} className={span}>
+        <Field
+          label={customerFieldText[name]}
+          optional={name === 'phone' ? checkoutText.optional : undefined}
+          aria-required={name !== 'phone'}
+          error={problem === undefined ? undefined : fieldMessage(problem)}
+          {...input}
+          {...register(name)}
+          // Not when a button takes the focus: a question that appears would move it while it is pressed.
+          onFocus={() => setWriting(name)}
+        />
+        {(name === 'email' || name === 'address') && question(name)}
+      </div>
     );
   }
 
@@ -69,6 +119,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
               />
             )}
           />
+          {question('region')}
         </div>
       </fieldset>
       <p className="mt-6 text-xs text-soft">
@@ -95,6 +146,8 @@ const emptyDraft = {
   region: '',
   phone: '',
 };
+
+const customerFieldNames = customerSchema.keyof().options;
 
 type TextFieldName = Exclude<keyof Customer, 'region'>;
 

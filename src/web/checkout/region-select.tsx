@@ -11,7 +11,7 @@ import { regions } from '#contract/regions.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
-import type { Region } from './provinces.ts';
+import type { Region } from '#contract/region-names.ts';
 import { matchesRegion, readRegion, type RegionInputProps } from './regions.ts';
 
 interface RegionOption {

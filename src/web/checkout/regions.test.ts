@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { regions } from '#contract/regions.ts';
-import { provinces } from './provinces.ts';
 import { findRegion, matchesRegion, meantRegion, readRegion } from './regions.ts';
 
 test('a region is found however a browser or a person writes it', () => {
@@ -54,14 +53,6 @@ test('a code that is also the beginning of another region means neither until it
 test('half a capital shows its region, and does not choose it', () => {
   expect(listFor('tor')).toEqual(['Piemonte']);
   expect(meantRegion('tor')).toBeUndefined();
-});
-
-test('each of the 107 provinces has a code and a capital', () => {
-  const names = Object.values(provinces).flatMap((text) => text.split(', '));
-  const codes = names.filter((name) => /^[A-Z]{2}$/.test(name));
-  expect(new Set(codes).size).toBe(107);
-  expect(codes.length).toBe(107);
-  expect(new Set(names).size).toBe(names.length);
 });
 
 test('the beginning of a name counts when nothing else begins so', () => {

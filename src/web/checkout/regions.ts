@@ -1,12 +1,20 @@
 import type { RefCallback } from 'react';
 import { regions } from '#contract/regions.ts';
-import { provinces, type Region } from './provinces.ts';
+import { type Region, regionNames } from '#contract/region-names.ts';
 
-/** The region a text names, as typed or as a browser fills it in: capitals, accents and dashes do not matter. */
+/** Words that belong to no name: 'Provincia autonoma di', 'e della'. */
+const smallWords =
+  /\b(?:e|ed|d|di|del|dell|della|nell|l|la|prov|provincia|regione|autonoma|citta|metropolitana|libero|consorzio|comunale)\b/g;
+
+const ownNames = regions.map((region) => compared(region, region));
+const names = regions.flatMap((region) =>
+  regionNames[region].split(', ').map((name) => compared(region, name)),
+);
+
+/** The region a text names, as typed or as a browser fills it in: 'Valle d'Aosta/Vallée d'Aoste'. */
 export function findRegion(typed: string): Region | undefined {
-  const wanted = plain(typed);
-  if (wanted === '') return undefined;
-  return regions.find((region) => plain(region) === wanted);
+  const [first = ''] = typed.split('/');
+  return find(ownNames, first);
 }
 
 /** Shorter texts are the beginning of too many capitals. */
@@ -24,7 +32,7 @@ export function matchesRegion(region: Region, typed: string): boolean {
  */
 export function meantRegion(typed: string): Region | undefined {
   const wanted = plain(typed);
-  const byProvince = regions.find((region) => provincesOf(region).includes(wanted));
+  const byProvince = find(names, typed) ?? byParts(typed);
   if (byProvince !== undefined) {
     // "to" may go on to be Toscana, "TO" is Torino.
     const isCode = wanted.length < enoughLetters;
@@ -37,19 +45,37 @@ export function meantRegion(typed: string): Region | undefined {
   return hasWord(plain(only), wanted) ? only : undefined;
 }
 
+/** 'Cuneo (CN)', 'CN - Cuneo', 'Bolzano/Bozen', 'Cuneo, Piemonte': every part means the same region. */
+function byParts(typed: string): Region | undefined {
+  const parts = typed.split(/[/(),]|\s\p{Pd}\s/u).filter((part) => core(part) !== '');
+  const [region, ...others] = parts.map((part) => findRegion(part) ?? find(names, part));
+  return others.length > 0 && others.every((other) => other === region) ? region : undefined;
+}
+
 /** By the beginning of a word of the region or of its capitals, or by the code of a province. */
 function mayMean(region: Region, wanted: string): boolean {
-  const provinces = provincesOf(region);
-  if (hasWord(plain(region), wanted) || provinces.includes(wanted)) return true;
-  return wanted.length >= enoughLetters && provinces.some((one) => hasWord(one, wanted));
+  if (hasWord(plain(region), wanted)) return true;
+  return names.some(
+    (name) =>
+      name.region === region &&
+      (name.plain === wanted || (wanted.length >= enoughLetters && hasWord(name.plain, wanted))),
+  );
 }
 
 function hasWord(name: string, beginning: string): boolean {
   return ` ${name}`.includes(` ${beginning}`);
 }
 
-function provincesOf(region: Region): string[] {
-  return provinces[region].split(', ').map(plain);
+/** A name by its words, and in the two forms in which names are compared. */
+function compared(region: Region, name: string) {
+  return { region, plain: plain(name), core: core(name), together: together(name) };
+}
+
+function find(among: typeof names, typed: string): Region | undefined {
+  const wanted = core(typed);
+  if (wanted === '') return undefined;
+  const written = together(typed);
+  return among.find((name) => name.core === wanted || name.together === written)?.region;
 }
 
 /**
@@ -72,6 +98,16 @@ function insertedInto(before: string, after: string): string | undefined {
     if (isRest) return after.slice(at, at + added);
   }
   return undefined;
+}
+
+/** Without small words. */
+function core(text: string): string {
+  return together(plain(text).replace(smallWords, ''));
+}
+
+/** With small words and without apostrophes: 'LAquila'. */
+function together(text: string): string {
+  return plain(text).replaceAll(' ', '');
 }
 
 function plain(text: string): string {

@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customer.ts';
+import { streetLine } from '#contract/street-line.ts';
 import { cartText } from '#text/cart.ts';
 import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { checkoutText } from '#text/checkout.ts';
@@ -56,7 +57,7 @@ function CustomerSummary({ customer }: { customer: Customer }) {
     <address className="text-soft not-italic">
       {customer.first_name} {customer.last_name}
       <br />
-      {customer.address} {customer.civic_number}
+      {streetLine(customer)}
       <br />
       {customer.zipcode} {customer.city}, {customer.region}
       <br />

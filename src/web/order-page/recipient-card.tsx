@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { OrderRecipient } from '#contract/order-progress.ts';
+import { streetLine } from '#contract/street-line.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
@@ -42,14 +43,14 @@ interface AddressProps {
 }
 
 function Address({ recipient, isTyped }: AddressProps) {
-  const { first_name, last_name, address, civic_number, zipcode, city, region } = recipient;
+  const { first_name, last_name, zipcode, city, region } = recipient;
   return (
     <>
       {isTyped && <ShownAtOnce />}
       <address className="mt-2 text-sm not-italic">
         {first_name} {last_name}
         <br />
-        {address} {civic_number}
+        {streetLine(recipient)}
         <br />
         {zipcode} {city} ({region})
       </address>

@@ -1,4 +1,4 @@
-import { emailSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
 import { errorStatus } from '#contract/error.ts';
 import { fieldMessage, tooManyAttemptsText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { billSchema, type Bill, type OrderView } from '#contract/order.ts';
 import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
+import { WrittenTo } from './written-to.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
 import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
 
@@ -60,7 +61,10 @@ function Confirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
         {order.promise && <p className="mt-4 text-lg">{promiseSentence(order.promise)}.</p>}
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
-          <Next icon="mail">{acceptedText.mail}</Next>
+          <Next icon="mail">
+            {acceptedText.mail}
+            {orderId !== undefined && <WrittenTo orderId={orderId} />}
+          </Next>
           <Next icon="parcel">{acceptedText.tracking}</Next>
         </ul>
       </div>
@@ -90,11 +94,11 @@ function CertainNote({ number }: { number: string | undefined }) {
 }
 
 /** What happens from here on. */
-function Next({ icon, children }: { icon: IconName; children: string }) {
+function Next({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon name={icon} className="mt-0.5 shrink-0 text-terracotta" />
-      <span className="max-w-xs text-balance">{children}</span>
+      <div className="max-w-xs text-balance">{children}</div>
     </li>
   );
 }

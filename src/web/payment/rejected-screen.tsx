@@ -115,6 +115,7 @@ export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): 
     case 'being_paid':
     case 'file_not_found':
     case 'not_paid':
+    case 'already_corrected':
     case 'too_large':
       return order === undefined ? toOrder(refusal) : checkoutAt(2, order);
   }

@@ -1,4 +1,4 @@
-import { emailSchema } from '#contract/customer.ts';
+import { emailSchema } from '#contract/email.ts';
 import type { Interest } from '#contract/interest.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';

@@ -40,6 +40,7 @@ export function validRequests(known: Known): ValidRequests {
     recentOrders: fc.constant({}),
     checkPayment: fc.record({ order_id: orderId }),
     orderProgress: fc.record({ order_id: orderId }),
+    correctEmail: fc.record({ order_id: orderId, email }),
     orderRecipient: fc.record({ order_id: orderId, email }, { requiredKeys: ['order_id'] }),
     takeReturned: fc.record({ token: fc.constantFrom(marker, 'a'.repeat(24)) }),
     withdraw: fc.record({ name: word, order_number: fc.constantFrom('2026-1', marker), email }),

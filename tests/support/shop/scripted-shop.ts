@@ -43,6 +43,7 @@ export const scriptedShop: Shop = {
     check: async () => ({ ok: false, reason: 'not_paid' }),
     progress: async () => ({ ok: false, reason: 'not_found' }),
     recipient: async () => undefined,
+    correctEmail: async () => ({ ok: false, reason: 'not_found' }),
     recent: async () => [],
     confirm: async () => ({ ok: true }),
     settle: async () => ({ ok: true }),

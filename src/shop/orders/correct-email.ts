@@ -1,0 +1,56 @@
+import { emailQuota } from '#shop/emails/email-quota.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { nextNumber } from '#shop/orders/order-writing.ts';
+
+export type EmailCorrected =
+  | { ok: true }
+  /** Also of an order that another browser made: it is not told apart. */
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'already_corrected' }
+  /** The new mailbox was sent enough today because somebody typed it. */
+  | { ok: false; reason: 'too_many_attempts' };
+
+export interface EmailCorrection {
+  orderId: string;
+  /** The browser that asks, when it has shown an id. */
+  browser: string | undefined;
+  email: string;
+}
+
+/**
+ * Corrects the e-mail address of an order once, from the browser that ordered, and sends the confirmation
+ * again. The history says that it was corrected and not to what: it is kept when the customer is erased.
+ */
+export function correctEmail(
+  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  { orderId, browser, email }: EmailCorrection,
+): Promise<EmailCorrected> {
+  return orders.transact(async (tx): Promise<EmailCorrected> => {
+    const order = await tx.lock(orderId);
+    const isOwn = browser !== undefined && browser === order?.browser;
+    if (!order || !isOwn || order.number === undefined || order.erasedAt !== undefined) {
+      return { ok: false, reason: 'not_found' };
+    }
+    if (order.customer.email.toLowerCase() === email.toLowerCase()) return { ok: true };
+    const history = await tx.history(orderId);
+    if (history.some(({ cause }) => cause === 'email_corrected')) {
+      return { ok: false, reason: 'already_corrected' };
+    }
+    if (!(await tx.countConfirmation(emailQuota(email)))) {
+      return { ok: false, reason: 'too_many_attempts' };
+    }
+    const at = clock.now();
+    await tx.keepAddress(orderId, { email });
+    await tx.note(order, { cause: 'email_corrected', at });
+    if (order.state === 'cancelled') return { ok: true };
+    const number = nextNumber(await tx.writings(orderId));
+    const wish = {
+      kind: 'email_again',
+      key: 'email_corrected',
+      text: 'order-confirmation',
+    } as const;
+    await tx.addWriting({ ...wish, orderId, number, at });
+    await tx.send({ name: wish.text, data: { subjectId: `${orderId}.${number}` } });
+    return { ok: true };
+  });
+}

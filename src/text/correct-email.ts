@@ -1,0 +1,10 @@
+/** On the confirmation, in the browser that ordered. */
+export const correctEmailText = {
+  writtenTo: (email: string) => `L’abbiamo mandata a ${email}.`,
+  open: 'Non è giusto? Correggilo',
+  label: 'Il tuo indirizzo e-mail',
+  send: 'Rimanda la conferma',
+  sending: 'Invio in corso…',
+  done: (email: string) => `Corretto: la conferma è in viaggio verso ${email}.`,
+  failed: 'Non siamo riusciti a correggerlo: riprova tra poco.',
+} as const;

@@ -1,0 +1,57 @@
+import { regionsOfZipcode } from '#contract/postal-zones.ts';
+import { regions } from '#contract/regions.ts';
+import { splitStreet } from '#contract/street-line.ts';
+import { findZipcode } from '#contract/zipcode.ts';
+import { addressQuestionText as text } from '#text/questions.ts';
+import type { CustomerDraft } from '#web/order/checkout-memory.ts';
+import { askEmail } from '#web/questions/ask-email.ts';
+import type { Question } from '#web/questions/asked.tsx';
+
+/**
+ * What is asked below a field; nothing of it has to be answered.
+ * @param writing the field that is being written in: half a word is not asked about
+ */
+export function askCustomer({
+  field,
+  draft,
+  writing,
+}: {
+  field: 'email' | 'address' | 'region';
+  draft: CustomerDraft;
+  writing: string | undefined;
+}): Question<CustomerDraft> | undefined {
+  switch (field) {
+    case 'email':
+      return askEmail(draft.email ?? '', { isWriting: writing === 'email' });
+    case 'address':
+      return writing === 'address' ? undefined : askHouseNumber(draft);
+    case 'region':
+      return askRegion(draft);
+  }
+}
+
+/** Browsers fill in street and number together. */
+function askHouseNumber({ address = '', civic_number = '' }: CustomerDraft) {
+  const split = splitStreet(address);
+  if (split === undefined || civic_number.trim() !== '') return undefined;
+  const changes = { address: split.street, civic_number: split.number };
+  return {
+    words: text.houseNumber(split.number),
+    answers: [{ label: text.moveHouseNumber, changes }],
+  };
+}
+
+function askRegion({
+  zipcode = '',
+  region = '',
+}: CustomerDraft): Question<CustomerDraft> | undefined {
+  const found = findZipcode(zipcode);
+  if (found === undefined) return undefined;
+  const possible = regionsOfZipcode(found);
+  const isChosen = regions.some((one) => one === region);
+  if (!isChosen || possible.some((one) => one === region)) return undefined;
+  return {
+    words: text.region({ zipcode: found, regions: possible }),
+    answers: possible.map((one) => ({ label: text.takeRegion(one), changes: { region: one } })),
+  };
+}

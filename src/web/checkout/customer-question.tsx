@@ -1,0 +1,17 @@
+import { Asked } from '#web/questions/asked.tsx';
+import type { CustomerDraft } from '#web/order/checkout-memory.ts';
+import { askCustomer } from './ask-customer.ts';
+
+export interface CustomerQuestionProps {
+  /** Below which field. */
+  field: 'email' | 'address' | 'region';
+  draft: CustomerDraft;
+  /** The field that is being written in. */
+  writing: string | undefined;
+  onAnswer: (changes: CustomerDraft) => void;
+}
+
+/** The question below a field that is probably mistyped. */
+export function CustomerQuestion({ onAnswer, ...asked }: CustomerQuestionProps) {
+  return <Asked question={askCustomer(asked)} onAnswer={onAnswer} />;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+export interface Question<Changes> {
+  words: string;
+  /** What can be pressed, and what the fields then hold. */
+  answers: { label: string; changes: Changes }[];
+}
+
+interface AskedProps<Changes> {
+  question: Question<Changes> | undefined;
+  onAnswer: (changes: Changes) => void;
+}
+
+/** The place of a question below a field, always there so that it is spoken when it fills. */
+export function Asked<Changes>({ question, onAnswer }: AskedProps<Changes>) {
+  const id = useId();
+  return (
+    <div aria-live="polite" className="text-sm">
+      {question && (
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4">
+          <p id={id} className="wrap-anywhere">
+            {question.words}
+          </p>
+          {question.answers.map(({ label, changes }) => (
+            <button
+              key={label}
+              type="button"
+              aria-describedby={id}
+              onClick={() => onAnswer(changes)}
+              className="text-link min-h-11 text-left font-semibold"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

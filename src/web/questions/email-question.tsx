@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { askEmail } from './ask-email.ts';
+import { Asked } from './asked.tsx';
+
+/** The question below the address that is typed into `place`, in a form that reads its fields by itself. */
+export function questionAt(place: HTMLElement): ReactNode {
+  return <EmailQuestion form={place.closest('form')} find={() => place.querySelector('input')} />;
+}
+
+interface EmailQuestionProps {
+  form: HTMLElement | null;
+  find: () => HTMLInputElement | null;
+}
+
+function EmailQuestion({ form, find }: EmailQuestionProps) {
+  const [typed, setTyped] = useState(() => find()?.value ?? '');
+  const [isWriting, setWriting] = useState(true);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    form?.addEventListener('input', () => setTyped(find()?.value ?? ''), { signal });
+    form?.addEventListener('focusin', ({ target }) => follow(target), { signal });
+    form?.addEventListener('submit', () => setWriting(false), { signal });
+    return () => listening.abort();
+
+    /** Not when a button is pressed: the question would move it away from under the finger. */
+    function follow(target: EventTarget | null) {
+      const isSeen = target instanceof Element && target.matches(':focus-visible');
+      if (isSeen) setWriting(target === find());
+    }
+  }, [form, find]);
+
+  function take({ email }: { email: string }) {
+    const input = find();
+    if (!input) return;
+    input.value = email;
+    input.focus();
+    setTyped(email);
+  }
+
+  return <Asked question={askEmail(typed, { isWriting })} onAnswer={take} />;
+}

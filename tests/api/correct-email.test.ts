@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { payFor } from '#support/shop/make-order.ts';
+
+let app: TestApp;
+let orderId: string;
+/** As the browser that ordered shows it. */
+let cookie: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ TRUST_PROXY: '1' });
+  const paid = await app.post('/api/pay', { ...payFor('maglia-1'), email: 'ada@gmial.com' });
+  const { bill } = await paid.json();
+  orderId = bill.order_id;
+  cookie = paid.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function correct(email: string, headers: Record<string, string> = {}) {
+  const response = await app.post(calls.correctEmail.path, { order_id: orderId, email }, headers);
+  const body = await response.json();
+  return {
+    status: response.status,
+    code: body.error?.code,
+    retry: response.headers.get('retry-after'),
+  };
+}
+
+test('another browser corrects no address, and hears the same as of no order', async () => {
+  expect(await correct('bea@gmail.com')).toMatchObject({ status: 404, code: 'not_found' });
+  const other = { cookie: `browser=${crypto.randomUUID()}` };
+  expect(await correct('bea@gmail.com', other)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('the browser that ordered corrects the address once, and nobody else is shown it', async () => {
+  expect(await correct('ada@', { cookie })).toMatchObject({ status: 400, code: 'bad_request' });
+  expect(await correct('\u202Aada@gmail.com\u202C', { cookie })).toMatchObject({ status: 200 });
+  const ask = (headers?: Record<string, string>) =>
+    app.post(calls.orderRecipient.path, { order_id: orderId }, headers);
+  const own = await ask({ cookie });
+  expect(await own.json()).toMatchObject({ known: true, recipient: { email: 'ada@gmail.com' } });
+  const others = await ask();
+  expect(await others.json()).toEqual({ known: false });
+  expect(await correct('bea@gmail.com', { cookie })).toMatchObject({
+    status: 409,
+    code: 'already_corrected',
+  });
+});
+
+test('corrections are counted by visitor', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.20' };
+  for (let tried = 0; tried < 10; tried += 1) await correct('bea@gmail.com', from);
+  const limited = await correct('bea@gmail.com', from);
+  expect(limited).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  expect(Number(limited.retry)).toBeGreaterThan(0);
+});

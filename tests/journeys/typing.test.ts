@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import {
+  ada,
+  cards,
+  openCheckout,
+  openReview,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shop/shopper.ts';
+
+const { shop, openVisit } = openJourneys();
+
+function field(page: Page, name: string) {
+  return page.locator(`[name=${name}]`);
+}
+
+test('step 1 asks about what is probably mistyped, takes the answers by keyboard, and waits for none', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+  await field(page, 'email').pressSequentially('ada@gmail.co');
+  await page.locator('main form [aria-live]').nth(1).waitFor({ state: 'attached' });
+  const takeEmail = page.getByRole('button', { name: 'Sì, usa questo' });
+  expect(await takeEmail.count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.getByText('Intendevi ada@gmail.com?').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page, 'email').inputValue()).toBe('ada@gmail.com');
+  await takeEmail.waitFor({ state: 'detached' });
+  expect(await field(page, 'email').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+
+  const { civic_number, ...typed } = { ...ada, email: 'ada@libero.ti', address: 'Via Po 12' };
+  for (const [name, value] of Object.entries({ ...typed, region: 'Lombardia' })) {
+    await field(page, name).fill(value);
+  }
+  await page.getByText('Intendevi ada@libero.it?').waitFor();
+  await page.getByText('Il CAP 10123 è in Piemonte: è giusto?').waitFor();
+  await page.getByRole('button', { name: 'Sì, spostalo' }).click();
+  expect(await field(page, 'address').inputValue()).toBe('Via Po');
+  expect(await field(page, 'civic_number').inputValue()).toBe(civic_number);
+  await expectAccessible(page, 'three questions in step 1');
+  await page.getByRole('button', { name: 'Scegli Piemonte' }).click();
+  await page.getByText('Il CAP 10123').waitFor({ state: 'detached' });
+  expect(await field(page, 'region').inputValue()).toBe('Piemonte');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
+});
+
+test('a withdrawal asks about its address before it is sent', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.goto(`${shop.address}/recesso`);
+  await page.getByLabel('E-mail').fill('ada@gmial.com');
+  await page.getByRole('button', { name: 'Sì, usa questo' }).click();
+  expect(await field(page, 'email').inputValue()).toBe('ada@gmail.com');
+});
+
+test('the confirmation names its address in the browser that ordered, which corrects it once', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of (?:400|409).*correctEmail/);
+  await openReview(page, {
+    address: shop.address,
+    lines: await pickLines(shop, 1),
+    card: cards.good,
+  });
+  await payButton(page).click();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  await page.getByText(`L’abbiamo mandata a ${ada.email}.`).waitFor();
+  const link = page.url();
+  await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
+  await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@');
+  await page.getByRole('button', { name: 'Rimanda la conferma' }).click();
+  await page.getByText('Inserisci un indirizzo email valido').waitFor();
+  await page.getByLabel('Il tuo indirizzo e-mail').fill('ada.bruni@example.com');
+  await page.getByRole('button', { name: 'Rimanda la conferma' }).click();
+  await page.getByText('la conferma è in viaggio verso ada.bruni@example.com').waitFor();
+  await expectAccessible(page, 'a corrected address');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
+  await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Rimanda la conferma' }).click();
+  await page.getByText('è già stato corretto una volta').waitFor();
+
+  await using stranger = await openVisit();
+  await stranger.page.goto(link);
+  await waitForHeading(stranger.page, 'Grazie, ordine effettuato!');
+  await stranger.page.waitForLoadState('networkidle');
+  expect(await stranger.page.locator('main').innerText()).not.toContain('@');
+});
