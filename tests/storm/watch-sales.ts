@@ -5,9 +5,9 @@ import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 export interface SalesWatch {
   /** Ids of the orders whose buyers were told a number, the newest last. */
   sold: string[];
-  /** The longest time between two orders, in ms, and since when health was wrong for longest. */
+  /** The longest time between two orders, in ms. */
   longestGapMs(): number;
-  /** The longest time for which every shop said 200 at `/healthz` while no order was placed, in ms. */
+  /** The longest time for which every shop said 200 at `/healthz` while buyers were refused, in ms. */
   wrongHealthMs(): number;
   /** The slowest answer that any buyer got, in ms. */
   slowestMs(): number;
@@ -17,17 +17,22 @@ export interface SalesWatch {
   rest(): Promise<void>;
 }
 
-type Watched = { addresses: string[]; product: StockedProduct; perSecond: number };
+type Watched = {
+  addresses: string[];
+  product: StockedProduct;
+  perSecond: number;
+  /** Called for an answer that took long. */
+  onSlow: (what: string) => void;
+};
 
 const healthMs = 500;
 const retryMs = 500;
+const tellFromMs = 14_000;
 /** A buyer gives up then, which is wrong. */
 const patienceMs = 180_000;
-/** A pause between two orders that buyers cause by themselves. */
-const usualGapMs = 3_000;
 
 /** Lets buyers come at a steady rate, each with an address of their own, and asks for health beside them. */
-export function watchSales({ addresses, product, perSecond }: Watched): SalesWatch {
+export function watchSales({ addresses, product, perSecond, onSlow }: Watched): SalesWatch {
   const sold: string[] = [];
   const numbers = new Set<string>();
   const wrong: string[] = [];
@@ -37,6 +42,7 @@ export function watchSales({ addresses, product, perSecond }: Watched): SalesWat
   let longestGap = 0;
   let longestWrong = 0;
   let slowest = 0;
+  let refusedAt: number | undefined;
   let wellSince: number | undefined;
   const over = new AbortController();
 
@@ -62,12 +68,16 @@ export function watchSales({ addresses, product, perSecond }: Watched): SalesWat
       const address = addresses[tries % addresses.length];
       const init = { method: 'POST', headers, body: JSON.stringify(request) };
       const answer = await fetch(`${address}/api/pay`, init).catch(() => undefined);
-      if (answer !== undefined) slowest = Math.max(slowest, performance.now() - askedAt);
+      const tookMs = performance.now() - askedAt;
+      if (answer !== undefined) slowest = Math.max(slowest, tookMs);
+      if (tookMs > tellFromMs)
+        onSlow(`${answer?.status ?? 'no answer'} after ${Math.round(tookMs)} ms`);
       if (answer?.status === 200) return record(await answer.json());
       if (answer !== undefined && answer.status !== 503) {
         wrong.push(`buyer ${nth} was answered ${answer.status}: ${await answer.text()}`);
         return;
       }
+      refusedAt ??= performance.now();
       await delay(retryMs);
     }
     wrong.push(`buyer ${nth} (${request.idempotency_key}) had no order in ${patienceMs} ms`);
@@ -76,6 +86,7 @@ export function watchSales({ addresses, product, perSecond }: Watched): SalesWat
   function record({ bill }: { bill: { order_id: string; order: { number: string } } }): void {
     longestGap = Math.max(longestGap, performance.now() - lastSaleAt);
     lastSaleAt = performance.now();
+    refusedAt = undefined;
     wellSince = undefined;
     if (numbers.has(bill.order.number)) wrong.push(`number ${bill.order.number} was told twice`);
     numbers.add(bill.order.number);
@@ -85,8 +96,8 @@ export function watchSales({ addresses, product, perSecond }: Watched): SalesWat
   async function watchHealth(): Promise<void> {
     while (!over.signal.aborted) {
       const answers = await Promise.all(addresses.map(isWell));
-      const isStopped = performance.now() - lastSaleAt > usualGapMs;
-      wellSince = isStopped && answers.every(Boolean) ? (wellSince ?? lastSaleAt) : undefined;
+      const isWrong = refusedAt !== undefined && answers.every(Boolean);
+      wellSince = isWrong ? (wellSince ?? performance.now()) : undefined;
       if (wellSince !== undefined) {
         longestWrong = Math.max(longestWrong, performance.now() - wellSince);
       }

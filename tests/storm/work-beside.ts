@@ -63,7 +63,13 @@ export function workBeside({ world, product, sold }: Beside): WorkBeside {
       const calls = [
         () => ask('movePieces', { size_id, key, reason: 'made', pieces: 2 }),
         () =>
-          ask('refund', { id, key, restock: nth % 2 === 0, reason: 'Un filo tirato', amount: 100 }),
+          ask('refund', {
+            id,
+            key,
+            lines: [{ line: 0, qty: 1 }],
+            restock: nth % 2 === 0,
+            reason: 'Un filo tirato',
+          }),
         () => ask('movePieces', { size_id, key, reason: 'taken', pieces: 1 }),
         () => ask('cancel', { id }),
       ];
