@@ -23,9 +23,15 @@ export const connectionBounds = {
   pipeline: true,
 } satisfies PoolConfig;
 
-/**
- * Startup options for sessions that hold locks or jobs: a server whose client is gone without a word notices
- * it after twenty seconds, and not after the two hours of Linux. They do not pass through a pooler.
- */
-export const serverKeepAlive =
+const keepAlive =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=5';
+
+/**
+ * Startup options by which a server notices that a client is gone without a word: after twenty seconds, and
+ * not after the two hours of Linux. Until then such a session takes one of the server's connections. A pool
+ * closes a connection that was idle for ten seconds by itself. They do not pass through a pooler.
+ */
+export const sessionBounds = `${keepAlive} -c idle_session_timeout=20s`;
+
+/** The same for a session that holds a lock and is idle while the work is done elsewhere. */
+export const lockSessionBounds = `${keepAlive} -c idle_session_timeout=30min`;

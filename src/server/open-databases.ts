@@ -1,4 +1,4 @@
-import { serverKeepAlive } from '#database/connection-bounds.ts';
+import { lockSessionBounds, sessionBounds } from '#database/connection-bounds.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#database/open-database.ts';
 import { tracePool } from './tracing/trace-pool.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -32,8 +32,10 @@ export function openDatabases({
   onIdleError,
   tracing,
 }: Opening): Databases {
+  const sessionOptions = databaseUrl === directUrl ? sessionBounds : undefined;
+
   function open(url: string, options: Omit<DatabaseOptions, 'onIdleError'> = {}): Database {
-    const opened = openDatabase(url, { ...options, onIdleError });
+    const opened = openDatabase(url, { sessionOptions, ...options, onIdleError });
     if (tracing) tracePool(opened.pool, tracing);
     return opened;
   }
@@ -42,7 +44,7 @@ export function openDatabases({
     database: open(databaseUrl),
     emailDatabase: open(databaseUrl, { max: 2 }),
     finishDatabase: open(databaseUrl, { max: 6, patienceMs: 15_000 }),
-    lockDatabase: open(directUrl, { max: 4, sessionOptions: serverKeepAlive }),
+    lockDatabase: open(directUrl, { max: 4, sessionOptions: lockSessionBounds }),
     newsDatabase: open(databaseUrl, { max: 1 }),
   };
   return {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { lineBounds } from '#database/connection-bounds.ts';
+import { lineBounds, sessionBounds } from '#database/connection-bounds.ts';
 
 const retryMs = 500;
 const aliveCheckMs = 10_000;
@@ -51,6 +51,8 @@ async function listen(url: string, heard: Watch['heard']): Promise<pg.Client> {
     ...lineBounds,
     connectionString: url,
     query_timeout: 5_000,
+    // It is asked every ten seconds whether it hears.
+    options: sessionBounds,
   });
   client.on('notification', ({ channel, payload }) => heard[channel]?.(payload || '*'));
   // A broken connection emits 'error' and then 'end', which is what is acted on.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { connectionBounds, serverKeepAlive } from '#database/connection-bounds.ts';
+import { connectionBounds, sessionBounds } from '#database/connection-bounds.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Log } from '#server/log.ts';
 import { queues } from './queues.ts';
@@ -38,7 +38,7 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     max: 2,
     // Left to itself, PostgreSQL plans anew each time somebody looks for jobs: more work than the look.
     // And to end one job it would read all that the queue has done lately, to join them with the one.
-    options: `-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off ${serverKeepAlive}`,
+    options: `-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off ${sessionBounds}`,
   });
   pool.on('connect', createStatementNames());
   const boss = new PgBoss({
