@@ -7,6 +7,14 @@ export const errorPagesText = {
     lead: 'Riprova più tardi. Se succede ancora, scrivici: rispondiamo di persona.',
     contact: 'Scrivici',
   },
+  /** In the place of one part, while the rest of the page goes on. */
+  failedPart:
+    'Questa parte della pagina non si vede per un nostro errore. Di solito basta ricaricare.',
+  /** Whatever fails after a payment. */
+  placed: {
+    heading: 'Il tuo ordine è confermato',
+    lead: 'Il riepilogo non si vede per un nostro errore, ma l’ordine c’è: lo trovi nell’e-mail che ti abbiamo mandato.',
+  },
   missingPart: {
     heading: 'Ooops, qualcosa è andato storto!',
     lead: 'Una parte della pagina non è arrivata. Di solito basta ricaricare: il tuo carrello resta dov’è.',

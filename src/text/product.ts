@@ -42,6 +42,8 @@ export const productText = {
     size === 'unica' ? color : `${color}, ${size}`,
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
+  /** Said where the catalogue has changed since the page was opened. */
+  gone: 'Questo capo non c’è più in questo colore e in questa taglia: scegli tra quelli che vedi.',
   /** The size that stands chosen, which nobody has seen yet. */
   seeSize: (size: string) => `Intanto è scelta la taglia ${size}: se va bene, tocca di nuovo.`,
   /** Where no script runs. */

@@ -21,7 +21,7 @@ export function Field({ label, hint, error, optional, className, ...input }: Fie
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex justify-between gap-3 text-sm font-medium">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-soft">{optional}</span>}
       </label>
       <input
@@ -58,7 +58,7 @@ export function FieldError({ id, message }: FieldErrorProps) {
       {message && (
         <span className="mt-1.5 flex gap-1.5 wrap-anywhere">
           <Icon name="alert" className="mt-0.5 size-4.5 shrink-0" />
-          {message}
+          <span>{message}</span>
         </span>
       )}
     </p>

@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { startedEvent } from '#web/router/replay-early-clicks.ts';
+import { keepTyped } from '#web/router/keep-typed.ts';
 import { createPageMemory, MemoryContext, memoryContext } from '#web/router/page-memory.ts';
 
 const memory = createPageMemory();
+const showTyped = keepTyped();
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -32,6 +34,7 @@ startTransition(() => {
  */
 function Started({ children }: { children: ReactNode }) {
   useEffect(() => {
+    showTyped();
     window.dispatchEvent(new Event(startedEvent));
   }, []);
   return children;

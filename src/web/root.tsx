@@ -55,13 +55,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A phone that makes links of numbers changes the page before the app has started. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="theme-color" content="#f7f3ec" />
         <meta name="api-key" content={data?.site.publicApiKey ?? ''} />
         <Meta />
         <PageStyle />
         <Links />
       </head>
-      <body>
+      <body className="flex min-h-dvh flex-col">
         <Frame settings={data?.settings}>{children}</Frame>
         <ScrollRestoration />
         <Scripts />

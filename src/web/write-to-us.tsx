@@ -1,3 +1,4 @@
+import { EmailLink } from './email-link.tsx';
 import { useRootDataIfAny } from './root-data.ts';
 
 /** Where no script runs: what to do instead of what needs one. Nobody else is sent what it takes. */
@@ -10,10 +11,8 @@ function Words({ why }: { why: string }) {
   return (
     root && (
       <p className="mt-1 text-sm text-soft">
-        {why}{' '}
-        <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
-          {root.settings.email}
-        </a>
+        <span>{why}</span>{' '}
+        <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
       </p>
     )
   );

@@ -62,6 +62,13 @@ test('a page comes without what the shop never asks of its router', async () => 
   );
 });
 
+test.each(pages)('the page %s asks phones to make no links of numbers', async (path) => {
+  const page = await (await app.get(path)).text();
+  expect(page).toContain(
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/>',
+  );
+});
+
 test.each(pages)('the page %s brings its style along and asks for two fonts', async (path) => {
   const page = await (await app.get(path)).text();
   expect(page).not.toMatch(/<link[^>]+rel="stylesheet"/);

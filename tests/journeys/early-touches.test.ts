@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -50,4 +51,43 @@ test('a form sent before the scripts have come keeps its words out of the addres
   await page.getByText('Questo campo è necessario').first().waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(await page.locator('main form input').first().inputValue()).toBe('Ada Bianchi');
+});
+
+/** Fills the withdrawal in, and sends it at once. */
+async function sendWithdrawal(page: Page): Promise<void> {
+  await page.getByLabel('Nome e cognome').fill('Ada Bruni');
+  await page.getByLabel('Numero dell’ordine').fill('2026-00001');
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continua' }).click({ noWaitAfter: true });
+}
+
+test('a withdrawal is sent and confirmed by the browser where the scripts are blocked', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  // Chromium tells of a script that did not come in no words.
+  visit.tolerate(/ERR_FAILED|dynamically imported|^not handled: $/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${shop.address}/recesso`, { waitUntil: 'commit' });
+  await sendWithdrawal(page);
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await page.getByText('Ti abbiamo scritto a ada@example.com').waitFor();
+  const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
+  expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00001' }]);
+});
+
+test('a form that was pressed is sent by the browser after four seconds without scripts, other presses wait on', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.clock.install();
+  const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.clock.runFor(4_100);
+  letScriptsCome();
+  await page.clock.resume();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+
+  await openWithoutScripts(page, '/recesso');
+  await sendWithdrawal(page);
+  await page.clock.runFor(4_100);
+  await expectShown(page.getByRole('button', { name: 'Conferma recesso' }));
 });

@@ -195,3 +195,34 @@ test('colour and size are still chosen after a reload, on the way back, in a lin
   await page.locator('header').getByRole('link', { name: 'Gomitolo' }).first().click();
   await page.waitForURL(`${shop.address}/`);
 });
+
+test('a page that is open while the catalogue changes buys the size that it names, and tells what has become of it', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 40[49]|ApiError/);
+  const { pool } = shop.database;
+  const isOfRed = `variant_id = (select id from variant where product_id = 'cardigan-alba' order by position limit 1)`;
+  await pool.query(`update size set stock = 5 where ${isOfRed}`);
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
+  await page.getByText('S', { exact: true }).click();
+  await pool.query(`update size set position = position + 1 where ${isOfRed}`);
+  await pool.query(`insert into size (variant_id, position, name, stock)
+    select id, 0, '3XS', 0 from variant where product_id = 'cardigan-alba' order by position limit 1`);
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
+  expect(await cartOf(page.context())).toMatchObject([{ size: 'S' }]);
+
+  await pool.query(`update size set stock = 1 where name = 'S' and ${isOfRed}`);
+  await add.click();
+  await page.getByText(refused).waitFor();
+  await page.getByRole('radio', { name: '3XS' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('radio', { name: 'S', exact: true }).isChecked()).toBe(true);
+
+  await page.getByText('M', { exact: true }).click();
+  await pool.query(`update size set retired = true where name = 'M' and ${isOfRed}`);
+  await add.click();
+  await page.getByText('Questo capo non c’è più').waitFor();
+  expect(await page.getByRole('radio', { name: 'M', exact: true }).count()).toBe(0);
+  expect(await cartOf(page.context())).toMatchObject([{ size: 'S', qty: 1 }]);
+});

@@ -1,6 +1,7 @@
 import type { AddToCart, CartLine } from '#contract/cart.ts';
 import { orderSizeProblem } from '#contract/order-size.ts';
 import { findLine } from '#shop/cart/find-line.ts';
+import type { Product, Size } from '#contract/product.ts';
 import type { CatalogueStore } from '#shop/ports.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 
@@ -12,7 +13,7 @@ export async function addOne(
   { cart, wanted }: Request,
 ): Promise<AddOutcome> {
   const product = await catalogue.find(wanted._id);
-  const size = product?.model_info[wanted.model_index]?.sizes[wanted.size_index];
+  const size = product && findSize(product, wanted);
   if (product === undefined || size === undefined) return { ok: false, reason: 'not_found' };
   const isSame = (line: CartLine) => findLine(line, [product])?.size === size;
   const inCart = cart.filter(isSame).reduce((sum, line) => sum + line.qty, 0);
@@ -20,4 +21,10 @@ export async function addOne(
   const others = cart.filter((line) => !isSame(line));
   const problem = orderSizeProblem([...others, { qty: inCart + 1 }]);
   return problem === undefined ? { ok: true } : { ok: false, reason: problem };
+}
+
+/** By the names of colour and size as the cart finds its lines, or by their places where no names are given. */
+function findSize(product: Product, { piece, ...place }: AddToCart): Size | undefined {
+  if (piece === undefined) return product.model_info[place.model_index]?.sizes[place.size_index];
+  return findLine({ ...place, ...piece, qty: 1 }, [product])?.size;
 }

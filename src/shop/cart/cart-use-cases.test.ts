@@ -44,6 +44,28 @@ test('one more is allowed up to what can be bought', async () => {
   });
 });
 
+test('a piece that is named is found by its names, whatever its places have become', async () => {
+  const sizes = [
+    { size: 'XS', stock: 0 },
+    { size: 'S', stock: 1 },
+  ];
+  const variant = makeVariant({ sizes });
+  const catalogue = catalogueOf(makeProduct({ model_info: [variant] }));
+  const ask = (size: string, size_index: number) =>
+    addOne(
+      { catalogue },
+      { cart: [], wanted: { ...wanted, size_index, piece: { color: variant.color, size } } },
+    );
+  expect(await ask('S', 0)).toEqual({ ok: true });
+  expect(await ask('XS', 1)).toEqual({ ok: false, reason: 'not_available' });
+  expect(await ask('L', 1)).toEqual({ ok: false, reason: 'not_found' });
+  const byPlace = { ...wanted, size_index: 0 };
+  expect(await addOne({ catalogue }, { cart: [], wanted: byPlace })).toEqual({
+    ok: false,
+    reason: 'not_available',
+  });
+});
+
 test('what the cart holds of other sizes and products does not count', async () => {
   const catalogue = catalogueOf(makeProduct());
   const cart = [makeLine({ size: 'S', qty: 9 }), makeLine({ _id: 'sciarpa', qty: 9 })];

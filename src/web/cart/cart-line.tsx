@@ -39,7 +39,10 @@ export function CartLine(props: CartLineProps) {
       <LinePicture line={line} first={first} />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap justify-between gap-x-3">
-          <h2 className="min-w-0 flex-1 basis-32 font-display text-lg wrap-anywhere">
+          <h2
+            translate={line.name ? 'no' : undefined}
+            className="min-w-0 flex-1 basis-32 font-display text-lg wrap-anywhere"
+          >
             {line.available ? (
               <Link
                 to={paths.productIn(line._id, line.color.name, line.size)}
@@ -107,12 +110,14 @@ function LineFacts({ line }: { line: DisplayLine }) {
         <dt className="sr-only">{cartText.color}</dt>
         <dd className="flex min-w-0 gap-2">
           <Swatch color={line.color} className="mt-0.75 size-4" />
-          {line.color.name}
+          <span translate="no">{line.color.name}</span>
         </dd>
       </div>
       <div className="flex flex-wrap gap-x-1">
         <dt>{cartText.size}</dt>
-        <dd className="min-w-0">{unbrokenSize(line.size)}</dd>
+        <dd translate="no" className="min-w-0">
+          {unbrokenSize(line.size)}
+        </dd>
       </div>
     </dl>
   );

@@ -110,9 +110,9 @@ function useMorePieces(): MorePieces {
   const showPopup = useShowPopup();
 
   async function ask(line: DisplayLine) {
-    const { _id, model_index, size_index } = line;
+    const { _id, model_index, size_index, color, size } = line;
     try {
-      await callApi('addToCart', { _id, model_index, size_index });
+      await callApi('addToCart', { _id, model_index, size_index, piece: { color, size } });
       addToCookie(line);
     } catch (problem) {
       logProblem(problem);

@@ -13,6 +13,7 @@ import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { ArrivalContext } from '#web/layout/arrival.ts';
 import { CartFrame, CartColumns } from './cart-frame.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
@@ -70,13 +71,17 @@ function FilledCart({ lines, data }: FilledCartProps) {
 
   return (
     <CartColumns>
-      <CartLines lines={shown} />
-      <CartSummary
-        prices={prices}
-        promises={promisesOf(shown, data.products)}
-        obstacle={obstacle}
-        onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
-      />
+      <PartBoundary>
+        <CartLines lines={shown} />
+      </PartBoundary>
+      <PartBoundary>
+        <CartSummary
+          prices={prices}
+          promises={promisesOf(shown, data.products)}
+          obstacle={obstacle}
+          onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
+        />
+      </PartBoundary>
     </CartColumns>
   );
 }

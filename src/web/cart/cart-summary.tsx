@@ -48,7 +48,7 @@ export function CartSummary({ prices, promises, obstacle, onCheckout }: CartSumm
         </div>
         <div>
           <dt className="font-medium">{cartText.deliveryLimits}</dt>
-          {promise && <dd>{promiseSentence(promise)}.</dd>}
+          {promise && <dd>{`${promiseSentence(promise)}.`}</dd>}
           {isWaitedFor && <dd className="text-soft">{cartText.together}</dd>}
           <dd className="text-soft">{cartText.deliveryArea(delivery.area)}</dd>
         </div>
@@ -74,7 +74,7 @@ function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
         aria-describedby={obstacle && 'cart-obstacle'}
         onClick={onCheckout}
       >
-        {cartText.toPayment}
+        <span>{cartText.toPayment}</span>
         {obstacle === undefined && (
           <span aria-hidden className="-ml-1 opacity-80 lg:hidden">
             · <Price cents={totalCents} />
@@ -97,7 +97,7 @@ function WayToFreeDelivery({ prices }: { prices: PriceSummary }) {
   const part = Math.min(1, prices.subtotal / thresholdCents);
   return (
     <p className="mt-5 text-xs text-soft">
-      {layoutText.freeDeliveryAbove(formatEuro(thresholdCents))}
+      <span>{layoutText.freeDeliveryAbove(formatEuro(thresholdCents))}</span>
       <Meter part={part} className="mt-2 h-1 w-full bg-fleece text-sage" />
     </p>
   );

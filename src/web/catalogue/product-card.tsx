@@ -85,7 +85,7 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
         )}
       </span>
       <span className={cardWords}>
-        <span className={`${cardName} group-hover:text-terracotta`}>
+        <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
           {shorten(product.name, cardNameRoom)}
         </span>
         <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>

@@ -7,6 +7,7 @@ import { OrderButton } from '#web/payment/order-button.tsx';
 import type { PaymentStage } from '#web/payment/pay-order.ts';
 import { brandName, cardMask, type PaidCard } from '#web/payment/create-card.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
+import { AddressLines } from '#web/order/address-lines.tsx';
 import { DeliveryTime, ReviewPart, RightsReminder } from '#web/order/review-parts.tsx';
 import { OrderLines } from '#web/order/order-summary.tsx';
 
@@ -54,21 +55,16 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
 /** Who ordered and where it goes, as an address is written in Italy. */
 function CustomerSummary({ customer }: { customer: Customer }) {
   return (
-    <address className="text-soft not-italic">
-      {customer.first_name} {customer.last_name}
-      <br />
-      {streetLine(customer)}
-      <br />
-      {customer.zipcode} {customer.city}, {customer.region}
-      <br />
-      {customer.email}
-      {customer.phone && (
-        <>
-          <br />
-          {customer.phone}
-        </>
-      )}
-    </address>
+    <AddressLines
+      className="text-soft"
+      lines={[
+        `${customer.first_name} ${customer.last_name}`,
+        streetLine(customer),
+        `${customer.zipcode} ${customer.city}, ${customer.region}`,
+        customer.email,
+        ...(customer.phone ? [customer.phone] : []),
+      ]}
+    />
   );
 }
 
@@ -78,10 +74,13 @@ function CardSummary({ card }: { card: PaidCard }) {
   const year = String(card.expirationYear).slice(-2);
   return (
     <p className="figures text-soft">
-      {brandName(card.brand)} <span aria-hidden>{cardMask(card.lastFour)}</span>
+      <span translate="no">{brandName(card.brand)}</span>{' '}
+      <span translate="no" aria-hidden>
+        {cardMask(card.lastFour)}
+      </span>
       <span className="sr-only">{checkoutText.cardEnding(card.lastFour)}</span>
       <br />
-      {checkoutText.expires(`${month}/${year}`)}
+      <span>{checkoutText.expires(`${month}/${year}`)}</span>
     </p>
   );
 }

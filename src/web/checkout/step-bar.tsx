@@ -34,7 +34,7 @@ export function StepBar({ current, order, locked }: StepBarProps) {
                 state={index === 0 ? undefined : { order, step: index }}
                 className={`${stepWords} underline-offset-4 transition-colors hover:text-terracotta hover:underline`}
               >
-                {label}
+                <span>{label}</span>
                 <Icon name="check" className="hidden size-4 sm:block" />
               </Link>
             ) : (

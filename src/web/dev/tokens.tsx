@@ -26,7 +26,7 @@ export function Colors() {
             <code>{value}</code>
             {grounds.map((ground) => (
               <span key={ground.name} className="figures flex justify-between text-soft">
-                {ground.name} <span>{contrast(value, ground.value).toFixed(1)}</span>
+                <span>{ground.name}</span> <span>{contrast(value, ground.value).toFixed(1)}</span>
               </span>
             ))}
           </li>
@@ -45,9 +45,8 @@ export function Scales() {
           {sizes.map(({ name, value }) => (
             <li key={name} className="grid gap-x-8 overflow-hidden md:grid-cols-[9rem_1fr_1fr]">
               <span className="text-xs text-soft">
-                {name}
-                <br />
-                {value}
+                <span className="block">{name}</span>
+                <span className="block">{value}</span>
               </span>
               <TypeSample face="display" size={name} />
               <TypeSample face="sans" size={name} />
@@ -59,9 +58,7 @@ export function Scales() {
         <ul className="mb-10 grid gap-1">
           {steps.map((step) => (
             <li key={step} className="figures flex items-center gap-4 text-xs text-soft">
-              <span className="w-20">
-                {step} · {step * 4} px
-              </span>
+              <span className="w-20">{`${step} · ${step * 4} px`}</span>
               <span className="h-3 bg-terracotta" style={{ width: `${step / 4}rem` }} />
             </li>
           ))}

@@ -73,7 +73,7 @@ function OverlayStates() {
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
         {messages.map((message) => (
           <Button key={message.kind} look="outline" onClick={() => showPopup(message)}>
-            Popup: {message.kind}
+            {`Popup: ${message.kind}`}
           </Button>
         ))}
       </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { buttonLook } from '#ui/button.tsx';
+import { unbroken } from '#text/unbroken.ts';
+import { Button, buttonLook } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Message } from './message.tsx';
@@ -15,6 +16,7 @@ const text = errorPagesText.error;
 /** What a shopper sees when something failed; where only the line is missing, the way on without it. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const root = useRootDataIfAny();
+  const { pathname, state } = useLocation();
   // Asked once: a line that comes back in between is the screen's own business.
   const [waits] = useState(() => needsALine(error));
 
@@ -24,6 +26,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   }, [error]);
 
   if (waits) return <MissingPart />;
+  if (pathname === paths.anyAccepted && hasBill(state)) return <OrderPlaced />;
   return (
     <Message heading={text.heading} lead={text.lead}>
       <LinkButton to={paths.home}>{errorPagesText.backHome}</LinkButton>
@@ -34,6 +37,24 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       )}
     </Message>
   );
+}
+
+/** Stands for a confirmation that failed: the order is placed all the same. */
+export function OrderPlaced() {
+  const { heading, lead } = errorPagesText.placed;
+  return (
+    <Message heading={heading} lead={unbroken(lead)}>
+      <Button onClick={() => location.reload()}>{errorPagesText.missingPart.reload}</Button>
+      <LinkButton to={paths.home} look="outline">
+        {errorPagesText.backHome}
+      </LinkButton>
+    </Message>
+  );
+}
+
+/** Whether a payment has led here: it leaves its bill with the entry of the history. */
+function hasBill(historyState: unknown): boolean {
+  return typeof historyState === 'object' && historyState !== null && 'bill' in historyState;
 }
 
 export function NotFoundScreen() {

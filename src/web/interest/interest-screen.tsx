@@ -56,10 +56,12 @@ function leadOf(page: InterestPage): string {
 function PieceName({ piece }: { piece: Interest['product'] }) {
   return (
     <div>
-      <p className="font-display text-xl wrap-anywhere">{piece.name}</p>
+      <p translate="no" className="font-display text-xl wrap-anywhere">
+        {piece.name}
+      </p>
       <p className="mt-1 flex items-center justify-center gap-2 text-soft">
         <Swatch color={piece.color} />
-        {piece.color.name}, {unbrokenSize(piece.size)}
+        <span translate="no">{`${piece.color.name}, ${unbrokenSize(piece.size)}`}</span>
       </p>
     </div>
   );

@@ -121,7 +121,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 function Address({ email }: { email: string }) {
   const [name, domain] = email.split('@');
   return (
-    <span>
+    <span translate="no">
       {name}@<wbr />
       {domain}
     </span>

@@ -16,6 +16,7 @@ import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { ArrivalContext, useArrival } from './arrival.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -28,34 +29,43 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every screen. */
+/**
+ * What stands around every screen, directly in the body. There React passes over the `<div>` that an
+ * extension of the browser has put before it, since no part of this is one.
+ */
 export function Frame({ settings, children }: FrameProps) {
   const arrival = useArrival();
   const { pathname } = useLocation();
   const { isCartInDoubt, notice } = useUnfinishedPayment();
   return (
     <PopupProvider>
-      <div className="flex min-h-dvh flex-col">
-        <a
-          href="#contenuto"
-          className="sr-only z-50 rounded-full bg-ink text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
-        >
-          {layoutText.skipToContent}
-        </a>
-        {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
-        <NavigationProgress />
-        <TopBar isCartInDoubt={isCartInDoubt} />
-        {/* Where there is a form to fill in, it stands here and covers nothing of it. */}
-        {notice}
-        {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
-        <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
-          <ArrivalContext value={arrival}>{children}</ArrivalContext>
-        </main>
-        {/* Each page has its own: one that stayed would jump to where the next page ends. */}
-        {settings && <Footer key={pathname} settings={settings} />}
-        <OfflineNote />
-        <PageAnnouncer />
-      </div>
+      <a
+        href="#contenuto"
+        className="sr-only z-50 rounded-full bg-ink text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+      >
+        {layoutText.skipToContent}
+      </a>
+      {settings && (
+        <PartBoundary fallback={null}>
+          <DeliveryBanner thresholdCents={settings.thresholdCents} />
+        </PartBoundary>
+      )}
+      <NavigationProgress />
+      <TopBar isCartInDoubt={isCartInDoubt} />
+      {/* Where there is a form to fill in, it stands here and covers nothing of it. */}
+      <PartBoundary fallback={null}>{notice}</PartBoundary>
+      {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
+      <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
+        <ArrivalContext value={arrival}>{children}</ArrivalContext>
+      </main>
+      {/* Each page has its own: one that stayed would jump to where the next page ends. */}
+      {settings && (
+        <PartBoundary key={pathname} fallback={null}>
+          <Footer settings={settings} />
+        </PartBoundary>
+      )}
+      <OfflineNote />
+      <PageAnnouncer />
     </PopupProvider>
   );
 }

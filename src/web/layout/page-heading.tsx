@@ -5,18 +5,20 @@ interface PageHeadingProps {
   className?: string;
   /** Of its words, where they are not Italian. */
   lang?: string;
+  /** A name, which no browser translates. */
+  translate?: 'no';
   children: ReactNode;
 }
 
 /** The one heading of a screen. It takes the focus of whoever arrives from another screen. */
-export function PageHeading({ className, lang, children }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function PageHeading({ children, ...heading }: PageHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
   const { headingDrawn } = use(ArrivalContext);
 
-  useEffect(() => headingDrawn(heading.current), [headingDrawn]);
+  useEffect(() => headingDrawn(ref.current), [headingDrawn]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} lang={lang} className={className}>
+    <h1 ref={ref} tabIndex={-1} {...heading}>
       {children}
     </h1>
   );

@@ -126,7 +126,7 @@ function PopupCard({ message, onHold, onClose }: PopupCardProps) {
       className={`${card} bg-sage`}
     >
       <Icon name="check" className="shrink-0" />
-      {message.text}
+      <span>{message.text}</span>
       <Icon name="right" className="-mr-1 size-5 shrink-0" />
     </Link>
   );

@@ -18,9 +18,8 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
       {parts.map((part, index) => (
         <Fragment key={part}>
           {/* What belongs together stays on one line where that is wide enough. */}
-          <span className="inline-block">
-            {part}
-            {(phone !== undefined || index < parts.length - 1) && ' ·'}
+          <span translate="no" className="inline-block">
+            {phone !== undefined || index < parts.length - 1 ? `${part} ·` : part}
           </span>{' '}
         </Fragment>
       ))}
@@ -33,7 +32,7 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
         </a>
       )}
       <br />
-      {text.onlyTechnicalCookies}
+      <span>{text.onlyTechnicalCookies}</span>
     </p>
   );
 }

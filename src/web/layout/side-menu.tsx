@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
+import { EmailLink } from '#web/email-link.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { sitePicture, Picture } from '#ui/picture.tsx';
@@ -42,7 +43,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
                     className="size-full object-cover object-[50%_75%]"
                   />
                 </span>
-                {layoutText[type]}
+                <span>{layoutText[type]}</span>
               </Link>
             </li>
           ))}
@@ -51,12 +52,10 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       </nav>
       {root && (
         <p className="mt-auto border-t border-line pt-3">
-          <a
-            href={`mailto:${root.settings.email}`}
+          <EmailLink
+            email={root.settings.email}
             className="inline-flex min-h-11 items-center text-sm wrap-anywhere text-soft"
-          >
-            {root.settings.email}
-          </a>
+          />
         </p>
       )}
     </Drawer>

@@ -20,7 +20,9 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
     <article className="shell pt-8 pb-24 md:pt-12">
       <div className="mx-auto max-w-[44rem]">
         <PageHeading className="text-3xl">{heading}</PageHeading>
-        <p className="mt-5 text-lg text-soft">{unbroken(lead)}</p>
+        <p suppressHydrationWarning className="mt-5 text-lg text-soft">
+          {unbroken(lead)}
+        </p>
         {children}
         <LegalSections sections={sections} />
       </div>
@@ -33,7 +35,8 @@ function LegalSections({ sections }: { sections: LegalSection[] }) {
     <section key={section.heading} className="mt-10">
       <h2 className="text-xl">{section.heading}</h2>
       {section.paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-3 text-soft">
+        // A proxy may have hidden its e-mail addresses from robots.
+        <p key={paragraph} suppressHydrationWarning className="mt-3 text-soft">
           {unbroken(paragraph)}
         </p>
       ))}
@@ -48,7 +51,7 @@ function Blanks({ names }: { names: readonly string[] }) {
     <ul className="mt-3 text-soft">
       {names.map((name) => (
         <li key={name} className="flex flex-wrap items-end gap-x-2 pt-3">
-          {name}:
+          <span>{`${name}:`}</span>
           <span aria-hidden className="min-w-24 grow border-b border-edge" />
         </li>
       ))}

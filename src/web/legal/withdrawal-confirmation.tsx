@@ -57,7 +57,7 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
         </Button>
       </form>
       <output className="mt-3 block text-sm empty:hidden">
-        {sending && text.sending}
+        {sending && <span>{text.sending}</span>}
         {failure !== undefined && <span className="text-terracotta-deep">{failure}</span>}
       </output>
     </section>

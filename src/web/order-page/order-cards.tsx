@@ -42,7 +42,10 @@ export function FollowCard({ tracking, hasArrived }: FollowCardProps) {
           {heading}
         </h2>
         <p className="mt-1 text-sm">
-          {code}: <strong className="figures font-semibold break-all">{tracking.code}</strong>
+          {code}:{' '}
+          <strong translate="no" className="figures font-semibold break-all">
+            {tracking.code}
+          </strong>
         </p>
       </div>
       {tracking.url && (
@@ -80,9 +83,7 @@ export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
   const fields = { order_number: number, ...known, step: 'fill' };
   return (
     <OrderCard id="withdrawal" heading={heading}>
-      <p className="mt-2 text-sm text-soft">
-        {lead} {known ? filled : numbered}
-      </p>
+      <p className="mt-2 text-sm text-soft">{`${lead} ${known ? filled : numbered}`}</p>
       <form method="post" action={paths.withdrawal} className="mt-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

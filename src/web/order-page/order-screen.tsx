@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { NotFoundScreen } from '#web/errors/error-screen.tsx';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from '#web/payment/receipt.tsx';
@@ -83,7 +84,11 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
           </Button>
         </div>
         <div className="mt-10 grid content-start gap-5 print:hidden">
-          {!isOver && <RecipientCard revealed={revealed} onReveal={reveal} />}
+          {!isOver && (
+            <PartBoundary>
+              <RecipientCard revealed={revealed} onReveal={reveal} />
+            </PartBoundary>
+          )}
           {!isOver && progress.withdrawn_at === undefined && (
             <WithdrawalCard number={order.number} recipient={recipient} />
           )}

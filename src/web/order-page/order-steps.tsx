@@ -68,8 +68,10 @@ function Step({ name, at, place, isLast }: StepProps) {
       </span>
       <span className="pt-0.5 pb-4 md:pr-4 md:pb-0">
         <span className={classNames('block', place === 0 ? 'font-semibold' : 'font-medium')}>
-          {name}
-          {!isAhead && <span className="sr-only">, {place === 0 ? text.here : text.done}</span>}
+          <span>{name}</span>
+          {!isAhead && (
+            <span className="sr-only">{`, ${place === 0 ? text.here : text.done}`}</span>
+          )}
         </span>
         {at && (
           <time dateTime={at} className="block text-sm text-soft">

@@ -5,6 +5,7 @@ import { orderPageText } from '#text/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
+import { AddressLines } from '#web/order/address-lines.tsx';
 import { OrderCard } from './order-cards.tsx';
 import type { Revealed } from './ask-order.ts';
 
@@ -47,14 +48,17 @@ function Address({ recipient, isTyped }: AddressProps) {
   return (
     <>
       {isTyped && <ShownAtOnce />}
-      <address className="mt-2 text-sm not-italic">
-        {first_name} {last_name}
-        <br />
-        {streetLine(recipient)}
-        <br />
-        {zipcode} {city} ({region})
-      </address>
-      <p className="mt-2 text-sm text-soft">{recipient.email}</p>
+      <AddressLines
+        className="mt-2 text-sm"
+        lines={[
+          `${first_name} ${last_name}`,
+          streetLine(recipient),
+          `${zipcode} ${city} (${region})`,
+        ]}
+      />
+      <p translate="no" className="mt-2 text-sm text-soft">
+        {recipient.email}
+      </p>
     </>
   );
 }

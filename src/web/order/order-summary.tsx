@@ -68,10 +68,13 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
             <Picture reference={line.img} alt="" sizes="64px" />
           </div>
           <div className="min-w-0 flex-1 text-sm">
-            <p className="font-medium">{line.name}</p>
+            <p translate="no" className="font-medium">
+              {line.name}
+            </p>
             <p className="mt-0.5 text-soft">
               <span className="sr-only">{cartText.color}: </span>
-              {line.color.name} · {cartText.size} {unbrokenSize(line.size)}
+              <span translate="no">{line.color.name}</span> · {cartText.size}{' '}
+              <span translate="no">{unbrokenSize(line.size)}</span>
             </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-soft">{checkoutText.quantity(line.qty)}</span>

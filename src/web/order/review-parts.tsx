@@ -44,10 +44,7 @@ export function DeliveryTime({ promise }: { promise: DeliveryPromise | undefined
   const { area } = useRootData().settings.delivery;
   return (
     <ReviewPart title={checkoutText.deliveryTime}>
-      <p>
-        {promise && <>{promiseSentence(promise)}. </>}
-        {cartText.deliveryArea(area)}
-      </p>
+      <p>{`${promise ? `${promiseSentence(promise)}. ` : ''}${cartText.deliveryArea(area)}`}</p>
     </ReviewPart>
   );
 }
@@ -77,7 +74,7 @@ export function RightsReminder() {
 function OtherTab({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" className="text-link inline-flex min-h-11 items-center">
-      {children}
+      <span>{children}</span>
       <span className="sr-only"> {text.newTab}</span>
     </Link>
   );

@@ -5,6 +5,8 @@ import { paths } from '#contract/paths.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
+import { OrderPlaced } from '#web/errors/error-screen.tsx';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
@@ -51,14 +53,23 @@ interface ConfirmationProps {
   note?: ReactNode;
 }
 
+/** Whatever fails in it, the order is placed, and that is said. */
+function Confirmation(confirmation: ConfirmationProps) {
+  return (
+    <PartBoundary fallback={<OrderPlaced />}>
+      <WholeConfirmation {...confirmation} />
+    </PartBoundary>
+  );
+}
+
 /** Printed, only its receipt is left. */
-function Confirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
+function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
   return (
     <div className="shell max-w-3xl py-10 md:py-16 print:p-0">
       <div className="flex flex-col items-center text-center print:hidden">
         <TiedParcel />
         <PageHeading className="mt-6 text-3xl">{acceptedText.title}</PageHeading>
-        {order.promise && <p className="mt-4 text-lg">{promiseSentence(order.promise)}.</p>}
+        {order.promise && <p className="mt-4 text-lg">{`${promiseSentence(order.promise)}.`}</p>}
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">
@@ -88,7 +99,11 @@ function CertainNote({ number }: { number: string | undefined }) {
   return (
     <p className="mt-7 w-full rounded-md bg-sugar-pale px-5 py-4 text-left text-sm forced-colors:border">
       <strong className="font-semibold">{acceptedText.certain}</strong>{' '}
-      {number && acceptedText.noteNumber(number)} {acceptedText.keepOpen}
+      <span>
+        {[number && acceptedText.noteNumber(number), acceptedText.keepOpen]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
     </p>
   );
 }

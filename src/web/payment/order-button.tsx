@@ -38,7 +38,7 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
         className="w-full"
       >
         {!paying && <Icon name="lock" className="-ml-2 size-5" />}
-        {checkoutText.pay}
+        <span>{checkoutText.pay}</span>
       </Button>
       <PaymentProgress stage={stage} />
     </div>
@@ -81,9 +81,9 @@ function PaymentProgress({ stage }: { stage: PaymentStage | undefined }) {
       {stage && <RunningThread />}
       <output>
         {stage && (
-          <>
+          <span>
             {checkoutText.paying} <StageWords key={wait} stage={stage} />
-          </>
+          </span>
         )}
       </output>
     </div>

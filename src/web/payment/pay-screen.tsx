@@ -5,6 +5,7 @@ import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { forgetCheckout } from '#web/order/checkout-memory.ts';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
@@ -34,9 +35,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <PageHeading className="text-2xl">{payText.title}</PageHeading>
-      <p className="mt-2 text-soft">
-        {payText.for(customer.name)}. {payText.hint}
-      </p>
+      <p className="mt-2 text-soft">{`${payText.for(customer.name)}. ${payText.hint}`}</p>
       <CheckoutColumns>
         <OrderSummaryPanel order={order} className="lg:hidden" />
         <div className="min-w-0">
@@ -57,25 +56,27 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
               {authenticate ? payText.otherCard : payText.card}
             </h2>
             <TrialNote />
-            <CardForm
-              provider={provider}
-              cardholder={customer.name}
-              billing={(name) => ({ name, email: customer.email })}
-              onCard={payWith}
-            >
-              {(busy) => (
-                <>
-                  <div className="mt-6 divide-y divide-line">
-                    <DeliveryTime promise={order.promise} />
-                    <RightsReminder />
-                  </div>
-                  <OrderButton
-                    totalCents={order.total}
-                    stage={stage ?? (busy ? 'begun' : undefined)}
-                  />
-                </>
-              )}
-            </CardForm>
+            <PartBoundary>
+              <CardForm
+                provider={provider}
+                cardholder={customer.name}
+                billing={(name) => ({ name, email: customer.email })}
+                onCard={payWith}
+              >
+                {(busy) => (
+                  <>
+                    <div className="mt-6 divide-y divide-line">
+                      <DeliveryTime promise={order.promise} />
+                      <RightsReminder />
+                    </div>
+                    <OrderButton
+                      totalCents={order.total}
+                      stage={stage ?? (busy ? 'begun' : undefined)}
+                    />
+                  </>
+                )}
+              </CardForm>
+            </PartBoundary>
           </section>
         </div>
         <OrderSummary order={order} />

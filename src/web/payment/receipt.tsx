@@ -28,13 +28,16 @@ export function Receipt({ order, placed_at, closing = [acceptedText.title] }: Re
         </h2>
         {order.number && (
           <p className="text-sm">
-            {acceptedText.number} <strong className="figures">{order.number}</strong>{' '}
-            {placed_at && <DayOf placedAt={placed_at} />}
+            {acceptedText.number}{' '}
+            <strong translate="no" className="figures">
+              {order.number}
+            </strong>{' '}
+            <DayOf placedAt={placed_at} />
           </p>
         )}
       </div>
       {order.promise && (
-        <p className="mb-6 hidden print:block">{promiseSentence(order.promise)}.</p>
+        <p className="mb-6 hidden print:block">{`${promiseSentence(order.promise)}.`}</p>
       )}
       <OrderLines lines={order.products} />
       <div className="mt-6 border-t border-line pt-6 print:border-ink">
@@ -49,7 +52,8 @@ export function Receipt({ order, placed_at, closing = [acceptedText.title] }: Re
   );
 }
 
-function DayOf({ placedAt }: { placedAt: string }) {
+function DayOf({ placedAt }: { placedAt: string | undefined }) {
+  if (placedAt === undefined) return null;
   return (
     <span className="inline-block">
       {acceptedText.of} <time dateTime={placedAt}>{formatDay(new Date(placedAt))}</time>
@@ -67,7 +71,7 @@ function SellerOnPaper() {
     [email, phone].filter(Boolean).join(' · '),
   ];
   return (
-    <div className="mb-10 hidden text-center text-sm print:block">
+    <div translate="no" className="mb-10 hidden text-center text-sm print:block">
       <p className="mb-2 font-display text-3xl">{name}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -19,6 +19,8 @@ interface AddToCartProps {
   /** Of one piece, in cents. */
   priceCents: number;
   soldOut: boolean;
+  /** The shop has no such piece, or no more of it: what is shown is no longer true. */
+  onRefused: (line: CartLine) => Promise<void>;
   /** Where to choose between the sizes, while nobody has. */
   sizePicker: RefObject<HTMLFieldSetElement | null> | undefined;
 }
@@ -30,8 +32,9 @@ const bar =
  * The button. On a phone held upright it stays at the bottom of the screen, with price, colour and
  * size, while there is something to add; it adds no size that nobody saw, but leads to the sizes first.
  */
-export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: AddToCartProps) {
-  const { busy, add } = useAddToCart();
+export function AddToCart(props: AddToCartProps) {
+  const { button, line, priceCents, soldOut, onRefused, sizePicker } = props;
+  const { busy, add } = useAddToCart(onRefused);
   const showPopup = useShowPopup();
 
   function addOrChoose() {
@@ -47,7 +50,7 @@ export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: Add
       {!soldOut && (
         <p className="hidden min-w-0 flex-1 basis-24 leading-snug tall-phone:block">
           <Price cents={priceCents} className="font-medium" />
-          <span className="line-clamp-2 text-xs text-soft">
+          <span translate="no" className="line-clamp-2 text-xs text-soft">
             {productText.chosen({ color: line.color.name, size: line.size })}
           </span>
         </p>
@@ -74,35 +77,50 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /** Adds one piece to the cart, if the shop still has it, and says so. */
-function useAddToCart() {
+function useAddToCart(onRefused: AddToCartProps['onRefused']) {
   const showPopup = useShowPopup();
   const [busy, setBusy] = useState(false);
 
   async function add(line: CartLine) {
     if (busy) return;
     setBusy(true);
-    showPopup(await addOne(line));
+    const { message, isRefused } = await addOne(line);
+    showPopup(message);
+    if (isRefused) await onRefused(line);
     setBusy(false);
   }
 
   return { busy, add };
 }
 
-async function addOne(line: CartLine): Promise<PopupMessage> {
+interface Added {
+  message: PopupMessage;
+  isRefused: boolean;
+}
+
+async function addOne(line: CartLine): Promise<Added> {
   if (!serializeCart(addLine(readCart(), line)).ok) {
-    return { kind: 'problem', text: notSavedText.full };
+    return notAdded(notSavedText.full);
   }
-  const { _id, model_index, size_index } = line;
+  const { _id, model_index, size_index, color, size } = line;
   try {
-    await callApi('addToCart', { _id, model_index, size_index });
+    await callApi('addToCart', { _id, model_index, size_index, piece: { color, size } });
   } catch (problem) {
     logProblem(problem);
-    return { kind: 'problem', text: refusal(problem) };
+    return { ...notAdded(refusal(problem)), isRefused: isRefusal(problem) };
   }
   // Read again: another tab may have changed the cart meanwhile.
   const saved = saveCart(addLine(readCart(), line));
-  if (!saved.ok) return { kind: 'problem', text: notSavedText[saved.reason] };
-  return { kind: 'success', text: productText.added };
+  if (!saved.ok) return notAdded(notSavedText[saved.reason]);
+  return { message: { kind: 'success', text: productText.added }, isRefused: false };
+}
+
+function notAdded(text: string): Added {
+  return { message: { kind: 'problem', text }, isRefused: false };
+}
+
+function isRefusal(problem: unknown): boolean {
+  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
 }
 
 function refusal(problem: unknown): string {

@@ -40,6 +40,7 @@ interface InterestFormProps {
 export function InterestForm({ product, onInStock }: InterestFormProps) {
   const { state, note, error, send } = useInterest(product, onInStock);
   const form = useRef<HTMLFormElement>(null);
+  const words = state === 'being_paid' ? note : said[state];
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +52,8 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
   return (
     <form
       ref={form}
-      method="post"
+      // Sent by its script alone: by itself it does nothing, and no address holds what was typed.
+      method="dialog"
       noValidate
       onSubmit={submit}
       className="rounded-md bg-fleece p-5"
@@ -65,7 +67,7 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
           {interestText.send}
         </Button>
         <output className={`mt-3 block text-sm font-medium empty:hidden ${inks[state]}`}>
-          {state === 'being_paid' ? note : said[state]}
+          {words !== '' && <span>{words}</span>}
           {state === 'sent' && (
             <span className="mt-1 block font-normal text-ink">{interestText.confirm}</span>
           )}

@@ -25,7 +25,7 @@ export function PriceBlock({ product }: { product: Product }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price cents={price} className="text-xl font-medium" />
         <span className="text-sm text-soft">
-          {productText.vatIncluded} · {productText.delivery(delivery)}
+          {`${productText.vatIncluded} · ${productText.delivery(delivery)}`}
         </span>
       </p>
       <output className="sr-only">{newPrice}</output>

@@ -1,7 +1,12 @@
 import { useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
+import { findLine } from '#shop/cart/find-line.ts';
+import { productText } from '#text/product.ts';
+import { ApiError } from '#web/api-error.ts';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker, SizePicker, type useProductChoice } from './product-choice.tsx';
@@ -14,7 +19,7 @@ interface ProductBuyProps {
   product: Product;
   choice: ReturnType<typeof useProductChoice>;
   /** What is shown is no longer true; resolves when the product of now is drawn. */
-  onStale: () => Promise<void>;
+  onStale: () => Promise<Product>;
 }
 
 /** Name, price, colour, size, and the way to the cart. */
@@ -22,14 +27,30 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   const { variant, size } = choice;
   const sizePicker = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  if (variant === undefined || size === undefined)
-    return <PageHeading className="text-2xl">{product.name}</PageHeading>;
+  const showPopup = useShowPopup();
+  if (variant === undefined || size === undefined) return <Name>{product.name}</Name>;
 
   const { _id, name } = product;
   const { color } = variant;
   const { modelIndex: model_index, sizeIndex: size_index } = choice;
   const line: CartLine = { _id, model_index, size_index, size: size.size, color, qty: 1 };
   const soldOut = size.stock <= 0;
+
+  /** After a refusal: colour and size stay by their names, as long as there are such. */
+  async function lookAnew(refused: CartLine): Promise<void> {
+    choice.keep();
+    const isThere = await onStale().then(
+      (fresh) => findLine(refused, [fresh]) !== undefined,
+      (problem) => {
+        logProblem(problem);
+        return !(problem instanceof ApiError && problem.code === 'not_found');
+      },
+    );
+    if (!isThere) showPopup({ kind: 'problem', text: productText.gone });
+    // A button that became disabled has lost the focus.
+    if (document.activeElement === document.body)
+      sizePicker.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
+  }
 
   /** The form goes, and with it the place on the page: what it was for goes on at the button. */
   function addInstead(): void {
@@ -39,7 +60,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <PageHeading className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">{name}</PageHeading>
+        <Name>{name}</Name>
         <p className="mt-2 text-soft">{product.short_description}</p>
       </div>
       <PriceBlock product={product} />
@@ -63,18 +84,25 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
         line={line}
         priceCents={product.price}
         soldOut={soldOut}
+        onRefused={lookAnew}
         sizePicker={choice.isSizePicked || variant.sizes.length === 1 ? undefined : sizePicker}
       />
       {soldOut ? (
-        <InterestForm
-          key={`${color.name} ${size.size}`}
-          product={{ _id, name, color, size: size.size }}
-          onInStock={addInstead}
-        />
+        <PartBoundary key={`${color.name} ${size.size}`}>
+          <InterestForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
+        </PartBoundary>
       ) : (
         <StockNote stock={size.stock} product={product} />
       )}
       <CompositionNote materials={product.materials_info} />
     </div>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return (
+    <PageHeading translate="no" className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">
+      {children}
+    </PageHeading>
   );
 }

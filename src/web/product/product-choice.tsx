@@ -19,7 +19,9 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
     <fieldset>
       <legend className="text-sm">
         <span className="font-semibold">{productText.color}</span>{' '}
-        <span className="text-soft">{variants[index]?.color.name}</span>
+        <span translate="no" className="text-soft">
+          {variants[index]?.color.name}
+        </span>
       </legend>
       <div className="mt-2 -ml-1.5 flex flex-wrap gap-1">
         {variants.map(({ color }, position) => (
@@ -38,7 +40,9 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
             />
             <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
             <Swatch color={color} className="size-7.5" />
-            <span className="sr-only">{color.name}</span>
+            <span translate="no" className="sr-only">
+              {color.name}
+            </span>
           </label>
         ))}
       </div>
@@ -70,6 +74,7 @@ export function SizePicker({ sizes, index, onPick, ref }: SizePickerProps) {
               className="peer sr-only"
             />
             <span
+              translate={size === 'unica' ? undefined : 'no'}
               className={`grid min-h-12 min-w-12 place-items-center rounded-md border px-3 text-sm font-medium transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
             >
               {size === 'unica' ? productText.onlySize : unbrokenSize(size)}
@@ -91,6 +96,8 @@ interface Choice {
   isSizePicked: boolean;
   pickColor: (index: number) => void;
   pickSize: (index: number) => void;
+  /** Holds on to colour and size by their names, whatever their places become. */
+  keep: () => void;
 }
 
 /**
@@ -127,6 +134,7 @@ export function useProductChoice(product: Product): Choice {
     size: variant?.sizes[size ?? 0],
     isSizePicked: size !== undefined,
     pickColor,
+    keep: () => pick(variant?.color.name ?? '', variant?.sizes[size ?? 0]?.size ?? ''),
     pickSize: (index) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
   };
 }

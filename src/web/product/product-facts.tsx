@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
+import { EmailLink } from '#web/email-link.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -54,10 +55,10 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
           {root && (
             <p>
               <span className="font-medium text-ink">{productText.maker}: </span>
-              {[root.settings.legalName, ...root.settings.address].join(', ')},{' '}
-              <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
-                {root.settings.email}
-              </a>
+              <span translate="no">
+                {[root.settings.legalName, ...root.settings.address, ''].join(', ')}
+              </span>
+              <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
             </p>
           )}
         </div>
@@ -93,9 +94,7 @@ export function SizeGuide() {
         {root && (
           <p className="mt-4 text-sm text-soft">
             {text.note}{' '}
-            <a href={`mailto:${root.settings.email}`} className="text-link wrap-anywhere">
-              {root.settings.email}
-            </a>
+            <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
           </p>
         )}
       </Dialog>

@@ -36,7 +36,7 @@ function GuaranteeNotice() {
             className="mb-3 block w-full"
           />
         )}
-        {guaranteeText.portal}
+        <span>{guaranteeText.portal}</span>
       </a>
     </p>
   );

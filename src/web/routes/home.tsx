@@ -7,6 +7,7 @@ import { Hero } from '#web/home/hero.tsx';
 import { Novelties } from '#web/home/novelties.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
 import { Story } from '#web/home/story.tsx';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { shopJsonLd } from '#web/json-ld/shop-json-ld.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -43,12 +44,20 @@ export function clientLoader(): HomeData {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Novelties products={loaderData.products} />
-      <Ready value={loaderData.question} skeleton={null}>
-        {(question) => <QuestionBlock question={question} />}
-      </Ready>
-      <Story />
+      <PartBoundary>
+        <Hero />
+      </PartBoundary>
+      <PartBoundary>
+        <Novelties products={loaderData.products} />
+      </PartBoundary>
+      <PartBoundary fallback={null}>
+        <Ready value={loaderData.question} skeleton={null}>
+          {(question) => <QuestionBlock question={question} />}
+        </Ready>
+      </PartBoundary>
+      <PartBoundary>
+        <Story />
+      </PartBoundary>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { layoutText } from '#text/layout.ts';
 import { pictureTexts, productText } from '#text/product.ts';
 import { errorMeta, pageMeta, type SharedPicture } from '#web/page-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
+import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { needsALine } from '#web/errors/missing-part.tsx';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
@@ -75,7 +76,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       {(loaded) => (
         <>
           <ProductScreen product={loaded} justAsked={product instanceof Promise} />
-          <Neighbours type={loaded.type} products={neighbours} />
+          <PartBoundary fallback={null}>
+            <Neighbours type={loaded.type} products={neighbours} />
+          </PartBoundary>
         </>
       )}
     </Ready>

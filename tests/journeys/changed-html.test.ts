@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { hasFocus } from '#support/browser/has-focus.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+
+/** Each runs as soon as the first HTML has been read. */
+const harmless = {
+  'a phone makes a link of a number': () => {
+    const number = document.createTreeWalker(document.querySelector('footer') ?? document, 4);
+    while (number.nextNode()) {
+      const text = number.currentNode;
+      const [digits] = /\d{11}/.exec(text.textContent ?? '') ?? [];
+      if (digits === undefined || !(text instanceof Text)) continue;
+      const after = text.splitText(text.data.indexOf(digits));
+      after.splitText(digits.length);
+      const link = Object.assign(document.createElement('a'), { href: `tel:${digits}` });
+      after.replaceWith(link);
+      link.append(digits);
+      return;
+    }
+    throw new Error('There is no number');
+  },
+  'a proxy hides an e-mail address': () => {
+    const [link] = [...document.querySelectorAll('main p')].filter((p) =>
+      p.textContent?.includes('@'),
+    );
+    if (link === undefined) throw new Error('There is no address');
+    link.innerHTML = link.innerHTML.replace(/\S+@\S+/, '<a href="/cdn-cgi/">[email protected]</a>');
+  },
+  'an extension puts parts into body and head': () => {
+    for (const part of [document.head, document.body]) {
+      part.prepend(document.createElement('style'), document.createElement('script'));
+      part.append(document.createElement('style'), document.createElement('script'));
+    }
+    document.body.prepend(document.createElement('div'), document.createElement('a-helper'));
+    document.body.append(document.createElement('div'));
+  },
+  'an extension marks fields and page': () => {
+    document.documentElement.className = 'with-helper';
+    document.body.setAttribute('data-helper', '1');
+    for (const field of document.querySelectorAll('input')) field.setAttribute('data-helper', '1');
+  },
+};
+
+const drawnAnew = {
+  'an extension puts a button beside a field': () => {
+    document.querySelector('main input')?.after(document.createElement('div'));
+  },
+  'the browser translates before the app has started': () => {
+    for (const text of document.querySelectorAll('main label span')) {
+      const translated = document.createElement('font');
+      translated.append('Name');
+      text.replaceChildren(translated);
+    }
+  },
+};
+
+test.for([
+  ...Object.entries(harmless).map(([name, change]) => ({ name, change, isDrawnAnew: false })),
+  ...Object.entries(drawnAnew).map(([name, change]) => ({ name, change, isDrawnAnew: true })),
+])(
+  'what is typed before the app has started stays where $name',
+  async ({ change, isDrawnAnew }) => {
+    await using visit = await openVisit();
+    const { page } = visit;
+    visit.tolerate(isDrawnAnew ? /React error #418/ : /^$/);
+    await page.addInitScript(`document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') (${change.toString()})();
+  })`);
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${shop.address}/recesso`, { waitUntil: 'domcontentloaded' });
+    const name = page.getByRole('main').locator('[name=name]');
+    const number = page.getByRole('main').locator('[name=order_number]');
+    await name.fill('Ada Bruni');
+    await number.pressSequentially('2026');
+    scripts.resolve();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
+    );
+    await expect.poll(() => name.inputValue()).toBe('Ada Bruni');
+    await expect.poll(() => hasFocus(number)).toBe(true);
+    await page.keyboard.type('-1');
+    expect(await number.inputValue()).toBe('2026-1');
+  },
+);
