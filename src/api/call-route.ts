@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { isKeyed } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/error.ts';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
@@ -26,6 +27,10 @@ interface Read<In, Out> extends Call<In, Out> {
 
 interface Post<In, Out> extends Call<In, Out> {
   method: 'POST';
+  /** Counts the call against the address it comes from. */
+  limit?: LimitedCall;
+  /** Instead of checking the body by the contract's schema as it stands. */
+  parse?: (body: unknown) => Parsed<In>;
 }
 
 /** Hands back what the contract says comes out, or a failure. */
@@ -49,26 +54,14 @@ export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): Call
   };
 }
 
-interface Rules<In> {
-  /** Counts the call against the address it comes from. */
-  limit?: LimitedCall;
-  /** Instead of checking the body by the contract's schema as it stands. */
-  parse?: (body: unknown) => Parsed<In>;
-}
-
 /** A POST: its key, its body and how often it comes are checked before it is handled, in this order. */
-export function post<In, Out>(
-  call: Post<In, Out>,
-  { limit, parse = (body) => check(body, call.request) }: Rules<In>,
-  handle: Handle<In, Out>,
-): CallRoute {
-  const { method, path } = call;
-  const isKeyed = path.startsWith('/auth_api/');
+export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, Out>): CallRoute {
+  const { method, path, limit, parse = (body) => check(body, call.request) } = call;
   return {
     method,
     path,
     async respond(context, ports) {
-      if (isKeyed && !hasKey(context, ports.apiKey)) return fail('unauthorised');
+      if (isKeyed(path) && !hasKey(context, ports.apiKey)) return fail('unauthorised');
       const json = await readJson(context);
       if (!json.ok) return json.response;
       const body = parse(json.value);

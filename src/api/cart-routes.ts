@@ -11,14 +11,14 @@ import { knowBrowser } from '#api/know-browser.ts';
 export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     get(calls.thresholdPrice, async () => (await shop.settings.read()).thresholdCents),
-    post(calls.addToCart, {}, async (wanted, context) => {
+    post(calls.addToCart, async (wanted, context) => {
       const cart = parseCart(getCookie(context, 'cart') ?? '');
       const added = await shop.cart.addOne({ cart, wanted });
       if (!added.ok) return notAdded(added.reason);
       knowBrowser(context, { secureCookies });
       return { ok: true };
     }),
-    post(calls.getCartPrices, {}, ({ items }, context) => {
+    post(calls.getCartPrices, ({ items }, context) => {
       knowBrowser(context, { secureCookies });
       return shop.cart.prices(items);
     }),

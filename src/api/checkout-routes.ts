@@ -10,7 +10,7 @@ import { check } from '#api/parse-request.ts';
 
 export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): CallRoute[] {
   return [
-    post(calls.pay, { parse: parsePay }, async (body, context) => {
+    post({ ...calls.pay, parse: parsePay }, async (body, context) => {
       const from = visitor(context.req.raw, context.env);
       const known = knowBrowser(context, { secureCookies });
       const outcome = await shop.checkout.pay(body, { ...from, ...known });

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createApi } from '#api/create-api.ts';
 import { scriptedShop as shop } from '#support/shop/scripted-shop.ts';
+import { undeclaredResponse } from '#support/server/undeclared-response.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
 const customer = {
@@ -32,7 +33,7 @@ const payBody = {
 };
 
 function api(overrides: Partial<ApiPorts> = {}) {
-  return createApi({
+  const created = createApi({
     shop,
     pictures: { find: async () => undefined },
     receiveEvent: async () => ({ ok: false, reason: 'bad_signature' }),
@@ -44,6 +45,15 @@ function api(overrides: Partial<ApiPorts> = {}) {
     takeTurn: async (_call, work) => ({ ok: true, result: await work() }),
     ...overrides,
   });
+  return {
+    async request(path: string, init: RequestInit = {}): Promise<Response> {
+      const answer = await created.request(path, init);
+      expect(
+        await undeclaredResponse({ method: init.method ?? 'GET', path }, answer),
+      ).toBeUndefined();
+      return answer;
+    },
+  };
 }
 
 function post(body: unknown, headers: Record<string, string> = {}) {

@@ -38,7 +38,7 @@ export function createApi(ports: ApiPorts): Hono {
   }
   api.route('/', fileRoutes(ports));
   api.route('/', webhookRoutes(ports));
-  const document = openApiDocument();
+  const document = openApiDocument(ports.publicUrl);
   api.get('/api/openapi.json', (context) => context.json(document));
   for (const path of ['/api/*', '/auth_api/*', '/webhooks/*'])
     api.all(path, () => fail('not_found'));

@@ -6,10 +6,10 @@ import { knowBrowser } from '#api/know-browser.ts';
 
 export function interestRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
-    post(calls.sendMailCustomerReq, { limit: 'interest' }, async (interest) =>
+    post(calls.sendMailCustomerReq, async (interest) =>
       done(await shop.interest.request(interest)),
     ),
-    post(calls.takeReturned, { limit: 'takeReturned' }, async ({ token }, context) => {
+    post(calls.takeReturned, async ({ token }, context) => {
       const { browser } = knowBrowser(context, { secureCookies });
       const taken = await shop.interest.take(token, browser);
       if (!taken.ok) return fail(taken.reason);

@@ -1,53 +1,104 @@
 import { z } from 'zod';
-import { calls } from '#contract/calls.ts';
-import { errorBodySchema } from '#contract/error.ts';
+import { calls, type Call } from '#contract/calls.ts';
+import { isKeyed } from '#contract/endpoints.ts';
+import { errorBodySchema, errorStatus, type ErrorCode } from '#contract/error.ts';
+import { refusalsOf } from '#contract/refusals-of.ts';
 
-/** The contract as an OpenAPI 3.1 document, made from the schemas that the calls are checked with. */
-export function openApiDocument() {
+const tags = {
+  catalogue: 'Products',
+  cart: 'Prices and stock of a cart',
+  survey: 'The question of the home page',
+  checkout: 'Payment',
+  orders: 'Orders after their payment',
+  interest: 'Sizes that are sold out',
+  withdrawal: 'Withdrawal from a contract',
+} as const satisfies Record<Call['tag'], string>;
+
+/**
+ * The contract as an OpenAPI 3.1 document, made from the schemas that the calls are checked with.
+ * @param publicUrl the address of the shop
+ */
+export function openApiDocument(publicUrl: string) {
   const operations = Object.entries(calls).map(([name, call]) => [
     call.path,
     { [call.method.toLowerCase()]: operation(name, call) },
   ]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Gomitolo', version: '1', description: 'Every call the shop’s pages make.' },
+    info: {
+      title: 'Gomitolo',
+      version: '1',
+      description: 'Every call the shop’s pages make.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: new URL(publicUrl).origin }],
+    security: [],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(operations),
     components: {
       schemas: { Error: schemaOf(errorBodySchema, 'output') },
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'Public: every page of the shop carries it.',
+        },
+      },
     },
   };
 }
 
-function operation(name: string, call: (typeof calls)[keyof typeof calls]) {
-  const request = schemaOf(call.request, 'input');
-  const parameters = Object.entries(request.properties ?? {}).map(([parameter, schema]) => ({
-    name: parameter,
-    in: 'query',
-    required: request.required?.includes(parameter) ?? false,
-    schema,
-  }));
-  const input =
-    call.method === 'GET'
-      ? { parameters }
-      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } };
-  const failure = {
-    description: 'What went wrong, with an Italian sentence',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+function operation(name: string, call: Call) {
   return {
     operationId: name,
-    ...input,
-    ...(call.path.startsWith('/auth_api/') ? { security: [{ apiKey: [] }] } : {}),
+    summary: call.summary,
+    tags: [call.tag],
+    ...input(call),
+    ...(isKeyed(call.path) ? { security: [{ apiKey: [] }] } : {}),
     responses: {
       200: {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.response, 'output') } },
       },
-      default: failure,
+      ...refusals(refusalsOf(call)),
     },
   };
 }
+
+function input({ method, request }: Call) {
+  const schema = schemaOf(request, 'input');
+  if (method === 'POST') {
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  }
+  const parameters = Object.entries(schema.properties ?? {}).map(([parameter, of]) => ({
+    name: parameter,
+    in: 'query',
+    required: schema.required?.includes(parameter) ?? false,
+    schema: of,
+  }));
+  return { parameters };
+}
+
+/** One response for each status, with the codes that it may carry. */
+function refusals(codes: ErrorCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code]);
+  return Object.fromEntries([...byStatus].map(([status, its]) => [status, refusal(status, its)]));
+}
+
+function refusal(status: number, codes: ErrorCode[]) {
+  const own = { properties: { error: { properties: { code: { enum: codes } } } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, own] };
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content: { 'application/json': { schema } },
+  };
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+};
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -12,17 +12,17 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
   const { limit, secureCookies, shop, visitor } = ports;
   const { orders } = shop;
   return [
-    post(calls.checkPayment, {}, async ({ order_id }) => {
+    post(calls.checkPayment, async ({ order_id }) => {
       const checked = await orders.check(order_id);
       if (!checked.ok) return fail(checked.reason);
       const { order, state, placedAt } = checked;
       return { order, state, placed_at: placedAt.toISOString() };
     }),
-    post(calls.orderProgress, {}, async ({ order_id }) => {
+    post(calls.orderProgress, async ({ order_id }) => {
       const asked = await orders.progress(order_id);
       return asked.ok ? asked.progress : fail(asked.reason);
     }),
-    post(calls.orderRecipient, {}, async ({ order_id, email }, context) => {
+    post(calls.orderRecipient, async ({ order_id, email }, context) => {
       const { ip } = visitor(context.req.raw, context.env);
       const browser = knownBrowser(context, { secureCookies });
       const response = await askRecipient(
@@ -31,7 +31,7 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       );
       return 'known' in response ? response : fail('too_many_attempts', response);
     }),
-    post(calls.correctEmail, { limit: 'recipient' }, async ({ order_id, email }, context) => {
+    post(calls.correctEmail, async ({ order_id, email }, context) => {
       const browser = knownBrowser(context, { secureCookies });
       const corrected = await orders.correctEmail({ orderId: order_id, browser, email });
       if (corrected.ok) return { ok: true };
@@ -42,7 +42,7 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       const { browser, isNew } = knowBrowser(context, { secureCookies });
       return isNew ? [] : orders.recent(browser);
     }),
-    post(calls.sendMail, {}, async ({ order_id }) => done(await orders.confirm(order_id))),
+    post(calls.sendMail, async ({ order_id }) => done(await orders.confirm(order_id))),
   ];
 }
 

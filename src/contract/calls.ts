@@ -25,29 +25,58 @@ const count = z.coerce.number().int().min(0);
 const list = z.union([z.string(), z.array(z.string())]);
 
 /**
- * Every call of the shop: method, path, what goes in (query of a GET, body of a
- * POST) and what comes out. Server and browser share these schemas.
+ * Every call of the shop: method, path, `request` (the query of a GET, the body of a POST) and
+ * `response`. Server and browser share these schemas. `refuses` lists the error codes of the use case;
+ * `refusalsOf` adds those that follow from the rest of the entry. `limit` names the allowance that
+ * counts the call against the address it comes from.
  */
 export const calls = {
   thresholdPrice: {
     ...endpoints.thresholdPrice,
+    tag: 'cart',
+    summary: 'Read from which amount delivery is free, in cents',
+    refuses: [],
     request: z.object({}),
     response: z.number().int(),
   },
   advices: {
     ...endpoints.advices,
+    tag: 'catalogue',
+    summary: 'List the novelties of the home page',
+    refuses: [],
     request: z.object({}),
     response: z.array(productSchema),
   },
   question: {
     ...endpoints.question,
+    tag: 'survey',
+    summary: 'Read the question of the home page',
+    refuses: ['not_found'],
     request: z.object({}),
     response: questionSchema,
   },
-  answer: { ...endpoints.answer, request: answerSchema, response: done },
-  addToCart: { ...endpoints.addToCart, request: addToCartSchema, response: done },
+  answer: {
+    ...endpoints.answer,
+    tag: 'survey',
+    summary: 'Answer the question of the home page',
+    refuses: ['not_found'],
+    limit: 'answer',
+    request: answerSchema,
+    response: done,
+  },
+  addToCart: {
+    ...endpoints.addToCart,
+    tag: 'cart',
+    summary: 'Check that one more piece fits into the cart of the cookie `cart`',
+    refuses: ['not_found', 'not_available'],
+    request: addToCartSchema,
+    response: done,
+  },
   someProducts: {
     ...endpoints.someProducts,
+    tag: 'catalogue',
+    summary: 'List the products of the ids given; unknown ids are left out',
+    refuses: [],
     /** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
     request: z.object({
       ids: list
@@ -64,16 +93,25 @@ export const calls = {
   },
   getCartPrices: {
     ...endpoints.getCartPrices,
+    tag: 'cart',
+    summary: 'Price a cart',
+    refuses: [],
     request: z.object({ items: z.array(cartLineSchema).max(100) }),
     response: priceSummarySchema,
   },
   product: {
     ...endpoints.product,
+    tag: 'catalogue',
+    summary: 'Read a product',
+    refuses: ['not_found'],
     request: z.object({ _id: z.string().min(1).max(100) }),
     response: productSchema,
   },
   pagedProducts: {
     ...endpoints.pagedProducts,
+    tag: 'catalogue',
+    summary: 'List the products of a type, a page at a time',
+    refuses: [],
     request: z.object({
       type: productTypeSchema,
       start: count.max(1_000_000).default(0),
@@ -83,48 +121,98 @@ export const calls = {
   },
   countProducts: {
     ...endpoints.countProducts,
+    tag: 'catalogue',
+    summary: 'Count the products of a type',
+    refuses: [],
     request: z.object({ type: productTypeSchema }),
     response: z.number().int(),
   },
-  pay: { ...endpoints.pay, request: payBodySchema, response: payResponseSchema },
+  pay: {
+    ...endpoints.pay,
+    tag: 'checkout',
+    summary: 'Place an order and authorise its card, or pay an order that exists',
+    refuses: [
+      'card_declined',
+      'authentication_failed',
+      'not_found',
+      'not_available',
+      'price_changed',
+      'key_reused',
+      'order_closed',
+      'too_many_attempts',
+      'too_many_held',
+      'provider_unavailable',
+    ],
+    request: payBodySchema,
+    response: payResponseSchema,
+  },
   checkPayment: {
     ...endpoints.checkPayment,
+    tag: 'orders',
+    summary: 'Read an order whose card was authorised',
+    refuses: ['not_found', 'not_paid'],
     request: z.object({ order_id: orderIdSchema }),
     response: placedOrderSchema.extend({ state: orderStateSchema }),
   },
-  /** What everybody who has an order's link may know of it. */
   orderProgress: {
     ...endpoints.orderProgress,
+    tag: 'orders',
+    summary: 'Read where an order is; the response names no person',
+    refuses: ['not_found', 'not_paid'],
     request: z.object({ order_id: orderIdSchema }),
     response: orderProgressSchema,
   },
-  /** Who an order goes to, for the browser that ordered and for who knows its e-mail address. */
   orderRecipient: {
     ...endpoints.orderRecipient,
+    tag: 'orders',
+    summary:
+      'Read the recipient of an order, from the browser that ordered or with the e-mail address of the order',
+    refuses: ['too_many_attempts'],
     request: askRecipientSchema,
     response: recipientResponseSchema,
   },
-  /** Corrects an order's e-mail address, once, for the browser that ordered; its confirmation is sent again. */
-  correctEmail: { ...endpoints.correctEmail, request: correctEmailSchema, response: done },
-  /** What the browser that asks has ordered in the last twelve hours, newest first; known by its cookie. */
+  correctEmail: {
+    ...endpoints.correctEmail,
+    tag: 'orders',
+    summary:
+      'Correct the e-mail address of an order, once, from the browser that ordered; its confirmation is sent again',
+    limit: 'recipient',
+    refuses: ['not_found', 'already_corrected', 'too_many_attempts'],
+    request: correctEmailSchema,
+    response: done,
+  },
   recentOrders: {
     ...endpoints.recentOrders,
+    tag: 'orders',
+    summary:
+      'List the orders of this browser in the last twelve hours, newest first; its cookie identifies it',
+    refuses: [],
     request: z.object({}),
     response: z.array(recentOrderSchema),
   },
-  /** Lets the browser that asks order a piece that is kept for who waited for it. */
   takeReturned: {
     ...endpoints.takeReturned,
+    tag: 'interest',
+    summary: 'Let this browser order a piece that is reserved for the holder of an e-mail’s link',
+    refuses: ['not_found', 'not_available'],
+    limit: 'takeReturned',
     request: takeReturnedSchema,
     response: returnedPieceSchema,
   },
   withdraw: {
     ...endpoints.withdraw,
+    tag: 'withdrawal',
+    summary: 'Withdraw from a contract',
+    refuses: [],
+    limit: 'withdrawal',
     request: withdrawalSchema,
     response: withdrawalResponseSchema,
   },
   sendMail: {
     ...endpoints.sendMail,
+    tag: 'orders',
+    summary: 'Send the confirmation of an order again',
+    refuses: ['not_found', 'not_paid'],
     /** Only `order_id` is used; recipient and content come from the database. */
     request: z.object({
       order_id: orderIdSchema,
@@ -135,11 +223,16 @@ export const calls = {
   },
   sendMailCustomerReq: {
     ...endpoints.sendMailCustomerReq,
+    tag: 'interest',
+    summary: 'Ask for an e-mail when a size is back',
+    refuses: ['not_found', 'in_stock', 'being_paid'],
+    limit: 'interest',
     request: interestSchema,
     response: done,
   },
 } as const;
 
+export type Call = (typeof calls)[CallName];
 export type CallName = keyof typeof calls;
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>;
 export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>;

@@ -22,6 +22,11 @@ export const endpoints = {
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },
 } as const;
 
+/** Whether a call wants the header `x-api-key`. */
+export function isKeyed(path: string): boolean {
+  return path.startsWith('/auth_api/');
+}
+
 /** The address of a GET with its query; a list becomes a repeated name. */
 export function withQuery(path: string, request: object): string {
   const query = new URLSearchParams();

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 interface CollapsibleProps {
-  /** What the toggle shows. */
+  /** What the toggle shows: text and headings, beside an arrow in a flexible row. */
   renderLabel: (open: boolean) => ReactNode;
   initiallyOpen?: boolean;
   className?: string;
@@ -25,7 +25,7 @@ export function Collapsible({
   return (
     <details open={open} onToggle={follow} className={className}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3">
-        <span className="min-w-0 flex-1">{renderLabel(open)}</span>
+        {renderLabel(open)}
         <Icon
           name="chevron"
           className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}

@@ -1,5 +1,5 @@
 import type { CallResponse, CallName, CallRequest } from '#contract/calls.ts';
-import { endpoints, withQuery } from '#contract/endpoints.ts';
+import { endpoints, isKeyed, withQuery } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 /** How long a call may take, in milliseconds. Paying waits for the card's bank. */
 const timeoutMs = 15_000;
@@ -23,7 +23,7 @@ async function send(name: CallName, request: object): Promise<Response> {
   const { method, path } = endpoints[name];
   const signal = AbortSignal.timeout(timeoutOfCall[name] ?? timeoutMs);
   const headers = new Headers({ accept: 'application/json' });
-  if (path.startsWith('/auth_api/')) headers.set('x-api-key', publicApiKey());
+  if (isKeyed(path)) headers.set('x-api-key', publicApiKey());
   try {
     if (method === 'GET') {
       return await fetch(withQuery(path, request), { headers, signal, credentials: 'include' });

@@ -34,7 +34,7 @@ export function EmailField({ className, ...field }: EmailFieldProps) {
         required
         {...field}
       />
-      {question}
+      <div>{question}</div>
     </div>
   );
 }

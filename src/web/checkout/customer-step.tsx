@@ -91,7 +91,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
           // Not when a button takes the focus: a question that appears would move it while it is pressed.
           onFocus={() => setWriting(name)}
         />
-        {(name === 'email' || name === 'address') && question(name)}
+        {(name === 'email' || name === 'address') && <div>{question(name)}</div>}
       </div>
     );
   }

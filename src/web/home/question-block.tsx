@@ -37,15 +37,15 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
         <div className="mt-7 grid min-h-13 place-items-center">
           <output>
             {state === 'sending' && (
-              <p className="flex items-center gap-3 text-soft">
+              <span className="flex items-center gap-3 text-soft">
                 <Spinner />
                 {text.sending}
-              </p>
+              </span>
             )}
             {state === 'thanked' && (
-              <p className="animate-rise font-display text-xl text-terracotta-deep">
+              <span className="block animate-rise font-display text-xl text-terracotta-deep">
                 {text.thanks}
-              </p>
+              </span>
             )}
           </output>
           {hasButtons && (

@@ -26,10 +26,18 @@ export function shopJsonLd({ settings, site }: Root): JsonLd {
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
-      addressLocality: rest.slice(0, -1).join(', '),
+      ...town(rest.slice(0, -1).join(', ')),
       addressCountry: 'IT',
     },
     sameAs: settings.social.map(({ url }) => url),
     hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
   };
+}
+
+/** '12025 Dronero (CN)' in its parts; any other text is a locality as it stands. */
+function town(text: string): Partial<JsonLd> {
+  const parts = /^(?<postalCode>\d{5}) (?<town>[^(]+?)(?: \((?<province>[A-Z]{2})\))?$/.exec(text);
+  if (!parts?.groups) return { addressLocality: text };
+  const { postalCode, town: addressLocality, province } = parts.groups;
+  return { postalCode, addressLocality, ...(province && { addressRegion: province }) };
 }

@@ -101,7 +101,7 @@ function PopupCard({ message, onHold, onClose }: PopupCardProps) {
   const cameFrom = useRef<EventTarget>(null);
   if (message.kind !== 'success') {
     const ground = message.kind === 'problem' ? 'bg-terracotta-deep' : 'bg-ink';
-    return <p className={`${card} ${ground}`}>{message.text}</p>;
+    return <span className={`${card} ${ground}`}>{message.text}</span>;
   }
 
   function hold({ relatedTarget }: FocusEvent) {

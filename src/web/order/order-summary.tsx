@@ -29,7 +29,7 @@ export function OrderSummaryPanel({ order, className }: { order: OrderView; clas
     <Collapsible
       className={classNames('rounded-md bg-paper px-5', className)}
       renderLabel={(open) => (
-        <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 flex-1 basis-28 text-sm font-medium">
             {open ? checkoutText.hideSummary : checkoutText.showSummary}
           </span>

@@ -73,7 +73,7 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">
-            {acceptedText.mail}
+            <span>{acceptedText.mail}</span>
             {orderId !== undefined && <WrittenTo orderId={orderId} />}
           </Next>
           <Next icon="parcel">{acceptedText.tracking}</Next>

@@ -40,7 +40,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
         <OrderSummaryPanel order={order} className="lg:hidden" />
         <div className="min-w-0">
           {authenticate && (
-            <section className="mb-8 rounded-md bg-blush p-6">
+            <div className="mb-8 rounded-md bg-blush p-6">
               <p className="mb-4">{payText.authenticateHint}</p>
               <Button
                 busy={stage !== undefined}
@@ -49,7 +49,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
               >
                 {payText.authenticate}
               </Button>
-            </section>
+            </div>
           )}
           <section aria-labelledby="card-heading">
             <h2 id="card-heading" className="mb-6 text-xl">

@@ -40,7 +40,9 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
   return (
     <section className="border-y border-line text-sm">
       <Collapsible
-        renderLabel={() => <h2 className="font-sans font-semibold">{productText.safety}</h2>}
+        renderLabel={() => (
+          <h2 className="min-w-0 flex-1 font-sans font-semibold">{productText.safety}</h2>
+        )}
         initiallyOpen={warnings.length > 0}
       >
         <div className="grid gap-6 pb-6 text-soft md:grid-cols-2">

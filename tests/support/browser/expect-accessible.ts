@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from '#support/browser/axe-findings.ts';
+import { markupFindings } from '#support/browser/markup-findings.ts';
 import { paleFindings } from '#support/browser/pale-findings.ts';
 import { targetFindings } from '#support/browser/target-findings.ts';
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
-/** Nothing is found on the page as it stands: by axe, on its targets, its pale words and its outline. */
+/** Nothing is found on the page as it stands: by axe, on its targets, its pale words, its outline and its markup. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const findings = [
     ...(await axeFindings(page)),
     ...(await targetFindings(page)),
     ...(await paleFindings(page)),
     ...(await outlineFindings(page)),
+    ...(await markupFindings(page)),
   ];
   expect(findings, state).toEqual([]);
 }

@@ -62,7 +62,12 @@ const types: Record<string, Rules> = {
     sameAs: listOf(address),
     hasMerchantReturnPolicy: typed('MerchantReturnPolicy'),
   },
-  PostalAddress: { streetAddress: text, addressLocality: text, addressCountry: oneOf('IT') },
+  PostalAddress: {
+    streetAddress: text,
+    postalCode: (value) => typeof value === 'string' && /^\d{5}$/.test(value),
+    addressLocality: text,
+    addressCountry: oneOf('IT'),
+  },
 };
 
 /** What a search engine would miss or not understand in an object of schema.org, by path. */

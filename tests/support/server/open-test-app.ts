@@ -17,8 +17,10 @@ import {
   makeProductFile,
   makeShopFile,
 } from '#support/catalogue/make-catalogue.ts';
+import { undeclaredResponse } from '#support/server/undeclared-response.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
+/** Every response of a call is compared with the contract; closing fails on one that it does not declare. */
 export interface TestApp extends AsyncDisposable {
   database: TestDatabase;
   /** E-mails are in its folder `mail`. */
@@ -57,12 +59,22 @@ export async function openTestApp(
   const failures: string[] = [];
   const log = pino({ level: 'error' }, keepLines(failures));
   const { createApp } = await loadBuiltApp(process.cwd());
+  const undeclared: string[] = [];
+  async function compare(asked: { method: string; path: string }, response: Response) {
+    const problem = await undeclaredResponse(asked, response);
+    if (problem !== undefined) undeclared.push(problem);
+    return response;
+  }
   let app: App | undefined;
   const httpServer = await serveHttp({
     host: '127.0.0.1',
     port: 0,
-    fetch: async (request, bindings) =>
-      (await app?.edge.fetch(request, { ...bindings })) ?? new Response(null, { status: 503 }),
+    fetch: async (request, bindings) => {
+      if (!app) return new Response(null, { status: 503 });
+      const { method, url } = request;
+      const path = new URL(url).pathname;
+      return compare({ method, path }, await app.edge.fetch(request, { ...bindings }));
+    },
     serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
   });
   app = await createApp({
@@ -81,11 +93,13 @@ export async function openTestApp(
     dataDir,
     origin: `http://127.0.0.1:${httpServer.port}`,
     routes: edge.routes,
-    get: async (path, headers) => edge.request(path, { headers }),
+    get: async (path, headers) =>
+      compare({ method: 'GET', path }, await edge.request(path, { headers })),
     post: async (path, body, headers) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const all = { 'content-type': 'application/json', ...headers };
-      return edge.request(path, { method: 'POST', body: text, headers: all });
+      const init = { method: 'POST', body: text, headers: all };
+      return compare({ method: 'POST', path }, await edge.request(path, init));
     },
     emails: () => readEmails(join(dataDir, 'mail')),
     untilIdle: () => vi.waitFor(() => expectIdle(database), { timeout: 20_000, interval: 100 }),
@@ -95,6 +109,7 @@ export async function openTestApp(
       await database[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true });
       expect(failures.join('')).toBe('');
+      expect(undeclared).toEqual([]);
     },
   };
 }
