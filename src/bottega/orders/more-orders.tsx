@@ -1,8 +1,10 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { deskCardSchema, deskCalls } from '#contract/bottega/desk.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import { deskCardSchema } from '#contract/bottega/desk-card.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { formatDay } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { useAct } from '#bottega/use-act.tsx';
@@ -13,15 +15,17 @@ const addedSchema = z.object({ orders: z.array(deskCardSchema), before: z.string
 type Added = z.infer<typeof addedSchema>;
 
 interface MoreOrdersProps {
-  group: OrderGroup;
+  /** A group, or a search. */
+  query: { group: OrderGroup } | { q: string };
   /** Where the list above ends. */
   before: string;
 }
 
 /** The orders that follow a list, added below it a page at a time, and there again for who comes back. */
-export function MoreOrders({ group, before }: MoreOrdersProps) {
+export function MoreOrders({ query, before }: MoreOrdersProps) {
   const last = use(LastResponses);
-  const name = `more ${group} ${before}`;
+  const name = `more ${JSON.stringify(query)} ${before}`;
+  const isSearch = 'q' in query;
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { orders: [], before },
   );
@@ -46,6 +50,12 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
+      {isSearch && (
+        <output className="mt-3 block text-sm text-soft">
+          {added.before !== before &&
+            deskText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
+        </output>
+      )}
       {failure && <Failure message={failure.message} />}
       {added.before !== undefined && (
         <Button
@@ -54,12 +64,17 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
           busy={isBusy}
           disabled={isBusy}
           onClick={() =>
-            act((call) => call(deskCalls.orders, { group, before: added.before }), add)
+            act((call) => call(deskCalls.orders, { ...query, before: added.before }), add)
           }
         >
-          {deskText.more}
+          {isSearch ? deskText.searchBefore(dayOf(added.before) ?? '') : deskText.more}
         </Button>
       )}
     </>
   );
+}
+
+/** In words, as the list above and this one tell how far a search has come. */
+export function dayOf(moment: string | undefined): string | undefined {
+  return moment === undefined ? undefined : formatDay(new Date(moment));
 }

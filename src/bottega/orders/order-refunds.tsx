@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
@@ -35,6 +35,15 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
   // Whoever was led to the door in the middle of it has given nothing back yet.
   const [isBack, setBack] = useState(() => againSchema.safeParse(state).success);
   const isPaid = canRefund(order);
+  // What was sent under the key of the draft is done, or under way, though its answer was lost.
+  const sent = draft && order.refunds.find(({ key }) => key === draft.key);
+  const settle = useEffectEvent((refund: GivenProps['refund']) => {
+    onDraft(undefined);
+    say(sentText(refund));
+  });
+  useEffect(() => {
+    if (sent) settle(sent);
+  }, [sent]);
   if (!hasPart(order, 'refund')) return null;
   const tell = (words: string) => {
     say(words);
@@ -54,7 +63,12 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
         ))}
       </ul>
       {isPaid && (
-        <Unfold label={text.open} isOpen={draft !== undefined} onOpen={() => change(newRefund())}>
+        <Unfold
+          label={text.open}
+          look={order.to_give_back ? 'solid' : 'outline'}
+          isOpen={draft !== undefined}
+          onOpen={() => change(newRefund())}
+        >
           {draft && (
             <RefundForm
               {...{ order, draft, isBack, onChange }}
@@ -69,6 +83,11 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
       )}
     </Part>
   );
+}
+
+function sentText({ state, amount }: GivenProps['refund']): string {
+  if (state === 'done') return text.isGiven(formatEuro(amount));
+  return state === 'pending' ? text.pending : text.isRefused;
 }
 
 interface GivenProps {

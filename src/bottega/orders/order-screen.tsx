@@ -12,7 +12,7 @@ import { buttonLook } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderCancel } from './order-cancel.tsx';
-import { OrderMark, PromisedDays } from './order-card.tsx';
+import { OrderMark, PromisedDays, ToGiveBack } from './order-card.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderJumps } from './order-jumps.tsx';
@@ -53,6 +53,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
           <span className="block font-semibold">{headline(order)}</span>
         )}
         <OrderMark order={order} />
+        <ToGiveBack order={order} />
         <PromisedDays order={order} />
       </p>
       <OrderJumps order={order} />

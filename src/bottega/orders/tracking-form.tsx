@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 
-const text = deskText.ship;
+const text = shipText;
 
 interface TrackingFormProps {
   order: DeskOrder;
