@@ -42,6 +42,7 @@ export const deskText = {
   more: 'Mostra altri ordini',
   orderTitle: (number: string) => `Ordine n. ${number}`,
   backToOrders: 'Tutti gli ordini',
+  backToToday: 'Oggi',
   erased: 'Cliente cancellato',
   shipBy: (day: string) => `Da spedire entro il ${day}`,
   lateSince: (day: string) => `In ritardo: andava spedito entro il ${day}`,

@@ -43,8 +43,6 @@ export const refundText = {
   giveLess: (amount: string) => `Sì, rendi solo ${amount}`,
   giveWhole: 'No, rendi tutto',
   pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
-  enteredAgain:
-    'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
   choose: 'Scegli almeno un pezzo.',
   tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
   meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {

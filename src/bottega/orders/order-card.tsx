@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
@@ -15,12 +15,17 @@ const waitedFor = new Set<DeskCard['state']>(['authorised', 'paid', 'shipped']);
 /** An order of a list; the whole card leads to it. */
 export function OrderCard({ order }: { order: DeskCard }) {
   const { id, number, name, lines, total, refunded } = order;
+  const { pathname, search } = useLocation();
   const toSend = lines.filter(({ left }) => left > 0);
   const [first = lines[0]] = toSend;
   const pieces = toSend.reduce((sum, { left }) => sum + left, 0);
   return (
     <Card>
-      <Link to={places.order(id)} className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline">
+      <Link
+        to={places.order(id)}
+        state={{ from: pathname + search }}
+        className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline"
+      >
         {first && <Thumb reference={first.img} />}
         <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">

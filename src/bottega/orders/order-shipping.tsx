@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { shipText } from '#text/bottega-shipping.ts';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Said } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
@@ -164,6 +165,7 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
         value={typed}
         onChange={onType}
       />
+      <EnteredAgain act={nameOfAct(deskCalls.handOver, { id })} />
       {withdrawn_at === undefined ? (
         <>
           <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>

@@ -53,7 +53,7 @@ export function OrdersScreen() {
             </LongList>
             {next !== undefined && (
               <MoreOrders
-                key={`${group} ${q} ${next}`}
+                key={`${group} ${q}`}
                 query={q === '' ? { group } : { q }}
                 before={next}
               />

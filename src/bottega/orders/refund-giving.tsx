@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type BottegaError, newKey } from '#bottega/call-bottega.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
@@ -63,7 +64,7 @@ export function RefundGiving(props: GivingProps) {
             maxLength={200}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
-          {isBack && <p className="text-sm text-sage">{text.enteredAgain}</p>}
+          {isBack && <EnteredAgain act={nameOfAct(deskCalls.refund, { id })} />}
           {failure && (
             <Failure message={isAnswerLost(failure) ? text.maybeGiven : failure.message} />
           )}
