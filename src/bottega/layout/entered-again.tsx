@@ -10,6 +10,11 @@ export function nameOfAct({ path }: { path: string }, request: object): string {
   return `${path} ${'id' in request ? String(request.id) : ''}`;
 }
 
+/** Whether the screen brings something into view that one was at before: it keeps the focus. */
+export function hasBeenAway(state: unknown): boolean {
+  return arrivalSchema.safeParse(state).success;
+}
+
 /** Whether one was led to the door while doing this, and is back. */
 export function useEnteredAgain(act: string): boolean {
   const { state } = useLocation();
