@@ -2,8 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import './bottega.css';
+import { forgetOldDrafts } from './use-draft.ts';
 import { createRouter } from './routes.tsx';
 
+forgetOldDrafts();
 const home = document.querySelector('#bottega');
 if (home === null) throw new Error('The page has no place for the Bottega');
 

@@ -8,6 +8,7 @@ export const places = {
   slip: (id: string) => `/ordini/${encodeURIComponent(id)}/distinta`,
   shelf: '/pezzi',
   piece: (productId: string) => `/pezzi?pezzo=${encodeURIComponent(productId)}`,
+  withdrawals: '/recessi',
   making: '/da-fare',
   accounts: '/ogni-euro',
   devices: '/dispositivi',

@@ -14,12 +14,14 @@ import { places } from './places.ts';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
+import { WithdrawalsScreen } from './today/withdrawals.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
 const screens: RouteObject[] = [
   { path: places.today, element: <TodayScreen /> },
   { path: places.orders, element: <OrdersScreen /> },
   { path: places.anyOrder, element: <OrderScreen /> },
+  { path: places.withdrawals, element: <WithdrawalsScreen /> },
   { path: places.shelf, element: <ShelfScreen /> },
   { path: places.making, element: <MakingScreen /> },
   { path: places.accounts, element: <AccountsScreen /> },

@@ -12,6 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useBackOnline } from '#ui/use-online.ts';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
+import { nameOfAct } from './layout/entered-again.tsx';
 import { LiveRound } from './live/live.tsx';
 import { places } from './places.ts';
 
@@ -145,7 +146,12 @@ export function useCallBottega(): typeof callBottega {
           void navigate(places.door, {
             replace: true,
             // Whoever has seen something here was inside.
-            state: { from: pathname + search, why: code, wasIn: last.size > 0 },
+            state: {
+              from: pathname + search,
+              why: code,
+              act: nameOfAct(call, request),
+              wasIn: last.size > 0,
+            },
           });
         }
         throw error;

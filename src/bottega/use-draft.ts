@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const prefix = 'bottega ';
+/** As long as a session: what nobody has come back to by then is forgotten. */
+const keptMs = 30 * 24 * 60 * 60_000;
+
+const keptSchema = z.object({ at: z.number(), draft: z.unknown() });
 
 /**
- * What was chosen or typed and not sent yet, for this tab alone: it is there again after signing in
- * anew, and after a phone has put the page away while the maker read the code in another app.
+ * What was chosen or typed and not sent yet, in this browser alone: it is there again after signing in
+ * anew, and after the tab was closed, also by a phone while the maker read the code in another app.
  * @param name the same draft has the same name, such as `refund <order>`
  */
 export function useDraft<Draft>(
@@ -23,11 +27,20 @@ export function useDraft<Draft>(
   ];
 }
 
-/** Forgets all drafts of this tab, for who signs out. */
+/** Forgets all drafts of this browser at signing out. */
 export function forgetDrafts(): void {
+  forgetThose(() => true);
+}
+
+/** Forgets the drafts that nobody has come back to for a month. */
+export function forgetOldDrafts(): void {
+  forgetThose((key) => readKept(key) === undefined);
+}
+
+function forgetThose(isOver: (key: string) => boolean): void {
   try {
-    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-    for (const key of drafts) sessionStorage.removeItem(key);
+    const drafts = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    for (const key of drafts.filter(isOver)) localStorage.removeItem(key);
   } catch {
     // A browser that keeps nothing for pages has nothing to forget.
   }
@@ -35,17 +48,32 @@ export function forgetDrafts(): void {
 
 function readDraft<Draft>(key: string, schema: z.ZodType<Draft>): Draft | undefined {
   try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
+    return schema.safeParse(readKept(key)?.draft).data;
   } catch {
     // A browser may keep nothing for pages; then a draft lasts as long as its screen.
     return undefined;
   }
 }
 
+/** @throws where the browser keeps nothing for pages */
+function readKept(key: string): { draft?: unknown } | undefined {
+  const kept = keptSchema.safeParse(parseJson(localStorage.getItem(key) ?? 'null')).data;
+  return kept !== undefined && Date.now() - kept.at < keptMs ? kept : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Written by an earlier version of the page, or by hand: there is no draft.
+    return undefined;
+  }
+}
+
 function keepDraft(key: string, draft: unknown): void {
   try {
-    if (draft === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
+    if (draft === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }));
   } catch {
     // As above: what is on the screen stays there.
   }

@@ -1,4 +1,4 @@
-import type { DeskCard } from '#contract/bottega/desk.ts';
+import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import { orderStates, orderStateSchema } from '#contract/order.ts';
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';

@@ -4,6 +4,7 @@ import { formatTime } from '#cli/format-figures.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { type Corrected, correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type Shipped, shipOrder } from '#shop/orders/ship-order.ts';
 
@@ -48,7 +49,7 @@ async function ship(context: CommandContext): Promise<number> {
     words: reading.words,
     usage,
     async work(named) {
-      const hasLeft = named.history.some(({ to }) => to === 'shipped');
+      const hasLeft = parcelLeftAt(named.history) !== undefined;
       const wish = { tracking, carrier, tell, anyway };
       return hasLeft ? correct(context, named, wish) : send(context, named, wish);
     },

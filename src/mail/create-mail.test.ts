@@ -202,12 +202,16 @@ test('the same e-mail sent twice is kept once, whole', async () => {
   expect(await readdir(kept)).toEqual(['order-confirmation.abc@shop.example.eml']);
 });
 
+const piece = { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' };
+
 test.each<Email>([
   { ...confirmation, kind: 'order-shipped', tracking: 'IT123' },
   { ...confirmation, kind: 'order-shipped', tracking: undefined },
   { ...confirmation, kind: 'order-tracking', tracking: 'IT124' },
   { ...confirmation, kind: 'order-message', body: 'Ciao,\nva bene?' },
   { ...confirmation, kind: 'order-delivered' },
+  { ...confirmation, kind: 'order-taken-back', step: 'shipped' },
+  { ...confirmation, kind: 'order-taken-back', step: 'delivered' },
   { ...confirmation, kind: 'order-refunded', amountCents: 500 },
   { ...confirmation, kind: 'order-not-charged', isCalledOff: false },
   { ...confirmation, kind: 'order-not-charged', isCalledOff: true },
@@ -217,7 +221,7 @@ test.each<Email>([
     messageId: 'i',
     settings,
     requestToken: 'request-token',
-    piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
+    piece,
   },
   {
     kind: 'back-in-stock',
@@ -226,15 +230,9 @@ test.each<Email>([
     settings,
     keptUntil: new Date('2026-11-23T09:10:00Z'),
     token: 'a-token',
-    piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
+    piece,
   },
-  {
-    kind: 'piece-passed-on',
-    to: 'ada@example.it',
-    messageId: 'p',
-    settings,
-    piece: { _id: 'a', name: 'Alba', color: { name: 'Rosso', code: '#a32' }, size: 'M' },
-  },
+  { kind: 'piece-passed-on', to: 'ada@example.it', messageId: 'p', settings, piece },
   {
     kind: 'withdrawal-received',
     to: 'ada@example.it',

@@ -58,6 +58,11 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
         subject: emailText.delivered.subject(email.order.number),
         element: <OrderNews email={email} publicUrl={publicUrl} />,
       };
+    case 'order-taken-back':
+      return {
+        subject: emailText.takenBack.subject(email.order.number),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
+      };
     case 'order-message':
       return {
         subject: emailText.message.subject(email.order.number),

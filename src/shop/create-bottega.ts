@@ -10,6 +10,7 @@ import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
+import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
@@ -71,6 +72,7 @@ export function createBottega(ports: BottegaPorts) {
       /** Takes effect two minutes later, unless it is taken back. */
       handOver: (parcel: Parameters<typeof planShipment>[1]) => planShipment(ports, parcel),
       takeBack: (undo: Parameters<typeof undoShipment>[1]) => undoShipment(ports, undo),
+      takeBackStep: (mistake: Parameters<typeof takeBackStep>[1]) => takeBackStep(ports, mistake),
       correctTracking: (correction: Parameters<typeof correctTracking>[1]) =>
         correctTracking(ports, correction),
       correctAddress: (correction: Parameters<typeof correctAddress>[1]) =>

@@ -9,13 +9,28 @@ export const deskText = {
     withdrawn: 'Recessi',
     closed: 'Chiusi',
   },
-  search: 'Cerca per numero, nome o e-mail',
-  found: (orders: number, text: string) =>
-    orders === 0
-      ? `Niente trovato per “${text}”.`
-      : orders === 1
-        ? `Un ordine per “${text}”.`
-        : `${orders} ordini per “${text}”.`,
+  search: 'Cerca per nome, numero, città, pezzo…',
+  /** @param since the oldest day that was looked at, where there are older orders */
+  found: ({ orders, text, since }: { orders: number; text: string; since?: string }) => {
+    const what =
+      orders === 0
+        ? `Niente trovato per “${text}”`
+        : orders === 1
+          ? `Un ordine per “${text}”`
+          : `${orders} ordini per “${text}”`;
+    return since === undefined ? `${what}.` : `${what}, fra gli ordini dal ${since} a oggi.`;
+  },
+  /** Of the orders before those that were looked at first. */
+  foundBefore: ({ orders, since }: { orders: number; since?: string }) => {
+    const what =
+      orders === 0
+        ? 'Più indietro nessun altro'
+        : orders === 1
+          ? 'Più indietro un altro'
+          : `Più indietro altri ${orders}`;
+    return since === undefined ? `${what}.` : `${what}, fino al ${since}.`;
+  },
+  searchBefore: (day: string) => `Cerca anche prima del ${day}`,
   noOrders: 'Ancora nessun ordine. Il primo comparirà qui.',
   none: {
     to_ship: 'Niente da spedire: tutto è partito.',
@@ -27,6 +42,7 @@ export const deskText = {
   more: 'Mostra altri ordini',
   orderTitle: (number: string) => `Ordine n. ${number}`,
   backToOrders: 'Tutti gli ordini',
+  backToToday: 'Oggi',
   erased: 'Cliente cancellato',
   shipBy: (day: string) => `Da spedire entro il ${day}`,
   lateSince: (day: string) => `In ritardo: andava spedito entro il ${day}`,
@@ -34,6 +50,8 @@ export const deskText = {
   promised: (days: string) => `Promesso al cliente: ${days}`,
   withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
   withdrawnToShip: 'Recesso: da rimborsare',
+  giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
+    `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
   withdrawnShort: (day: string) => `Recesso del ${day}`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi annullare fino alle ${time}`,
   byHandUntil: (time: string) => `Portato a mano: puoi annullare fino alle ${time}`,
@@ -84,47 +102,6 @@ export const deskText = {
         : `Intanto qualcuno ha scritto “${now}”. Salva se vale quello che hai scritto tu.`,
   },
   changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
-  ship: {
-    title: 'Spedizione',
-    tracking: 'Codice per seguire il pacco',
-    trackingHint: 'Corriere e numero, o il link. Lascia vuoto se lo porti tu.',
-    codeHint: 'Il numero, o il link. Lascia vuoto se lo porti tu.',
-    carrier: 'Corriere',
-    otherCarrier: 'Un altro',
-    follow: 'Segui il pacco',
-    optional: 'facoltativo',
-    handOver: 'Consegnato al corriere',
-    byHand: 'Lo porto io',
-    anyway: 'Spedisci lo stesso',
-    left: (time: string) =>
-      `Segnato come consegnato al corriere. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
-    leftByHand: (time: string) =>
-      `Segnato: lo porti tu. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
-    tooLate: ({ tracking, carrier }: { tracking?: string; carrier?: string }) => {
-      const theirs = 'L’ha già segnato un altro telefono: vale quello che leggi qui sotto.';
-      const mine = [carrier, tracking].filter((word) => word !== undefined).join(' ');
-      return tracking === undefined
-        ? theirs
-        : `${theirs} Il tuo codice ${mine} non è stato salvato.`;
-    },
-    takeBack: 'Annulla',
-    takenBack: 'Annullato: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
-    code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
-      tracking === undefined
-        ? 'Senza codice.'
-        : `Codice: ${[carrier, tracking].filter((word) => word !== undefined).join(' ')}`,
-    notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
-    deliver: 'È arrivato',
-    deliverTells: 'Il pacco è dal cliente? Con “È arrivato” gli parte subito un’e-mail.',
-    delivered: 'Segnato come consegnato.',
-    correct: 'Correggi il codice',
-    tell: 'Scrivilo anche al cliente',
-    save: 'Salva il codice',
-    saved: 'Codice salvato.',
-    savedAndTold: 'Codice salvato: il cliente riceve un’e-mail.',
-    same: 'Scrivi un codice diverso da quello di prima.',
-    leave: 'Lascia stare',
-  },
   cancel: {
     title: 'Annullare',
     open: 'Annulla l’ordine',
@@ -176,6 +153,8 @@ export const deskText = {
     handed_over: 'Consegnato al corriere',
     handed_over_by_hand: 'Portato a mano',
     taken_back: 'Annullato: ancora da spedire',
+    shipment_taken_back: 'Non era partito: ancora da spedire',
+    delivery_taken_back: 'Non era arrivato: ancora in viaggio',
   },
   notes: {
     title: 'Note per voi',
@@ -201,6 +180,7 @@ export const deskText = {
     'order-shipped': 'Pacco partito',
     'order-tracking': 'Codice corretto',
     'order-delivered': 'Pacco arrivato',
+    'order-taken-back': 'Correzione di uno sbaglio',
     'order-not-charged': 'Ordine non addebitato',
     'order-refunded': 'Rimborso',
     'order-message': 'Messaggio',
@@ -209,6 +189,14 @@ export const deskText = {
   emailWaiting: 'deve ancora partire',
   emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',
 } as const;
+
+/** Of a withdrawal; the amount as it is read. */
+interface ToGiveBack {
+  amount: string;
+  hasDelivery: boolean;
+  day: string;
+  isLate: boolean;
+}
 
 /** How many of them go into the parcel; undefined where that goes without saying. */
 function pieceCount({ qty, left }: DeskLine): string | undefined {

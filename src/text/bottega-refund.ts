@@ -32,9 +32,17 @@ export const refundText = {
   reason: 'Perché, per voi',
   give: (amount: string) => `Rendi ${amount}`,
   given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,
+  /** The answer was lost. */
+  maybeGiven:
+    'La risposta si è persa: forse è già fatto, e comunque non si rende due volte. Lo guardo da sola; se qui sopra non compare, tocca ancora il bottone.',
+  isGiven: (amount: string) =>
+    `Era già fatto: ${amount} resi, una volta sola. Il cliente riceve un’e-mail.`,
+  isRefused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
+  less: ({ amount, whole, day }: { amount: string; whole: string; day: string }) =>
+    `Per il recesso vanno resi ${whole} entro il ${day}. Vuoi rendere solo ${amount}?`,
+  giveLess: (amount: string) => `Sì, rendi solo ${amount}`,
+  giveWhole: 'No, rendi tutto',
   pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
-  enteredAgain:
-    'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
   choose: 'Scegli almeno un pezzo.',
   tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
   meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {

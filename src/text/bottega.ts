@@ -90,6 +90,8 @@ export const bottegaText = {
     enter: 'Entra',
     another: 'Cambia e-mail o chiedi un altro codice',
     leave: 'Lascia stare',
+    enteredAgain:
+      'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
     putOut:
       'Questo dispositivo è stato chiuso fuori, non lo usavi da sette giorni, o sei entrata più di trenta giorni fa. Quello che stavi scrivendo resta: lo ritrovi quando rientri.',
     again:

@@ -62,6 +62,24 @@ export const emailText = {
     body: (number: string) =>
       `Per seguire l’ordine ${number} usa questo codice: quello che avevi non vale più.`,
   },
+  takenBack: {
+    subject: (number: string) => `Una correzione sull’ordine ${number}`,
+    shipped: {
+      preview: 'Ti avevamo scritto che era partito: è stato un nostro errore.',
+      title: 'Il pacco non è ancora partito',
+      body: (number: string) =>
+        `Ti avevamo scritto che l’ordine ${number} è partito: è stato un nostro errore, e ce ne scusiamo.`,
+      next: 'Il pacco è ancora da noi. Quando parte davvero ti scriviamo di nuovo; se avevi un codice per seguirlo, non vale.',
+    },
+    delivered: {
+      preview: 'Ti avevamo scritto che era arrivato: è stato un nostro errore.',
+      title: 'Il pacco non è ancora arrivato',
+      body: (number: string) =>
+        `Ti avevamo scritto che l’ordine ${number} è arrivato: è stato un nostro errore, e ce ne scusiamo.`,
+      next: 'Il pacco è ancora in viaggio. I 14 giorni per recedere contano dal giorno in cui lo ricevi davvero.',
+    },
+    ask: (email: string) => `Se qualcosa non torna, scrivici a ${email}: rispondiamo di persona.`,
+  },
   delivered: {
     subject: (number: string) => `Il tuo ordine ${number} è arrivato`,
     preview: 'Speriamo che ti piaccia quanto è piaciuto a noi farlo.',

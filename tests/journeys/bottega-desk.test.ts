@@ -51,6 +51,19 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await expectAccessible(page, 'order shipped');
   await page.getByRole('button', { name: 'È arrivato' }).tap();
   await page.getByText('Segnato come consegnato.').waitFor();
+  await page.getByRole('button', { name: 'Non è arrivato davvero?' }).tap();
+  await page.getByText('Il cliente lo ha già saputo per e-mail').waitFor();
+  await expectAccessible(page, 'a mistaken delivery');
+  await page.getByRole('button', { name: 'Rimettilo fra gli spediti' }).tap();
+  await page.getByText('Fatto: l’ordine è di nuovo fra gli spediti.').waitFor();
+  await page.getByRole('button', { name: 'Non è partito davvero?' }).tap();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
+  await page.getByText('Fatto: l’ordine è di nuovo da spedire.').waitFor();
+  expect(await code.inputValue()).toBe('BRT 99');
+  await code.fill('');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
+  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
+  expect(await hasFocus(code)).toBe(true);
   const { rows } = await shop.database.pool.query(
     `select kind from letter join shop_order on shop_order.id = subject_id
      where number = $1 and kind = 'order-shipped'`,

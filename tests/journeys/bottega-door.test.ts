@@ -34,10 +34,10 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
   await expectAccessible(page, 'devices');
-  await page.evaluate(() => sessionStorage.setItem('bottega message 1', '"Cara Bice"'));
+  await page.evaluate(() => localStorage.setItem('bottega message 1', '"Cara Bice"'));
   await page.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('bottega message 1'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('bottega message 1'))).toBeNull();
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Mandami il codice' }).click();

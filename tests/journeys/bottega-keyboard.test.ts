@@ -41,9 +41,9 @@ test('on a desk the keyboard alone signs in and hands over an order, and always 
   await button(page, 'Annulla').waitFor();
   // Past the parts of the Bottega at once.
   await page.goto(`${shop.address}/bottega/ordini`);
-  await page.getByLabel('Cerca per numero, nome o e-mail').waitFor();
+  await page.getByLabel(/^Cerca per nome/).waitFor();
   await press(page.getByRole('link', { name: 'Vai al contenuto' }), 'Enter');
-  expect(await tabTo(page.getByLabel('Cerca per numero, nome o e-mail'))).toHaveLength(1);
+  expect(await tabTo(page.getByLabel(/^Cerca per nome/))).toHaveLength(1);
 });
 
 test('whatever is opened with the keyboard gives the focus back, and what goes leaves it nearby', async () => {
@@ -69,7 +69,7 @@ test('whatever is opened with the keyboard gives the focus back, and what goes l
   await expectFocus(button(page, 'Correggi il codice'));
 
   await page.goto(`${shop.address}/bottega/ordini`);
-  const search = page.getByLabel('Cerca per numero, nome o e-mail');
+  const search = page.getByLabel(/^Cerca per nome/);
   await press(search);
   await page.keyboard.type('fosca');
   await page.keyboard.press('Enter');
@@ -125,8 +125,12 @@ test('a long list goes on below, and is there again, at its place, for who comes
   await far.tap();
   await heading(page, 'Ordine n. 2020-00117').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => cards.count()).toBe(120);
+  // What leaves the head of the list meanwhile takes nothing of the pages below.
+  await shop.database.pool.query(
+    `update shop_order set state = 'refunded' where number = '2020-00003'`,
+  );
+  await page.getByRole('link', { name: 'Tutti gli ordini' }).tap();
+  await expect.poll(() => cards.count()).toBe(119);
   await expect.poll(() => isInWindow(far)).toBe(true);
 });
 

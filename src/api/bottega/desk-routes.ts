@@ -36,6 +36,10 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       const undone = await orders.takeBack({ orderId: id, key, makerId: session.maker.id });
       return undone.ok ? done : refuse(undone.reason);
     }),
+    makersRoute(deskCalls.takeBackStep, async ({ id, step }, { session }) => {
+      const moved = await orders.takeBackStep({ orderId: id, step, makerId: session.maker.id });
+      return moved.ok ? done : refuse(moved.reason);
+    }),
     makersRoute(deskCalls.correctTracking, async ({ id, ...correction }, { session }) => {
       const makerId = session.maker.id;
       const corrected = await orders.correctTracking({ ...correction, orderId: id, makerId });

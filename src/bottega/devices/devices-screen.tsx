@@ -7,6 +7,7 @@ import { ActButton } from '#bottega/use-act.tsx';
 import type { callBottega } from '#bottega/call-bottega.ts';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
 import { places } from '#bottega/places.ts';
@@ -70,15 +71,18 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
         {text.signedIn(formatMoment(new Date(device.signed_in_at)))}
       </p>
       {!isThis && (
-        <ActButton
-          look="outline"
-          className="mt-3"
-          aria-label={text.shutOutOf(name)}
-          work={(call) => call(doorCalls.shutOut, { id })}
-          onDone={onOut}
-        >
-          {text.shutOut}
-        </ActButton>
+        <>
+          <EnteredAgain act={nameOfAct(doorCalls.shutOut, { id })} />
+          <ActButton
+            look="outline"
+            className="mt-3"
+            aria-label={text.shutOutOf(name)}
+            work={(call) => call(doorCalls.shutOut, { id })}
+            onDone={onOut}
+          >
+            {text.shutOut}
+          </ActButton>
+        </>
       )}
     </Card>
   );

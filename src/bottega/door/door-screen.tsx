@@ -16,6 +16,8 @@ const arrivalSchema = z.object({
   /** Where whoever was led here wanted to be. */
   from: z.string().startsWith('/').catch(places.today),
   why: z.string().optional(),
+  /** What they were doing, by `nameOfAct`. */
+  act: z.string().optional(),
   /** They were signed in until now, and are put out. */
   wasIn: z.boolean().optional(),
 });
@@ -32,7 +34,7 @@ export function DoorScreen() {
   const goOn = () =>
     void navigate(arrival?.from ?? places.today, {
       replace: true,
-      state: isAgain ? { again: true } : undefined,
+      state: arrival?.act === undefined ? undefined : { again: arrival.act },
     });
   // Whoever is in the middle of something is asked nothing else.
   const enter = () => (isAgain ? goOn() : setEntered(true));

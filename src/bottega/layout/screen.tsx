@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasBeenAway } from '#bottega/layout/entered-again.tsx';
 import { ToShip } from '#bottega/live/live.tsx';
 import type { Called } from '#bottega/use-call.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
@@ -12,9 +13,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 export function Screen({ title, children }: { title: string; children?: ReactNode }) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   // What led here has gone, and the focus with it; a page that was just loaded leaves it where it is.
-  const [isLedHere] = useState(key !== 'default');
+  const [isLedHere] = useState(key !== 'default' && !hasBeenAway(state));
   useEffect(() => {
     if (isLedHere) heading.current?.focus({ preventScroll: true });
   }, [isLedHere]);

@@ -1,9 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 
 interface UnfoldProps {
   /** Of the button, and of what takes its place. */
   label: string;
+  /** Of the button. */
+  look?: ComponentProps<typeof Button>['look'];
   isOpen: boolean;
   onOpen: () => void;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface UnfoldProps {
  * A button that gives its place to what it opens. The focus would be lost with it: it goes along, and
  * back to the button once that is closed, unless something else has taken it.
  */
-export function Unfold({ label, isOpen, onOpen, children }: UnfoldProps) {
+export function Unfold({ label, look = 'outline', isOpen, onOpen, children }: UnfoldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLFieldSetElement>(null);
   const wasOpen = useRef(isOpen);
@@ -32,7 +34,7 @@ export function Unfold({ label, isOpen, onOpen, children }: UnfoldProps) {
       {children}
     </fieldset>
   ) : (
-    <Button ref={button} look="outline" onClick={onOpen}>
+    <Button ref={button} look={look} onClick={onOpen}>
       {label}
     </Button>
   );

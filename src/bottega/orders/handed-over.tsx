@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
 import { formatTime } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 
-const text = deskText.ship;
+const text = shipText;
 /** The job that lets a shipment take effect may come some seconds late. */
 const graceMs = 4_000;
 

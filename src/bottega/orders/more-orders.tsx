@@ -1,29 +1,38 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { deskCardSchema, deskCalls } from '#contract/bottega/desk.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import { deskCardSchema } from '#contract/bottega/desk-card.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { formatDay } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { useAct } from '#bottega/use-act.tsx';
-import { LastResponses } from '#bottega/use-call.ts';
+import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
-const addedSchema = z.object({ orders: z.array(deskCardSchema), before: z.string().optional() });
+const addedSchema = z.object({
+  /** Where the list above ended when these were asked for. */
+  start: z.string(),
+  orders: z.array(deskCardSchema),
+  before: z.string().optional(),
+});
 type Added = z.infer<typeof addedSchema>;
 
 interface MoreOrdersProps {
-  group: OrderGroup;
+  /** A group, or a search. */
+  query: { group: OrderGroup } | { q: string };
   /** Where the list above ends. */
   before: string;
 }
 
 /** The orders that follow a list, added below it a page at a time, and there again for who comes back. */
-export function MoreOrders({ group, before }: MoreOrdersProps) {
+export function MoreOrders({ query, before }: MoreOrdersProps) {
   const last = use(LastResponses);
-  const name = `more ${group} ${before}`;
+  const name = `more ${JSON.stringify(query)}`;
+  const isSearch = 'q' in query;
   const [added, setAdded] = useState<Added>(
-    () => addedSchema.safeParse(last.get(name)).data ?? { orders: [], before },
+    () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
   );
   const { act, isBusy, failure } = useAct();
   const list = useRef<HTMLUListElement>(null);
@@ -33,12 +42,40 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
     if (firstNew === undefined) return;
     list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
   }, [firstNew]);
-  function add(next: Added): void {
+  function add(next: Pick<Added, 'orders' | 'before'>): void {
     setFirstNew(added.orders.length);
-    const all = { orders: [...added.orders, ...next.orders], before: next.before };
+    const all = { ...added, orders: [...added.orders, ...next.orders], before: next.before };
     last.set(name, all);
     setAdded(all);
   }
+  const call = useCallBottega();
+  const keep = useEffectEvent((all: Added) => {
+    last.set(name, all);
+    setAdded(all);
+  });
+  const follow = useEffectEvent(async (): Promise<Added> => {
+    // What the list above has lost or taken since is not to be missing here, nor to be there twice.
+    let fresh: Added = { start: before, orders: [], before };
+    while (fresh.orders.length < added.orders.length && fresh.before !== undefined) {
+      const next = await call(deskCalls.orders, { ...query, before: fresh.before });
+      fresh = { start: before, orders: [...fresh.orders, ...next.orders], before: next.before };
+    }
+    return fresh;
+  });
+  useEffect(() => {
+    if (added.start === before) return undefined;
+    let isWanted = true;
+    // Nobody has asked for it: where it fails, what was added stays as it is.
+    follow().then(
+      (fresh) => {
+        if (isWanted) keep(fresh);
+      },
+      (error: unknown) => void toBottegaError(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [added.start, before]);
   return (
     <>
       <ul ref={list} className="mt-3 grid grid-cols-1 gap-3">
@@ -46,6 +83,12 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
+      {isSearch && (
+        <output className="mt-3 block text-sm text-soft">
+          {added.before !== added.start &&
+            deskText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
+        </output>
+      )}
       {failure && <Failure message={failure.message} />}
       {added.before !== undefined && (
         <Button
@@ -54,12 +97,17 @@ export function MoreOrders({ group, before }: MoreOrdersProps) {
           busy={isBusy}
           disabled={isBusy}
           onClick={() =>
-            act((call) => call(deskCalls.orders, { group, before: added.before }), add)
+            act((ask) => ask(deskCalls.orders, { ...query, before: added.before }), add)
           }
         >
-          {deskText.more}
+          {isSearch ? deskText.searchBefore(dayOf(added.before) ?? '') : deskText.more}
         </Button>
       )}
     </>
   );
+}
+
+/** In words, as the list above and this one tell how far a search has come. */
+export function dayOf(moment: string | undefined): string | undefined {
+  return moment === undefined ? undefined : formatDay(new Date(moment));
 }

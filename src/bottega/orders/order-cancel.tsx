@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/bottega/desk.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatEuro } from '#text/money.ts';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
@@ -66,6 +67,7 @@ function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps
         <div className="grid grid-cols-1 gap-4">
           <p>{text[way](formatEuro(amount))}</p>
           {failure && <Failure message={failure.message} onAgain={preview.reload} />}
+          <EnteredAgain act={nameOfAct(orderChangeCalls.cancel, { id })} />
           {way === 'refund' ? (
             <Button onClick={onRefund}>{text.toRefund}</Button>
           ) : (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
-import type { DeskCard } from '#contract/bottega/desk.ts';
+import { Link, useLocation } from 'react-router';
+import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
-import { formatGiven } from '#text/money.ts';
+import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
@@ -15,12 +15,17 @@ const waitedFor = new Set<DeskCard['state']>(['authorised', 'paid', 'shipped']);
 /** An order of a list; the whole card leads to it. */
 export function OrderCard({ order }: { order: DeskCard }) {
   const { id, number, name, lines, total, refunded } = order;
+  const { pathname, search } = useLocation();
   const toSend = lines.filter(({ left }) => left > 0);
   const [first = lines[0]] = toSend;
   const pieces = toSend.reduce((sum, { left }) => sum + left, 0);
   return (
     <Card>
-      <Link to={places.order(id)} className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline">
+      <Link
+        to={places.order(id)}
+        state={{ from: pathname + search }}
+        className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline"
+      >
         {first && <Thumb reference={first.img} />}
         <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -40,6 +45,7 @@ export function OrderCard({ order }: { order: DeskCard }) {
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
           <OrderMark order={order} otherwise={deskText.states[order.state]} />
+          <ToGiveBack order={order} />
           <PromisedDays order={order} />
           {order.note !== undefined && (
             <span className="line-clamp-2 border-l-2 border-line pl-2 text-sm wrap-anywhere text-soft">
@@ -54,6 +60,26 @@ export function OrderCard({ order }: { order: DeskCard }) {
         </span>
       </Link>
     </Card>
+  );
+}
+
+/** By when the money of a withdrawal goes back, and how much. */
+export function ToGiveBack({ order: { to_give_back: due } }: { order: DeskCard }) {
+  if (due === undefined) return null;
+  return (
+    <span
+      className={classNames(
+        'block text-sm',
+        due.is_late ? 'font-medium text-terracotta' : 'text-ink',
+      )}
+    >
+      {deskText.giveBack({
+        amount: formatEuro(due.amount),
+        hasDelivery: due.delivery > 0,
+        day: formatDay(new Date(due.by)),
+        isLate: due.is_late,
+      })}
+    </span>
   );
 }
 

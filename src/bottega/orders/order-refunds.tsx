@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { z } from 'zod';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { ActButton } from '#bottega/use-act.tsx';
+import { nameOfAct, useEnteredAgain } from '#bottega/layout/entered-again.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
@@ -14,8 +13,6 @@ import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 
 const text = refundText;
-
-const againSchema = z.object({ again: z.literal(true) });
 
 interface RefundsProps {
   order: DeskOrder;
@@ -31,10 +28,19 @@ interface OrderRefundsProps extends RefundsProps {
 /** What went back of an order, and the way to give more. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const { saying, say } = useSaying();
-  const { state } = useLocation();
   // Whoever was led to the door in the middle of it has given nothing back yet.
-  const [isBack, setBack] = useState(() => againSchema.safeParse(state).success);
+  const isBackAtFirst = useEnteredAgain(nameOfAct(deskCalls.refund, order));
+  const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);
+  // What was sent under the key of the draft is done, or under way, though its answer was lost.
+  const sent = draft && order.refunds.find(({ key }) => key === draft.key);
+  const settle = useEffectEvent((refund: GivenProps['refund']) => {
+    onDraft(undefined);
+    say(sentText(refund));
+  });
+  useEffect(() => {
+    if (sent) settle(sent);
+  }, [sent]);
   if (!hasPart(order, 'refund')) return null;
   const tell = (words: string) => {
     say(words);
@@ -54,7 +60,12 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
         ))}
       </ul>
       {isPaid && (
-        <Unfold label={text.open} isOpen={draft !== undefined} onOpen={() => change(newRefund())}>
+        <Unfold
+          label={text.open}
+          look={order.to_give_back ? 'solid' : 'outline'}
+          isOpen={draft !== undefined}
+          onOpen={() => change(newRefund())}
+        >
           {draft && (
             <RefundForm
               {...{ order, draft, isBack, onChange }}
@@ -69,6 +80,11 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
       )}
     </Part>
   );
+}
+
+function sentText({ state, amount }: GivenProps['refund']): string {
+  if (state === 'done') return text.isGiven(formatEuro(amount));
+  return state === 'pending' ? text.pending : text.isRefused;
 }
 
 interface GivenProps {

@@ -1,4 +1,6 @@
-import { Link, useParams } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -8,7 +10,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderCancel } from './order-cancel.tsx';
-import { OrderMark, PromisedDays } from './order-card.tsx';
+import { OrderMark, PromisedDays, ToGiveBack } from './order-card.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderJumps } from './order-jumps.tsx';
@@ -26,18 +28,38 @@ export function OrderScreen() {
   const { response } = called;
   return (
     <Screen title={deskText.orderTitle(response?.number ?? '…')}>
-      <Link
-        to={places.orders}
-        className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"
-      >
-        <Icon name="left" className="size-4" />
-        {deskText.backToOrders}
-      </Link>
+      <BackToList />
       <Loaded called={called}>
         {(order) => <Order key={order.id} order={order} onChange={called.reload} />}
       </Loaded>
     </Screen>
   );
+}
+
+const arrivalSchema = z.object({ from: z.string().startsWith('/') });
+
+/** Back to the list that one came from, at its place; to the orders for who came otherwise. */
+function BackToList() {
+  const navigate = useNavigate();
+  const from = arrivalSchema.safeParse(useLocation().state).data?.from;
+  return (
+    <Link
+      to={from ?? places.orders}
+      onClick={(event) => {
+        if (from === undefined || isForAnotherTab(event)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"
+    >
+      <Icon name="left" className="size-4" />
+      {from === places.today ? deskText.backToToday : deskText.backToOrders}
+    </Link>
+  );
+}
+
+function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey;
 }
 
 function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) {
@@ -49,6 +71,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
           <span className="block font-semibold">{headline(order)}</span>
         )}
         <OrderMark order={order} />
+        <ToGiveBack order={order} />
         <PromisedDays order={order} />
       </p>
       <OrderJumps order={order} />

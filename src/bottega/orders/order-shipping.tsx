@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Said } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
+import { MistakenStep } from './mistaken-step.tsx';
 import { hasLeft, Part, useOrderSaying } from '#bottega/orders/part.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
@@ -14,10 +16,18 @@ import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
-const text = deskText.ship;
+const text = shipText;
 
 /** Of a parcel. */
-const steps = new Set(['handed_over', 'taken_back', 'shipped', 'delivered', 'tracking_changed']);
+const steps = new Set([
+  'handed_over',
+  'taken_back',
+  'shipped',
+  'shipment_taken_back',
+  'delivered',
+  'delivery_taken_back',
+  'tracking_changed',
+]);
 
 interface PartProps {
   order: DeskOrder;
@@ -123,6 +133,13 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
     carrier: tracking !== '' && carriers.includes(carrier) ? carrier : undefined,
     anyway: withdrawn_at !== undefined,
   };
+  const [lacksCode, setLacksCode] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const handToCarrier = () => {
+    setLacksCode(tracking === '');
+    if (tracking === '') field.current?.focus();
+    else handOver();
+  };
   const handOver = () =>
     act(async (call) => {
       try {
@@ -141,25 +158,35 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
         onChoose={setChosen}
       />
       <TrackingField
+        ref={field}
+        error={lacksCode && tracking === '' ? text.codeOrByHand : undefined}
         hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
         optional={text.optional}
         value={typed}
         onChange={onType}
       />
-      <Button
-        look={withdrawn_at === undefined ? 'solid' : 'outline'}
-        busy={isBusy}
-        disabled={isBusy}
-        onClick={handOver}
-      >
-        {withdrawn_at !== undefined && text.anyway}
-        {withdrawn_at === undefined && (tracking === '' ? text.byHand : text.handOver)}
-      </Button>
+      <EnteredAgain act={nameOfAct(deskCalls.handOver, { id })} />
+      {withdrawn_at === undefined ? (
+        <>
+          <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
+            {text.handOver}
+          </Button>
+          {tracking === '' && (
+            <Button look="quiet" disabled={isBusy} onClick={handOver}>
+              {text.byHand}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={handOver}>
+          {text.anyway}
+        </Button>
+      )}
     </div>
   );
 }
 
-function OnItsWay({ order, onDone }: TodoProps) {
+function OnItsWay({ order, onType, onDone }: TodoProps) {
   const { id, state, tracking, carrier, tracking_url } = order;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -178,7 +205,8 @@ function OnItsWay({ order, onDone }: TodoProps) {
         <div className="grid grid-cols-1">
           {order.customer && <p className="mb-2 text-sm text-soft">{text.deliverTells}</p>}
           <ActButton
-            look="outline"
+            className="w-full"
+            look={order.to_give_back ? 'outline' : 'solid'}
             work={(call) => call(deskCalls.deliver, { id })}
             onDone={() => onDone(text.delivered)}
           >
@@ -187,6 +215,17 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </div>
       )}
       {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
+      {(state === 'shipped' || state === 'delivered') && (
+        <MistakenStep
+          key={state}
+          order={order}
+          step={state}
+          onDone={(said) => {
+            if (state === 'shipped') onType(tracking ?? '');
+            onDone(said);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { deskCalls } from '#contract/bottega/desk.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { MoreOrders } from './more-orders.tsx';
+import { dayOf, MoreOrders } from './more-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** Orders by state, or those that a search finds; which ones stands in the address. */
@@ -45,14 +45,18 @@ export function OrdersScreen() {
         {({ orders, counts, before: next }) => (
           <>
             <output className="mb-3 block text-sm text-soft">
-              {q !== '' && deskText.found(orders.length, q)}
+              {q !== '' && deskText.found({ orders: orders.length, text: q, since: dayOf(next) })}
               {q === '' && orders.length === 0 && noneText(group, counts)}
             </output>
             <LongList key={`${group} ${q}`} items={orders}>
               {(order) => <OrderCard key={order.id} order={order} />}
             </LongList>
             {next !== undefined && (
-              <MoreOrders key={`${group} ${next}`} group={group} before={next} />
+              <MoreOrders
+                key={`${group} ${q}`}
+                query={q === '' ? { group } : { q }}
+                before={next}
+              />
             )}
           </>
         )}

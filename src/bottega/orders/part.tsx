@@ -48,7 +48,10 @@ export function hasLeft({
   handed_over,
   history,
 }: Pick<DeskOrder, 'handed_over' | 'history'>): boolean {
-  return handed_over !== undefined || history.some(({ cause }) => cause === 'shipped');
+  const last = history.findLast(
+    ({ cause }) => cause === 'shipped' || cause === 'shipment_taken_back',
+  );
+  return handed_over !== undefined || last?.cause === 'shipped';
 }
 
 /** Until the parcel is handed over. */

@@ -63,7 +63,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <fieldset
-        ref={start}
+        ref={props.isBack ? undefined : start}
         tabIndex={-1}
         className="grid scroll-mt-20 grid-cols-1 gap-1 outline-none"
       >

@@ -1,10 +1,13 @@
-import type { BottegaError } from '#bottega/call-bottega.ts';
+import { useState } from 'react';
+import { type BottegaError, newKey } from '#bottega/call-bottega.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
+import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -27,6 +30,8 @@ export function RefundGiving(props: GivingProps) {
   const { key, reason } = draft;
   const restock = isRestocked(draft, props.order);
   const wasSent = hasLeft(props.order);
+  const [isAsked, setAsked] = useState(false);
+  const due = props.order.to_give_back;
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   return (
     <Loaded called={called}>
@@ -54,17 +59,32 @@ export function RefundGiving(props: GivingProps) {
             name="reason"
             label={text.reason}
             hint={lacksReason ? text.needsReason : undefined}
-            optional={draft.what === 'amount' ? undefined : deskText.ship.optional}
+            optional={draft.what === 'amount' ? undefined : shipText.optional}
             value={reason}
             maxLength={200}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
-          {isBack && <p className="text-sm text-sage">{text.enteredAgain}</p>}
-          {failure && <Failure message={failure.message} />}
+          {isBack && <EnteredAgain act={nameOfAct(deskCalls.refund, { id })} />}
+          {failure && (
+            <Failure message={isAnswerLost(failure) ? text.maybeGiven : failure.message} />
+          )}
+          {due && isAsked && (
+            <Failure
+              message={text.less({
+                amount: formatEuro(amount),
+                whole: formatEuro(due.amount),
+                day: formatDay(new Date(due.by)),
+              })}
+            />
+          )}
           <Button
             busy={isBusy}
             disabled={isBusy || lacksReason}
-            onClick={() =>
+            onClick={() => {
+              if (due && amount < due.amount && !isAsked) {
+                setAsked(true);
+                return;
+              }
               act(
                 async (call) => {
                   try {
@@ -72,7 +92,8 @@ export function RefundGiving(props: GivingProps) {
                     const given = { id, key, ...wish, restock: isRestock, reason };
                     return await call(deskCalls.refund, given);
                   } catch (error) {
-                    if (isStale(toBottegaError(error))) onChange();
+                    const refused = toBottegaError(error);
+                    if (isStale(refused) || isAnswerLost(refused)) onChange();
                     throw error;
                   }
                 },
@@ -80,11 +101,19 @@ export function RefundGiving(props: GivingProps) {
                   onGiven(
                     given.state === 'done' ? text.given(formatEuro(given.amount)) : text.pending,
                   ),
-              )
-            }
+              );
+            }}
           >
-            {text.give(formatEuro(amount))}
+            {isAsked ? text.giveLess(formatEuro(amount)) : text.give(formatEuro(amount))}
           </Button>
+          {isAsked && (
+            <Button
+              look="outline"
+              onClick={() => onDraft({ ...draft, what: 'whole', key: newKey() })}
+            >
+              {text.giveWhole}
+            </Button>
+          )}
         </div>
       )}
     </Loaded>
@@ -95,6 +124,19 @@ export function RefundGiving(props: GivingProps) {
 function isStale({ code }: BottegaError): boolean {
   return code === 'conflict' || code === 'nothing_left';
 }
+
+/** It may have been done all the same: the order says so once it is read anew. */
+function isAnswerLost({ code }: BottegaError): boolean {
+  return lostCodes.has(code);
+}
+
+const lostCodes = new Set<BottegaError['code']>([
+  'offline',
+  'timeout',
+  'unreadable',
+  'overloaded',
+  'internal',
+]);
 
 interface RadioProps {
   name: string;

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
-import { deskText } from '#text/bottega-desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
 import { scanText } from '#text/bottega.ts';
 import { Field, fieldBox } from '#ui/field.tsx';
 
 interface TrackingFieldProps {
   value: string;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
   hint?: string;
   /** Says that it may stay empty. */
   optional?: string;
@@ -19,7 +21,7 @@ export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
     <>
       <Field
         name="tracking"
-        label={deskText.ship.tracking}
+        label={shipText.tracking}
         maxLength={200}
         autoComplete="off"
         onChange={({ target }) => {
@@ -53,7 +55,7 @@ export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps)
   if (carriers.length === 0) return null;
   return (
     <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
-      {deskText.ship.carrier}
+      {shipText.carrier}
       <select
         name="carrier"
         value={value}
@@ -63,7 +65,7 @@ export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps)
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}
-        <option value="">{deskText.ship.otherCarrier}</option>
+        <option value="">{shipText.otherCarrier}</option>
       </select>
     </label>
   );

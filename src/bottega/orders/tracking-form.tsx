@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { useAct } from '#bottega/use-act.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
-const text = deskText.ship;
+const text = shipText;
+
+const draftSchema = z.object({ tracking: z.string(), carrier: z.string(), tell: z.boolean() });
 
 interface TrackingFormProps {
   order: DeskOrder;
@@ -16,26 +19,36 @@ interface TrackingFormProps {
 
 /** Corrects the code of a parcel that has left, and writes to the customer when that is wanted. */
 export function TrackingForm({ order, onDone }: TrackingFormProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useDraft(`correction ${order.id}`, draftSchema);
+  const begin = () =>
+    setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
+  const leave = () => setDraft(undefined);
   return (
-    <Unfold label={text.correct} isOpen={isOpen} onOpen={() => setOpen(true)}>
-      <Correcting
-        order={order}
-        onDone={(said) => {
-          setOpen(false);
-          onDone(said);
-        }}
-        onLeave={() => setOpen(false)}
-      />
+    <Unfold label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
+      {draft && (
+        <Correcting
+          {...{ order, draft }}
+          onDraft={setDraft}
+          onDone={(said) => {
+            leave();
+            onDone(said);
+          }}
+          onLeave={leave}
+        />
+      )}
     </Unfold>
   );
 }
 
-function Correcting({ order, onDone, onLeave }: TrackingFormProps & { onLeave: () => void }) {
-  const [tracking, setTracking] = useState(order.tracking ?? '');
-  const [tell, setTell] = useState(true);
+interface CorrectingProps extends TrackingFormProps {
+  draft: z.infer<typeof draftSchema>;
+  onDraft: (draft: z.infer<typeof draftSchema>) => void;
+  onLeave: () => void;
+}
+
+function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps) {
   const { act, isBusy, failure } = useAct();
-  const [carrier, setCarrier] = useState(order.carrier ?? '');
+  const { tracking, carrier, tell } = draft;
   const wish = {
     id: order.id,
     tracking: tracking.trim(),
@@ -47,17 +60,21 @@ function Correcting({ order, onDone, onLeave }: TrackingFormProps & { onLeave: (
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
-      <CarrierChoice carriers={order.carriers} value={wish.carrier ?? ''} onChoose={setCarrier} />
+      <CarrierChoice
+        carriers={order.carriers}
+        value={wish.carrier ?? ''}
+        onChoose={(chosen) => onDraft({ ...draft, carrier: chosen })}
+      />
       <TrackingField
         hint={isSame ? text.same : undefined}
         value={tracking}
-        onChange={setTracking}
+        onChange={(typed) => onDraft({ ...draft, tracking: typed })}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           checked={tell}
-          onChange={(event) => setTell(event.target.checked)}
+          onChange={(event) => onDraft({ ...draft, tell: event.target.checked })}
           className="size-6 shrink-0"
         />
         {text.tell}

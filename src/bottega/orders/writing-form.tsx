@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { z } from 'zod';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { useAct } from '#bottega/use-act.tsx';
@@ -20,7 +21,7 @@ interface WritingFormProps {
   onWritten: () => void;
 }
 
-/** A few lines about an order. What was typed and not sent stays in this tab. */
+/** A few lines about an order. What was typed and not sent stays in this browser. */
 export function WritingForm(props: WritingFormProps) {
   const { orderId, call: name, words, onBegin, onWritten } = props;
   const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
@@ -55,6 +56,7 @@ export function WritingForm(props: WritingFormProps) {
         onChange={({ target }) => setDraft({ text: target.value, key })}
       />
       {failure && <Failure message={failure.message} />}
+      <EnteredAgain act={nameOfAct(writingCalls[name], { id: orderId })} />
       <div>
         <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
           {words.send}

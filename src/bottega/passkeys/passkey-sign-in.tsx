@@ -14,14 +14,20 @@ import {
 } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Button } from '#ui/button.tsx';
+import { hasPasskeyMark, markPasskey } from './passkey-mark.ts';
 import { passkeyHindrance, passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
 
-/** The way in without a code; where there is none, one line that says why. */
+/**
+ * The way in without a code; where there is none, one line that says why. The button is there where a passkey
+ * was used before, and where the browser cannot suggest those it has at the field for the address.
+ */
 export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
   const { hindrance, message, isBusy, press } = usePasskeySignIn(onEnter);
+  const hasButton = useHasButton();
   if (hindrance !== undefined) {
     return <p className="mt-6 text-sm text-soft">{passkeyText.hindrances[hindrance]}</p>;
   }
+  if (!hasButton) return message && <Failure message={message} />;
   return (
     <div className="mt-5 grid gap-5">
       <p className="text-center text-sm text-soft">{passkeyText.or}</p>
@@ -31,6 +37,20 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
       </Button>
     </div>
   );
+}
+
+function useHasButton(): boolean {
+  const [hasButton, setHasButton] = useState(hasPasskeyMark);
+  useEffect(() => {
+    let isWanted = true;
+    void browserSupportsWebAuthnAutofill().then((canSuggest) => {
+      if (isWanted && !canSuggest) setHasButton(true);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return hasButton;
 }
 
 /** What is to be signed is good for five minutes: what waits in the suggestions is renewed before. */
@@ -49,6 +69,7 @@ function usePasskeySignIn(onEnter: () => void) {
       return;
     }
     await callBottega(passkeyCalls.signInWithPasskey, { passkey: shown.passkey });
+    markPasskey();
     onEnter();
   }
 

@@ -4,6 +4,7 @@ import { passkeyText } from '#text/bottega-passkeys.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActButton } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Card, Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
@@ -60,6 +61,7 @@ function NewPasskey({ onAdded }: { onAdded: () => void }) {
   return (
     <div className="mt-4">
       {message && <Failure message={message} />}
+      <EnteredAgain act={nameOfAct(passkeyCalls.askNewPasskey, {})} />
       <Button look="outline" busy={isBusy} disabled={isBusy} onClick={add}>
         {text.add}
       </Button>
@@ -76,6 +78,7 @@ function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: 
       <p className="text-sm text-soft">
         {used_at === undefined ? text.neverUsed : text.usedAt(formatMoment(new Date(used_at)))}
       </p>
+      <EnteredAgain act={nameOfAct(passkeyCalls.removePasskey, { id })} />
       <ActButton
         look="outline"
         className="mt-3"

@@ -7,6 +7,7 @@ import {
   type PasskeyCreationOptions,
 } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
+import { markPasskey } from './passkey-mark.ts';
 import { passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
 
 /** Makes a passkey on this device and keeps it; `message` says why there is none. */
@@ -23,8 +24,10 @@ export function useNewPasskey(onAdded: () => void) {
         return made;
       },
       (made) => {
-        if (made.ok) onAdded();
-        else if (made.problem !== 'superseded') setProblem(passkeyText.problems[made.problem]);
+        if (made.ok) {
+          markPasskey();
+          onAdded();
+        } else if (made.problem !== 'superseded') setProblem(passkeyText.problems[made.problem]);
       },
     );
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { deskCalls, type DeskToday } from '#contract/bottega/desk.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import type { DeskToday } from '#contract/bottega/today.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { deskText } from '#text/bottega-desk.ts';
@@ -24,12 +25,13 @@ export function TodayScreen() {
       <Loaded called={called}>
         {(today) => (
           <div className="grid grid-cols-1 gap-8">
-            <Orders orders={today.to_ship} isNew={today.is_new} />
             <Withdrawals
               withdrawals={today.withdrawals}
               strays={today.stray_withdrawals}
+              most={mostShown}
               onSorted={called.reload}
             />
+            <Orders orders={today.to_ship} isNew={today.is_new} />
             <Differences differences={today.differences} />
             <Waiting waiting={today.waiting} />
             <Sold sold={today.sold} />
@@ -59,7 +61,7 @@ function Orders({ orders, isNew }: OrdersProps) {
   );
 }
 
-/** All of them: these cannot wait. */
+/** The most urgent of them; the others stand first in the list of all. */
 function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
@@ -70,10 +72,11 @@ function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
           ` ${todayText.whileClosed}`}
       </p>
       <ul className="grid grid-cols-1 gap-3">
-        {orders.map((order) => (
+        {orders.slice(0, mostShown).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
+      <All of={orders} to={places.orders} words={todayText.allInDanger} />
     </Part>
   );
 }
@@ -87,12 +90,24 @@ function ToShip({ orders, isNew }: OrdersProps) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      {orders.length > mostShown && (
-        <Link to={places.orders} className={`${buttonLook('outline')} mt-3 w-full`}>
-          {todayText.all(orders.length)}
-        </Link>
-      )}
+      <All of={orders} to={places.orders} words={todayText.all} />
     </Part>
+  );
+}
+
+interface AllProps {
+  of: readonly unknown[];
+  to: string;
+  words: (count: number) => string;
+}
+
+/** Leads to the whole of a list that is shown in part. */
+function All({ of, to, words }: AllProps) {
+  if (of.length <= mostShown) return null;
+  return (
+    <Link to={to} className={`${buttonLook('outline')} mt-3 w-full`}>
+      {words(of.length)}
+    </Link>
   );
 }
 
@@ -101,7 +116,7 @@ function Differences({ differences }: { differences: DeskToday['differences'] })
   return (
     <Part title={todayText.differences}>
       <ul className="grid grid-cols-1 gap-3">
-        {differences.map(({ intent_id, kind, order_id, ours, provider }) => (
+        {differences.slice(0, mostShown).map(({ intent_id, kind, order_id, ours, provider }) => (
           <LinkCard
             key={`${intent_id} ${kind}`}
             to={order_id === undefined ? places.accounts : places.order(order_id)}
@@ -114,6 +129,7 @@ function Differences({ differences }: { differences: DeskToday['differences'] })
           </LinkCard>
         ))}
       </ul>
+      <All of={differences} to={places.accounts} words={todayText.allDifferences} />
     </Part>
   );
 }
@@ -133,6 +149,7 @@ function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
           </LinkCard>
         ))}
       </ul>
+      <All of={waiting} to={places.making} words={todayText.allWaiting} />
     </Part>
   );
 }

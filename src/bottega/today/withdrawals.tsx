@@ -1,41 +1,85 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskToday } from '#contract/bottega/desk.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import type { DeskToday } from '#contract/bottega/today.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
-import { Card, LinkCard } from '#bottega/layout/screen.tsx';
+import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { places } from '#bottega/places.ts';
 import { ActButton } from '#bottega/use-act.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { buttonLook } from '#ui/button.tsx';
 
 interface WithdrawalsProps {
   withdrawals: DeskToday['withdrawals'];
   /** Those that name no order of their address. */
   strays: DeskToday['stray_withdrawals'];
+  /** How many to show; all of them without it. */
+  most?: number;
   onSorted: () => void;
 }
 
+/** Every withdrawal whose money has not gone back. */
+export function WithdrawalsScreen() {
+  const called = useCall(deskCalls.today, {});
+  return (
+    <Screen title={todayText.withdrawals}>
+      <Loaded called={called}>
+        {({ withdrawals, stray_withdrawals: strays }) =>
+          withdrawals.length + strays.length === 0 ? (
+            <p>{todayText.noWithdrawals}</p>
+          ) : (
+            <WithdrawalList {...{ withdrawals, strays }} onSorted={called.reload} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
 /** Whose money must go back, and by when. */
-export function Withdrawals({ withdrawals, strays, onSorted }: WithdrawalsProps) {
-  if (withdrawals.length + strays.length === 0) return null;
+export function Withdrawals(props: WithdrawalsProps & { most: number }) {
+  const count = props.withdrawals.length + props.strays.length;
+  if (count === 0) return null;
   return (
     <Part title={todayText.withdrawals}>
-      <ul className="grid grid-cols-1 gap-3">
-        {strays.map((stray) => (
-          <StrayCard key={`stray ${stray.id}`} stray={stray} onSorted={onSorted} />
-        ))}
-        {withdrawals.map(({ order_id, number, name, refund_by, is_late }) => (
-          <LinkCard key={order_id} to={places.order(order_id)}>
-            <span className="block font-semibold">{deskText.orderTitle(number)}</span>
-            <span className="block wrap-anywhere">{name}</span>
-            <Due day={refund_by} isLate={is_late} />
-          </LinkCard>
-        ))}
-      </ul>
+      <WithdrawalList {...props} />
+      {count > props.most && (
+        <Link to={places.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+          {todayText.allWithdrawals(count)}
+        </Link>
+      )}
     </Part>
+  );
+}
+
+/** The money that is due first comes first. */
+function WithdrawalList({ withdrawals, strays, most, onSorted }: WithdrawalsProps) {
+  const cards = [
+    ...strays.map((stray) => ({
+      day: stray.refund_by,
+      card: <StrayCard key={`stray ${stray.id}`} stray={stray} onSorted={onSorted} />,
+    })),
+    ...withdrawals.map((withdrawal) => ({
+      day: withdrawal.refund_by,
+      card: <WithdrawalCard key={withdrawal.order_id} withdrawal={withdrawal} />,
+    })),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, most).map(({ card }) => card)}</ul>;
+}
+
+function WithdrawalCard({ withdrawal }: { withdrawal: DeskToday['withdrawals'][number] }) {
+  const { order_id, number, name, refund_by, is_late } = withdrawal;
+  return (
+    <LinkCard to={places.order(order_id)}>
+      <span className="block font-semibold">{deskText.orderTitle(number)}</span>
+      <span className="block wrap-anywhere">{name}</span>
+      <Due day={refund_by} isLate={is_late} />
+    </LinkCard>
   );
 }
 

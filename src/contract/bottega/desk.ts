@@ -1,58 +1,17 @@
 import { z } from 'zod';
-import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
-import {
-  deskLineSchema,
-  orderGroupSchema,
-  refundLineSchema,
-  trackingSchema,
-} from './order-fields.ts';
-import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
+import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fields.ts';
+import { deskCardSchema } from './desk-card.ts';
+import { todaySchema } from './today.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { keptCustomerSchema } from '#contract/kept-customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
-import { deliveryPromiseSchema } from '#contract/promise.ts';
-import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
+import { orderIdSchema } from '#contract/order.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const at = z.iso.datetime();
 const cents = z.number().int();
-
-const parcelSchema = z.object({ tracking: z.string().optional(), carrier: z.string().optional() });
-
-/** An order as the lists show it. */
-export const deskCardSchema = z.object({
-  id: z.string(),
-  number: z.string(),
-  state: orderStateSchema,
-  /** Empty when the customer was erased. */
-  name: z.string(),
-  city: z.string(),
-  placed_at: at,
-  /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
-  ship_by: z.iso.date(),
-  is_late: z.boolean(),
-  /** It must leave in these days, or should have: its promise is about to break. */
-  in_danger: z.boolean(),
-  /** The makers have closed since on the day by which it was to leave. */
-  leaves_while_closed: z.boolean(),
-  /** What the customer was told; older orders have none. */
-  promise: deliveryPromiseSchema.optional(),
-  total: cents,
-  /** Of it, what went back or is on its way back. */
-  refunded: cents,
-  lines: z.array(deskLineSchema),
-  tracking: z.string().optional(),
-  /** The makers' last note for themselves. */
-  note: z.string().optional(),
-  /** How many they wrote before it. */
-  earlier_notes: z.number().int(),
-  withdrawn_at: at.optional(),
-  /** It was handed over, and can be taken back until then; without a code the makers carry it. */
-  handed_over: parcelSchema.extend({ key: z.string(), until: at }).optional(),
-});
-export type DeskCard = z.infer<typeof deskCardSchema>;
 
 /** One order with all that happened to it. */
 export const deskOrderSchema = deskCardSchema.extend({
@@ -118,7 +77,7 @@ const refundWish = one.extend({
 
 /** The calls of the desk: what the makers do with orders. */
 export const deskCalls = {
-  /** To ship by the promised day, all of them; the others newest first. With `q` all that match it. */
+  /** To ship by the promised day, all of them; the others newest first. With `q` those of all groups that hold its words. */
   orders: {
     method: 'GET',
     path: '/bottega/api/orders',
@@ -131,7 +90,10 @@ export const deskCalls = {
     response: z.object({
       orders: z.array(deskCardSchema),
       counts: z.record(orderGroupSchema, z.number().int()),
-      /** To ask for the next ones with; absent when there are no more. */
+      /**
+       * To ask for the next ones with; absent when there are no more. Of a search: how far it has looked; it may
+       * have found none.
+       */
       before: at.optional(),
     }),
   },
@@ -160,6 +122,14 @@ export const deskCalls = {
     path: '/bottega/api/takeBack',
     access: 'maker',
     request: one.extend({ key: keySchema }),
+    response: done,
+  },
+  /** A shipment or a delivery that was marked by mistake, after its e-mail: the customer gets another. */
+  takeBackStep: {
+    method: 'POST',
+    path: '/bottega/api/takeBackStep',
+    access: 'maker',
+    request: one.extend({ step: z.enum(['shipped', 'delivered']) }),
     response: done,
   },
   correctTracking: {
@@ -210,38 +180,6 @@ export const deskCalls = {
     path: '/bottega/api/today',
     access: 'maker',
     request: z.object({}),
-    response: z.object({
-      to_ship: z.array(deskCardSchema),
-      /** Withdrawn and not given back yet, the oldest first. */
-      withdrawals: z.array(orderWithdrawalSchema),
-      /** Withdrawals that name no order of their address, the oldest first. */
-      stray_withdrawals: z.array(strayWithdrawalSchema),
-      differences: z.array(
-        z.object({
-          intent_id: z.string(),
-          kind: z.enum(ledgerDifferenceKinds),
-          order_id: z.string().optional(),
-          ours: cents,
-          provider: cents,
-        }),
-      ),
-      waiting: z.array(
-        z.object({
-          product_id: z.string(),
-          name: z.string(),
-          color: z.string(),
-          size: z.string(),
-          people: z.number().int(),
-          stock: z.number().int(),
-        }),
-      ),
-      /** No order has ever been sold. */
-      is_new: z.boolean(),
-      sold: z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents }),
-      /** The last backup; absent where the shop makes none. */
-      backup: z.object({ at: z.iso.datetime().optional(), is_late: z.boolean() }).optional(),
-    }),
+    response: todaySchema,
   },
 } as const satisfies Record<string, MakersCall>;
-
-export type DeskToday = z.output<typeof deskCalls.today.response>;

@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { readLastNotes, readRefunds } from './order-records.ts';
 import { readOpenShipments } from '#database/orders/planned-shipments.ts';
+import { searchOrders } from '#database/orders/search-orders.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
 import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
@@ -41,16 +42,11 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
         .execute();
       return toEntries(db, rows.map(toOrder));
     },
-    async search({ text, limit }) {
-      const like = `%${text.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-      const rows = await selectSold(db)
-        .where(
-          sql<boolean>`(number like ${like} or lower(email) like ${like}
-            or lower(first_name || ' ' || last_name) like ${like})`,
-        )
-        .limit(limit)
-        .execute();
-      return toEntries(db, rows.map(toOrder));
+    async search(search) {
+      const { ids, before } = await searchOrders(db, search);
+      if (ids.length === 0) return { entries: [], before };
+      const rows = await selectSold(db).where('shop_order.id', 'in', ids).execute();
+      return { entries: await toEntries(db, rows.map(toOrder)), before };
     },
     counts: () => countGroups(db),
     async find(orderId) {
@@ -130,7 +126,7 @@ async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEnt
 }
 
 async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, number>> {
-  const [rows, withdrawn] = await Promise.all([
+  const [rows, withdrawn, handedOver] = await Promise.all([
     db
       .selectFrom('shop_order')
       .where('number', 'is not', null)
@@ -140,14 +136,20 @@ async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, num
     sql<{ state: OrderState; orders: string }>`
       select state, count(distinct shop_order.id) as orders from ${withdrawnOrders} group by state
     `.execute(db),
+    sql<{ orders: number }>`
+      select count(*)::integer as orders from planned_shipment
+      join shop_order on shop_order.id = order_id
+      where outcome is null and not ${isWithdrawn}
+    `.execute(db),
   ]);
+  const leaving = handedOver.rows[0]?.orders ?? 0;
   const all = new Map(rows.map(({ state, orders }) => [state, Number(orders)]));
   const open = new Map(withdrawn.rows.map(({ state, orders }) => [state, Number(orders)]));
   const count = (group: OrderGroup, ofState = all) =>
     statesOf[group].reduce((sum, state) => sum + (ofState.get(state) ?? 0), 0);
   return {
     // Counted a moment apart.
-    to_ship: Math.max(0, count('to_ship') - count('to_ship', open)),
+    to_ship: Math.max(0, count('to_ship') - count('to_ship', open) - leaving),
     shipped: count('shipped'),
     delivered: count('delivered'),
     withdrawn: count('withdrawn', open),

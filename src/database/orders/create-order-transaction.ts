@@ -97,7 +97,7 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
         .where('id', '=', orderId)
         .execute();
     },
-    async keepTracking(orderId, { tracking, carrier = null }) {
+    async keepTracking(orderId, { tracking = null, carrier = null }) {
       await tx
         .updateTable('shop_order')
         .set({ tracking, carrier })

@@ -7,7 +7,12 @@ import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 
 type News = EmailOf<
-  'order-shipped' | 'order-tracking' | 'order-delivered' | 'order-not-charged' | 'order-refunded'
+  | 'order-shipped'
+  | 'order-tracking'
+  | 'order-delivered'
+  | 'order-taken-back'
+  | 'order-not-charged'
+  | 'order-refunded'
 >;
 
 interface Told {
@@ -52,7 +57,7 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
 
 function tell(email: News): Told {
   const { number } = email.order;
-  const { shipped, tracking, delivered, notCharged, refunded } = emailText;
+  const { shipped, tracking, delivered, takenBack, notCharged, refunded } = emailText;
   const { email: shopEmail } = email.settings;
   switch (email.kind) {
     case 'order-shipped':
@@ -76,6 +81,12 @@ function tell(email: News): Told {
         lead: delivered.body(number),
         paragraphs: [delivered.care, delivered.rights(shopEmail)],
         stage: 'delivered',
+      };
+    case 'order-taken-back':
+      return {
+        ...takenBack[email.step],
+        lead: takenBack[email.step].body(number),
+        paragraphs: [takenBack[email.step].next, takenBack.ask(shopEmail)],
       };
     case 'order-not-charged':
       return email.isCalledOff

@@ -136,6 +136,8 @@ export function sampleEmails(): Record<string, Email> {
     'order-shipped-by-hand': { kind: 'order-shipped', ...about },
     'order-tracking': { kind: 'order-tracking', ...about, ...tracking },
     'order-delivered': { kind: 'order-delivered', ...about },
+    'order-taken-back': { kind: 'order-taken-back', ...about, step: 'shipped' },
+    'order-delivery-taken-back': { kind: 'order-taken-back', ...about, step: 'delivered' },
     'order-not-charged': { kind: 'order-not-charged', ...about, isCalledOff: false },
     'order-called-off': { kind: 'order-not-charged', ...about, isCalledOff: true },
     'order-refunded': { kind: 'order-refunded', ...about, amountCents: 1_300 },

@@ -69,6 +69,13 @@ export type Email = Envelope &
         kind: 'order-delivered';
       })
     | {
+        /** It had been told of by mistake. */
+        kind: 'order-taken-back';
+        step: 'shipped' | 'delivered';
+        orderId: string;
+        order: OrderView & { number: string };
+      }
+    | {
         kind: 'order-not-charged';
         /** By the makers; else the bank let the money go. */
         isCalledOff: boolean;

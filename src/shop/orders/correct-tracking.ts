@@ -1,4 +1,5 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 
@@ -29,7 +30,7 @@ export function correctTracking(
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
     const history = await tx.history(orderId);
-    if (!history.some(({ to }) => to === 'shipped')) return { ok: false, reason: 'not_shipped' };
+    if (parcelLeftAt(history) === undefined) return { ok: false, reason: 'not_shipped' };
     if (carrier !== order.carrier && isUnknownCarrier(settings.carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }

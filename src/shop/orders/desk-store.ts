@@ -44,8 +44,16 @@ export interface StrayWithdrawal {
 export interface DeskStore {
   /** Newest first. */
   list(query: { group: OrderGroup; limit: number; before?: Date }): Promise<DeskEntry[]>;
-  /** Orders whose number, name or e-mail address holds this text; newest first. */
-  search(query: { text: string; limit: number }): Promise<DeskEntry[]>;
+  /**
+   * Orders that hold every word of the text in number, names, e-mail address, telephone, city or pieces; newest
+   * first. With `before` there may be more among the orders of before then.
+   */
+  search(query: {
+    text: string;
+    limit: number;
+    before?: Date;
+  }): Promise<{ entries: DeskEntry[]; before?: Date }>;
+  /** Of those to ship without what was handed over and can still be taken back. */
   counts(): Promise<Record<OrderGroup, number>>;
   find(orderId: string): Promise<DeskEntry | undefined>;
   /** E-mails about this order that were tried, the last first. */

@@ -1,4 +1,5 @@
-import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
@@ -9,6 +10,8 @@ import { resendable } from './write-on-order.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderWriting } from '#shop/orders/order-writing.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
+import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** By what an order is judged. */
 export interface DeskView {
@@ -45,6 +48,7 @@ export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCar
     note: note?.text,
     earlier_notes: note?.earlier ?? 0,
     withdrawn_at: withdrawnAt?.toISOString(),
+    to_give_back: withdrawnAt && toGiveBack(entry, { withdrawnAt, now }),
     handed_over: planned && {
       key: planned.key,
       until: planned.dueAt.toISOString(),
@@ -52,6 +56,23 @@ export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCar
       carrier: planned.carrier,
     },
   };
+}
+
+/** A withdrawal gives back what was paid, with delivery, less what went back before. */
+function toGiveBack(
+  { order, refunds }: DeskEntry,
+  { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
+): DeskCard['to_give_back'] {
+  const amount = order.total - refundedCents(refunds);
+  if (!isPlaced(order.state) || amount <= 0) return undefined;
+  const { refundBy, isLate } = refundDue(withdrawnAt, now);
+  return { amount, delivery: order.delivery, by: refundBy, is_late: isLate };
+}
+
+/** By which day of Italy the money of a withdrawal must go back. */
+export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLate: boolean } {
+  const refundBy = romanDayAfter(receivedAt, refundDays);
+  return { refundBy, isLate: refundBy < romanDay(now) };
 }
 
 const givesTracking = new Set<HistoryEntry['cause']>(['shipped', 'tracking_changed']);

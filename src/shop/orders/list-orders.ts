@@ -1,4 +1,5 @@
-import type { DeskCard, DeskOrder } from '#contract/bottega/desk.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { DeskEntry, DeskStore } from '#shop/orders/desk-store.ts';
 import { deskCard, deskOrder, type DeskView } from '#shop/orders/desk-view.ts';
@@ -11,7 +12,7 @@ export interface DeskDeps extends OrderDeps {
 
 export interface OrderQuery {
   group: OrderGroup;
-  /** Looked for in numbers, names and e-mail addresses, of all groups. */
+  /** Words that are looked for in the orders of all groups. */
   text?: string;
   /** The ones before this moment. */
   before?: Date;
@@ -38,7 +39,10 @@ export async function listOrders(
   const counts = await deps.desk.counts();
   const view = await readView(deps);
   const toCards = (entries: DeskEntry[]) => entries.map((entry) => deskCard(entry, view));
-  if (text !== '') return { orders: toCards(await searchOrders(deps, text)), counts };
+  if (text !== '') {
+    const found = await searchOrders(deps, { text, before });
+    return { orders: toCards(found.entries), counts, before: found.before };
+  }
   if (group === 'to_ship') return { orders: await listToShip(deps.desk, view), counts };
   const entries = await deps.desk.list({ group, limit: pageSize + 1, before });
   const orders = entries.slice(0, pageSize);
@@ -57,13 +61,17 @@ async function readView({
   return { now: clock.now(), closures: (await settings.read()).closures };
 }
 
-/** What is to leave, the earliest promise first. */
+/** What is to leave, the earliest promise first; what was just handed over comes last. */
 async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> {
   const entries = await desk.list({ group: 'to_ship', limit: mostToShip });
   return entries
     .toReversed()
     .map((entry) => deskCard(entry, view))
-    .toSorted((one, other) => one.ship_by.localeCompare(other.ship_by));
+    .toSorted(
+      (one, other) =>
+        Number(one.handed_over !== undefined) - Number(other.handed_over !== undefined) ||
+        one.ship_by.localeCompare(other.ship_by),
+    );
 }
 
 /** Orders that have not left and are about to break their promise, the most urgent first. */
@@ -81,12 +89,15 @@ export async function listLeavingWhileClosed(
 }
 
 /** A number written short finds its order: `2`, `2026-2`. */
-async function searchOrders(deps: DeskDeps, text: string): Promise<DeskEntry[]> {
-  const named = await lookUpOrder(deps, text);
+async function searchOrders(
+  deps: DeskDeps,
+  { text, before }: { text: string; before?: Date },
+): Promise<Awaited<ReturnType<DeskStore['search']>>> {
+  const named = before === undefined ? await lookUpOrder(deps, text) : undefined;
   const found = named && (await deps.desk.find(named.order.id));
-  if (found) return [found];
-  if (text.length < shortestText) return [];
-  return deps.desk.search({ text, limit: pageSize });
+  if (found) return { entries: [found] };
+  if (text.length < shortestText) return { entries: [] };
+  return deps.desk.search({ text, before, limit: pageSize });
 }
 
 /** One order with all that happened to it; undefined when nothing was sold under this id. */

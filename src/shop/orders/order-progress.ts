@@ -45,10 +45,14 @@ export async function orderProgress(
   };
 }
 
-/** The last time it came to each stage. */
+/** The last time it came to each stage; a step that was taken back was never reached. */
 function reached(history: readonly HistoryEntry[]): OrderProgress['reached'] {
-  const moves = history.filter(({ from, to }) => from !== to && stageOf(to) !== 'received');
-  return Object.fromEntries(moves.map(({ to, at }) => [stageOf(to), at.toISOString()]));
+  const times = new Map<OrderStage, string>();
+  for (const { from, to, cause, at } of history) {
+    if (from !== undefined && cause.endsWith('_taken_back')) times.delete(stageOf(from));
+    else if (from !== to && stageOf(to) !== 'received') times.set(stageOf(to), at.toISOString());
+  }
+  return Object.fromEntries(times);
 }
 
 function stageOf(state: OrderState): OrderStage {

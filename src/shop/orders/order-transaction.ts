@@ -121,7 +121,8 @@ export interface OrderTransaction {
   countConfirmation(quota: EmailQuota): Promise<boolean>;
   /** Changes these fields of the address alone. */
   keepAddress(orderId: string, changed: Partial<Customer>): Promise<void>;
-  keepTracking(orderId: string, parcel: { tracking: string; carrier?: string }): Promise<void>;
+  /** Without a code the order has none any more. */
+  keepTracking(orderId: string, parcel: { tracking?: string; carrier?: string }): Promise<void>;
   /** What the makers wrote about this order, in its order. */
   writings(orderId: string): Promise<OrderWriting[]>;
   addWriting(writing: OrderWriting): Promise<void>;

@@ -91,6 +91,9 @@ export type MoveCause =
   | 'called_off_by_makers'
   | 'shipped'
   | 'delivered'
+  /** The makers had marked it by mistake. */
+  | 'shipment_taken_back'
+  | 'delivery_taken_back'
   | 'refunded';
 
 /** What else is told in the history. */

@@ -66,7 +66,17 @@ export async function recordShipped(
   const at = clock.now();
   await tx.move(order, { to: 'shipped', cause: 'shipped', at, tracking, carrier, makerId });
   await noteTracking(tx, { orderId: order.id, at, tracking, carrier, makerId });
-  await tx.send({ name: 'order-shipped', data: { subjectId: order.id } });
+  await tx.send({ name: 'order-shipped', data: await emailKeyOf(tx, order, 'shipped') });
+}
+
+/** The e-mail log lets each subject out once: a step that was taken back and is made again has another. */
+async function emailKeyOf(
+  tx: OrderTransaction,
+  { id }: Order,
+  step: 'shipped' | 'delivered',
+): Promise<{ subjectId: string }> {
+  const times = (await tx.history(id)).filter(({ cause }) => cause === step).length;
+  return { subjectId: times === 1 ? id : `${id}.${step}${times}` };
 }
 
 type Noted = Pick<Parcel, 'orderId' | 'tracking' | 'carrier' | 'makerId'> & { at: Date };
@@ -96,7 +106,7 @@ export function deliverOrder(
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
     await tx.move(order, { to: 'delivered', cause: 'delivered', at: deps.clock.now(), makerId });
-    await tx.send({ name: 'order-delivered', data: { subjectId: orderId } });
+    await tx.send({ name: 'order-delivered', data: await emailKeyOf(tx, order, 'delivered') });
     return { ok: true, order: { ...order, state: 'delivered' } };
   });
 }

@@ -1,10 +1,10 @@
-import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
-import type { DeskCard } from '#contract/bottega/desk.ts';
+import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import type { OpenWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
-import { romanDay, romanDayAfter, romanMidnight } from '#shop/roman-day.ts';
+import { romanMidnight } from '#shop/roman-day.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import type { MakingStore } from '#shop/making/list-to-make.ts';
+import { refundDue } from '#shop/orders/desk-view.ts';
 import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
 
 export interface Today {
@@ -54,19 +54,17 @@ export async function showToday(
   const [differences, waiting, sold, backup] = others;
   return {
     toShip: orders,
-    withdrawals: withdrawals.map((withdrawal) => ({ ...withdrawal, ...dueOf(withdrawal, now) })),
-    strays: strays.map((stray) => ({ ...stray, ...dueOf(stray, now) })),
+    withdrawals: withdrawals.map((withdrawal) => ({
+      ...withdrawal,
+      ...refundDue(withdrawal.receivedAt, now),
+    })),
+    strays: strays.map((stray) => ({ ...stray, ...refundDue(stray.receivedAt, now) })),
     differences,
     waiting,
     isNew: Object.values(counts).every((count) => count === 0),
     sold,
     backup,
   };
-}
-
-function dueOf({ receivedAt }: { receivedAt: Date }, now: Date): Due {
-  const refundBy = romanDayAfter(receivedAt, refundDays);
-  return { refundBy, isLate: refundBy < romanDay(now) };
 }
 
 async function lastBackup(backups: Backups, now: Date): Promise<Today['backup']> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
-import { canMove, isOpen, isPlaced, transitions } from './transitions.ts';
+import { canMove, correctedState, isOpen, isPlaced, transitions } from './transitions.ts';
 
 test('an order that is over never comes back', () => {
   for (const over of ['expired', 'cancelled', 'refunded'] as const) {
@@ -24,6 +24,17 @@ test('only what was paid can be shipped or refunded', () => {
 test('an order is open until its card is authorised, and placed from then on', () => {
   expect(orderStates.filter(isOpen)).toEqual(['pending', 'requires_action', 'failed']);
   expect(orderStates.filter(isPlaced)).toEqual(['authorised', 'paid', 'shipped', 'delivered']);
+});
+
+test('a step that is taken back leads to where it can be made again, and no money moves', () => {
+  const steps = orderStates.flatMap((from) =>
+    from === 'shipped' || from === 'delivered' ? [{ from, to: correctedState[from] }] : [],
+  );
+  expect(steps.map(({ from }) => from)).toEqual(Object.keys(correctedState));
+  for (const { from, to } of steps) {
+    expect([canMove(to, from), canMove(from, to)]).toEqual([true, false]);
+    expect([isPlaced(to), canMove(to, 'refunded')]).toEqual([true, true]);
+  }
 });
 
 test('every state can be reached from the first', () => {

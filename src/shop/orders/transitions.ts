@@ -15,6 +15,11 @@ export const transitions = {
   refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
+/** Steps that can be marked by mistake, and the state of the order once they are taken back. */
+export const correctedState = { shipped: 'paid', delivered: 'shipped' } as const satisfies Partial<
+  Record<OrderState, OrderState>
+>;
+
 export function canMove(from: OrderState, to: OrderState): boolean {
   const targets: readonly OrderState[] = transitions[from];
   return targets.includes(to);

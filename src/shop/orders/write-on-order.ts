@@ -1,5 +1,6 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber, type OrderWriting } from '#shop/orders/order-writing.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 
 export type Written =
@@ -94,6 +95,6 @@ export function resendable(
   return emailsAgain.filter((email) =>
     email === 'order-confirmation'
       ? order.state !== 'cancelled'
-      : history.some(({ to }) => to === 'shipped'),
+      : parcelLeftAt(history) !== undefined,
   );
 }

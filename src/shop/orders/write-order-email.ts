@@ -4,6 +4,7 @@ import { emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
 
@@ -16,6 +17,7 @@ export const orderEmails = {
   'order-shipped': writeShipped,
   'order-tracking': writeTracking,
   'order-delivered': writeDelivered,
+  'order-taken-back': writeTakenBack,
   'order-not-charged': writeNotCharged,
   'order-refunded': writeRefunded,
   'order-message': writeMessage,
@@ -37,13 +39,13 @@ async function writeConfirmation(
   };
 }
 
-/** The same. */
+/** The same, unless it was taken back meanwhile. Shipped once more it has its own number after a dot. */
 async function writeShipped(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-shipped'> | undefined> {
   const order = await findOrder(deps, orderIdOf(key));
-  if (order === undefined) return undefined;
+  if (order === undefined || order.state === 'paid') return undefined;
   const about = await inParcel(deps, { order, key });
   return { kind: 'order-shipped', ...about, ...followOf(deps, order) };
 }
@@ -65,9 +67,23 @@ async function writeDelivered(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-delivered'> | undefined> {
-  const order = await findOrder(deps, key.subjectId);
+  const order = await findOrder(deps, orderIdOf(key));
   if (order?.state !== 'delivered') return undefined;
   return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
+}
+
+/** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
+async function writeTakenBack(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-taken-back'> | undefined> {
+  const order = await findOrder(deps, orderIdOf(key));
+  if (order === undefined) return undefined;
+  const history = await deps.orders.history(order.id);
+  const last = history.findLast(({ from, to }) => from !== to)?.cause;
+  if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
+  const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
+  return { kind: 'order-taken-back', step, ...(await toCustomer(deps, { order, key })) };
 }
 
 async function writeNotCharged(
@@ -150,7 +166,7 @@ async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key:
     deps.orders.history(order.id),
     deps.orders.refunds(order.id),
   ]);
-  const leftAt = history.find(({ cause }) => cause === 'shipped')?.at ?? order.changedAt;
+  const leftAt = parcelLeftAt(history) ?? order.changedAt;
   const before = refunds.filter(({ createdAt }) => createdAt <= leftAt);
   const left = piecesLeft(order, before);
   const products = about.order.products

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Unfold } from '#bottega/layout/unfold.tsx';
+import { ActButton } from '#bottega/use-act.tsx';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { Button } from '#ui/button.tsx';
+
+const text = shipText.mistakes;
+
+interface MistakenStepProps {
+  order: DeskOrder;
+  step: 'shipped' | 'delivered';
+  onDone: (said: string) => void;
+}
+
+/** Takes back a shipment or a delivery whose e-mail has gone: says what follows, and asks once. */
+export function MistakenStep({ order: { id, customer }, step, onDone }: MistakenStepProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { open, body, take, done } = text[step];
+  return (
+    <Unfold label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <div className="grid grid-cols-1 gap-4">
+        <p>
+          {body} {customer && text.tells}
+        </p>
+        <ActButton
+          look="outline"
+          work={(call) => call(deskCalls.takeBackStep, { id, step })}
+          onDone={() => onDone(done)}
+        >
+          {take}
+        </ActButton>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          {text.leave}
+        </Button>
+      </div>
+    </Unfold>
+  );
+}

@@ -1,0 +1,19 @@
+const name = 'bottega-passkey-used';
+
+/** Remembers that this browser has a passkey for the Bottega: the door offers it then. */
+export function markPasskey(): void {
+  try {
+    localStorage.setItem(name, '1');
+  } catch {
+    // A browser that keeps nothing for pages still shows its passkeys at the field for the address.
+  }
+}
+
+/** Whether a passkey was added or shown in this browser. */
+export function hasPasskeyMark(): boolean {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
+import { deskCardSchema } from './desk-card.ts';
+import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
+
+const cents = z.number().int();
+
+/** What is to be done, and what was sold today. */
+export const todaySchema = z.object({
+  to_ship: z.array(deskCardSchema),
+  /** Withdrawn and not given back yet, the oldest first. */
+  withdrawals: z.array(orderWithdrawalSchema),
+  /** Withdrawals that name no order of their address, the oldest first. */
+  stray_withdrawals: z.array(strayWithdrawalSchema),
+  differences: z.array(
+    z.object({
+      intent_id: z.string(),
+      kind: z.enum(ledgerDifferenceKinds),
+      order_id: z.string().optional(),
+      ours: cents,
+      provider: cents,
+    }),
+  ),
+  waiting: z.array(
+    z.object({
+      product_id: z.string(),
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      people: z.number().int(),
+      stock: z.number().int(),
+    }),
+  ),
+  /** No order has ever been sold. */
+  is_new: z.boolean(),
+  sold: z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents }),
+  /** The last backup; absent where the shop makes none. */
+  backup: z.object({ at: z.iso.datetime().optional(), is_late: z.boolean() }).optional(),
+});
+export type DeskToday = z.output<typeof todaySchema>;

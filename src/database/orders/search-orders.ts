@@ -1,0 +1,103 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { orderStates } from '#contract/order.ts';
+import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
+import type { Database } from '#database/tables.ts';
+
+/**
+ * How many orders one search reads, the newest first. An index of parts of words would be written again at each
+ * sale and each change of state; so many are read within a second, and the next search goes on
+ * from there.
+ */
+export const searchedAtOnce = 10_000;
+
+export interface OrderSearch {
+  text: string;
+  /** Looks at older orders only. */
+  before?: Date;
+  /** How many to find at most. */
+  limit: number;
+}
+
+/** The orders that were found, the newest first. */
+interface FoundOrders {
+  ids: string[];
+  /** Where the search stopped: older orders were not looked at. Absent when there are no older ones. */
+  before?: Date;
+}
+
+/** Finds orders that hold every word in number, names, e-mail address, telephone, city or pieces. */
+export async function searchOrders(
+  db: Kysely<Database>,
+  { text, before, limit }: OrderSearch,
+): Promise<FoundOrders> {
+  const wanted = holdsAll(text);
+  if (wanted === undefined) return { ids: [] };
+  const { rows } = await sql<{ id: string | null; placed_at: Date }>`
+    with looked as materialized (
+      select shop_order.* from unnest(${[...orderStates]}::text[]) as wanted
+      cross join lateral (
+        select id, placed_at, number, first_name, last_name, email, city, phone from shop_order
+        where state = wanted and number is not null and placed_at < ${before ?? sql`'infinity'`}
+        order by placed_at desc limit ${searchedAtOnce + 1}
+      ) as shop_order
+      order by placed_at desc limit ${searchedAtOnce}
+    ),
+    sold as materialized (
+      select order_id, name, color_name, size_name from order_line
+      where order_id in (select id from looked)
+    ),
+    -- The same pieces come again and again.
+    piece as materialized (
+      select *, ${plainText(sql`concat_ws(' ', name, color_name, size_name)`)} as plain
+      from (select distinct name, color_name, size_name from sold offset 0) as different
+    )
+    (
+      select id, placed_at from (
+        select id, placed_at, ${digitsOf(sql`coalesce(phone, '')`)} as digits,
+          ${plainText(sql`concat_ws(' ', number, first_name, last_name, email, city)`)} as plain
+        from looked offset 0
+      ) as shop_order
+      where ${wanted} order by placed_at desc limit ${limit + 1}
+    )
+    union all
+    (select null, min(placed_at) from looked having count(*) = ${searchedAtOnce})
+  `.execute(db);
+  const found = rows.flatMap(({ id, placed_at }) => (id === null ? [] : [{ id, placed_at }]));
+  const shown = found.slice(0, limit);
+  const stoppedAt = found.length > limit ? shown.at(-1) : rows.find(({ id }) => id === null);
+  return { ids: shown.map(({ id }) => id), before: stoppedAt?.placed_at };
+}
+
+/** A whole telephone is one word, however it is separated. Undefined when nothing is looked for. */
+function holdsAll(text: string): RawBuilder<unknown> | undefined {
+  if (isTelephone(text)) return holdsTelephone(text);
+  const words = wordsOf(text);
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) =>
+      isTelephone(word) ? sql`(${holds(word)} or ${holdsTelephone(word)})` : holds(word),
+    ),
+    sql` and `,
+  );
+}
+
+function holds(word: string): RawBuilder<unknown> {
+  return sql`(${holdsWord(sql`plain`, word)} or strpos(digits, ${word}) > 0 or id in (
+    select order_id from sold join piece using (name, color_name, size_name)
+    where ${holdsWord(sql`piece.plain`, word)}
+  ))`;
+}
+
+function isTelephone(typed: string): boolean {
+  return /^[+(]?\d[\d\s()./-]{4,}\d$/.test(typed);
+}
+
+/** The prefix of Italy may be missing in one of the two. */
+function holdsTelephone(typed: string): RawBuilder<unknown> {
+  const digits = typed.replace(/^\s*(?:\+|00)39/, '').replaceAll(/\D/g, '');
+  return sql`strpos(digits, ${digits}) > 0`;
+}
+
+function digitsOf(text: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`regexp_replace(${text}, '\\D', '', 'g')`;
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PayRequest } from '#contract/pay.ts';
+import { listOrders, type OrderQuery } from '#shop/orders/list-orders.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+
+let shop: TestShop;
+let product: StockedProduct;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  product = await stockProduct(shop.database, { stock: 20 });
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+/** An order that was just paid. */
+async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {
+  const bill = await shop.buy({ order: product.order(2), ...changes });
+  await shop.runJobs();
+  return { id: bill.order_id, number: bill.order.number ?? '' };
+}
+
+async function numbers(query: OrderQuery): Promise<string[]> {
+  return (await listOrders(shop.ports, query)).orders.map(({ number }) => number);
+}
+
+/** So many like the one with the highest number, an hour before one another. */
+async function copyOrder(times: number): Promise<void> {
+  await shop.database.pool.query(
+    `insert into shop_order select copy.* from shop_order
+    cross join generate_series(1, $1::integer) as n
+    cross join lateral jsonb_populate_record(shop_order, jsonb_build_object(
+      'id', 'copy-of-an-order-number-' || n, 'number', '2020-' || lpad(n::text, 5, '0'),
+      'intent_id', 'pi_' || n, 'state', 'shipped', 'placed_at', placed_at - n * interval '1 hour'
+    )) as copy
+    where shop_order.number = (select max(number) from shop_order)`,
+    [times],
+  );
+}
+
+test('long lists come in pages, and the pages miss nothing', async () => {
+  await buy();
+  await copyOrder(60);
+  const first = await listOrders(shop.ports, { group: 'shipped' });
+  const rest = await listOrders(shop.ports, { group: 'shipped', before: first.before });
+  const all = [...first.orders, ...rest.orders].map(({ number }) => number);
+  expect([first.orders.length, rest.orders.length, new Set(all).size]).toEqual([50, 10, 60]);
+  expect(rest.before).toBeUndefined();
+});
+
+test.each([
+  ['2', 'by its number, also short'],
+  ['dangio mar', 'by parts of the names, in any order, without accents and apostrophes'],
+  ['D`ANGIÒ,  Maria', 'by the names with another apostrophe, a comma and two spaces'],
+  ['BICE@', 'by the e-mail address, in any capitals'],
+  ['aglie', 'by the city'],
+  ['+39 328 12.34.567', 'by the telephone, however it is separated'],
+  ['d’angiò 328-1234567', 'by a name and the telephone'],
+  ['nuvola maria verde', 'by a piece with its colour, and a name'],
+])('a search for %s finds an order %s', async (text) => {
+  await buy();
+  const wanted = await buy({
+    first_name: 'Maria Bice',
+    last_name: 'D’Angiò',
+    email: 'bice@example.it',
+    phone: '328 1234567',
+  });
+  await shop.database.pool.query(`update shop_order set city = 'Agliè' where id = $1`, [wanted.id]);
+  await shop.database.pool.query(
+    `update order_line set name = 'Sciarpa Nuvola', color_name = 'Verde salvia' where order_id = $1`,
+    [wanted.id],
+  );
+  expect(await numbers({ group: 'to_ship', text })).toEqual([wanted.number]);
+});
+
+test.each(['%', '_', '100%', 'x', 'nobody', ', ,', 'Ada 999'])(
+  'a search for %s finds nobody by chance',
+  async (text) => {
+    await buy();
+    expect(await numbers({ group: 'to_ship', text })).toEqual([]);
+  },
+);
+
+test('a search that finds many tells them a page at a time', async () => {
+  await buy();
+  await copyOrder(60);
+  const first = await listOrders(shop.ports, { group: 'to_ship', text: 'bianchi' });
+  const rest = await listOrders(shop.ports, {
+    group: 'to_ship',
+    text: 'bianchi',
+    before: first.before,
+  });
+  const all = [...first.orders, ...rest.orders].map(({ number }) => number);
+  expect([first.orders.length, rest.orders.length, new Set(all).size]).toEqual([50, 11, 61]);
+  expect(rest.before).toBeUndefined();
+});
+
+test('a search looks through the latest 10000 orders, says how far it came, and goes on from there', async () => {
+  const old = await buy({ first_name: 'Zita' });
+  await shop.database.pool.query(
+    `update shop_order set placed_at = placed_at - interval '9 years'`,
+  );
+  await buy();
+  await copyOrder(9_999);
+  const first = await listOrders(shop.ports, { group: 'to_ship', text: 'zita' });
+  expect(first.orders).toEqual([]);
+  const rest = await listOrders(shop.ports, {
+    group: 'to_ship',
+    text: 'zita',
+    before: first.before,
+  });
+  expect(rest).toMatchObject({ orders: [{ number: old.number }], before: undefined });
+});

@@ -1,0 +1,58 @@
+/** What is said and asked about a parcel, on the screen of an order. */
+export const shipText = {
+  title: 'Spedizione',
+  tracking: 'Codice per seguire il pacco',
+  trackingHint: 'Corriere e numero, o il link. Lascia vuoto se lo porti tu.',
+  codeHint: 'Il numero, o il link. Lascia vuoto se lo porti tu.',
+  carrier: 'Corriere',
+  otherCarrier: 'Un altro',
+  follow: 'Segui il pacco',
+  optional: 'facoltativo',
+  handOver: 'Consegnato al corriere',
+  byHand: 'Lo porto io',
+  anyway: 'Spedisci lo stesso',
+  left: (time: string) =>
+    `Segnato come consegnato al corriere. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
+  leftByHand: (time: string) =>
+    `Segnato: lo porti tu. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
+  tooLate: ({ tracking, carrier }: { tracking?: string; carrier?: string }) => {
+    const theirs = 'L’ha già segnato un altro telefono: vale quello che leggi qui sotto.';
+    const mine = [carrier, tracking].filter((word) => word !== undefined).join(' ');
+    return tracking === undefined ? theirs : `${theirs} Il tuo codice ${mine} non è stato salvato.`;
+  },
+  takeBack: 'Annulla',
+  takenBack: 'Annullato: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
+  code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
+    tracking === undefined
+      ? 'Senza codice.'
+      : `Codice: ${[carrier, tracking].filter((word) => word !== undefined).join(' ')}`,
+  notYet: 'Si può spedire appena il pagamento è arrivato: di solito pochi secondi.',
+  deliver: 'È arrivato',
+  deliverTells: 'Il pacco è dal cliente? Con “È arrivato” gli parte subito un’e-mail.',
+  delivered: 'Segnato come consegnato.',
+  codeOrByHand: 'Scrivi il codice; se lo porti tu, tocca “Lo porto io”.',
+  mistakes: {
+    shipped: {
+      open: 'Non è partito davvero?',
+      body: 'L’ordine torna fra quelli da spedire e il codice si toglie.',
+      take: 'Rimettilo da spedire',
+      done: 'Fatto: l’ordine è di nuovo da spedire.',
+    },
+    delivered: {
+      open: 'Non è arrivato davvero?',
+      body: 'L’ordine torna fra gli spediti.',
+      take: 'Rimettilo fra gli spediti',
+      done: 'Fatto: l’ordine è di nuovo fra gli spediti.',
+    },
+    tells:
+      'Il cliente lo ha già saputo per e-mail: gliene parte subito un’altra, che dice che è stato uno sbaglio.',
+    leave: 'Lascia stare',
+  },
+  correct: 'Correggi il codice',
+  tell: 'Scrivilo anche al cliente',
+  save: 'Salva il codice',
+  saved: 'Codice salvato.',
+  savedAndTold: 'Codice salvato: il cliente riceve un’e-mail.',
+  same: 'Scrivi un codice diverso da quello di prima.',
+  leave: 'Lascia stare',
+} as const;
