@@ -6,6 +6,7 @@ import { paymentText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Field } from '#ui/field.tsx';
+import { useRootData } from '#web/root-data.ts';
 import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
 import {
@@ -52,6 +53,7 @@ function CardFormFields({
   const [nameError, setNameError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { acceptedCards } = useRootData().settings;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,7 +64,7 @@ function CardFormFields({
     setNameError(name === '' ? fieldText.required : undefined);
     if (name === '') return input?.focus();
     setBusy(true);
-    const outcome = await createCard({ stripe, element, billing: billing(name) });
+    const outcome = await createCard({ stripe, element, billing: billing(name), acceptedCards });
     setBusy(false);
     if (outcome.ok) return onCard(outcome);
     setFailure(outcome.element === undefined ? outcome.message : undefined);
