@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { formatEuro } from '#text/money.ts';
+import { sectionIds } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
 import { useRootData } from '#web/root-data.ts';
@@ -39,17 +42,24 @@ export function PriceBlock({ product }: { product: Product }) {
 interface StockNoteProps {
   stock: number;
   product: Pick<Product, 'pieces' | 'promise'>;
+  /** It comes in more than one size. */
+  hasSizes: boolean;
 }
 
+/** A link as high as a finger, in the height of its line. */
+const fact = 'text-link -my-3 inline-flex min-h-11 items-center';
+
 /** When the parcel comes, whether these are the last pieces, and that they can go back. */
-export function StockNote({ stock, product }: StockNoteProps) {
+export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
   const { pieces, promise } = product;
+  const { delivery } = useRootData().settings;
   return (
     <ul className="-mt-1 grid gap-2 text-sm text-soft">
       <li className="flex gap-2.5">
         <Icon name={pieces === 'made' ? 'needles' : 'parcel'} className="size-5 shrink-0" />
         <span className="flex flex-wrap gap-x-2.5">
-          {promise && <span>{promiseSentence(promise)}</span>}
+          {promise && <span>{promiseSentence(promise)}.</span>}
+          <span>{productText.deliveryArea(delivery.area)}</span>
           {stock <= few && (
             <span className="font-medium text-terracotta-deep">
               {productText.lastPieces[pieces](stock)}
@@ -59,7 +69,16 @@ export function StockNote({ stock, product }: StockNoteProps) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="back" className="size-5 shrink-0" />
-        {productText.returns}
+        <span className="flex flex-wrap gap-x-2.5">
+          <Link to={`${paths.withdrawal}#${sectionIds.givingBack}`} className={fact}>
+            {productText.returns}
+          </Link>
+          {hasSizes && (
+            <Link to={`${paths.terms}#${sectionIds.exchange}`} className={fact}>
+              {productText.exchange}
+            </Link>
+          )}
+        </span>
       </li>
     </ul>
   );

@@ -54,6 +54,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
           ref={sizePicker}
           sizes={variant.sizes}
           index={choice.sizeIndex}
+          isPicked={choice.isSizePicked}
           onPick={choice.pickSize}
         />
         <SizeGuide />
@@ -72,7 +73,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
           onInStock={addInstead}
         />
       ) : (
-        <StockNote stock={size.stock} product={product} />
+        <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />
       )}
       <CompositionNote materials={product.materials_info} />
     </div>

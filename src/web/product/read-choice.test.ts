@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
-import { readChoice } from './read-choice.ts';
+import { firstInStock, readChoice } from './read-choice.ts';
 
 const names = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), {
   minLength: 1,
@@ -48,4 +48,13 @@ test('a size that is no longer made leaves the colour', () => {
     model_info: [makeVariant(), makeVariant({ color: { code: '#eeeeee', name: 'Panna' } })],
   });
   expect(readChoice(product, '#Panna/XXL')).toEqual({ model: 1 });
+});
+
+test.each([
+  [[0, 2, 1], 1],
+  [[3, 0], 0],
+  [[0, 0], 0],
+  [[], 0],
+])('of sizes with a stock of %j a page opens on number %i', (stocks, opened) => {
+  expect(firstInStock(stocks.map((stock, at) => ({ size: String(at), stock })))).toBe(opened);
 });
