@@ -76,7 +76,7 @@ export function withdrawalRules(
     refund: {
       heading: 'Quando ti rimborsiamo',
       paragraphs: [
-        `${refundDue} Se i pezzi sono da te, possiamo aspettare di aver ricevuto i pezzi, o la prova che li hai spediti.`,
+        `${refundDue} Se i pezzi sono da te, possiamo aspettare di averli ricevuti, o la prova che li hai spediti.`,
       ],
     },
     form: {
