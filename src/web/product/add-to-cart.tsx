@@ -45,7 +45,7 @@ export function AddToCart({ button, line, priceCents, soldOut, sizePicker }: Add
   return (
     <div data-bottom-bar={soldOut ? undefined : ''} className={soldOut ? undefined : bar}>
       {!soldOut && (
-        <p className="hidden min-w-0 flex-1 basis-24 leading-snug tall-phone:block">
+        <p className="hidden min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 leading-snug tall-phone:flex">
           <Price cents={priceCents} className="font-medium" />
           <span className="line-clamp-2 text-xs text-soft">
             {productText.chosen({ color: line.color.name, size: line.size })}
