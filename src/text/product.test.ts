@@ -28,7 +28,7 @@ test('pictures that nobody described are told apart', () => {
 test.each([
   ['Ocra', 'In Ocra è esaurito, in Malva c’è.', ['Malva']],
   ['Ocra', 'In Ocra è esaurito, negli altri colori c’è.', ['Malva', 'Salvia']],
-  ['Ocra', 'In Ocra è esaurito, in altri colori c’è.', ['Malva', 'Panna'], ['Salvia']],
+  ['Ocra', 'In Ocra è esaurito, in Malva e in Panna c’è.', ['Malva', 'Panna'], ['Salvia']],
   ['Ocra', undefined, [], ['Salvia']],
 ])('a page whose colour %s is sold out says %s', (chosen, words, inStock, soldOut = []) => {
   const colors = [

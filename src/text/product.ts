@@ -106,13 +106,12 @@ interface ColorStock {
 /** Where the chosen colour is sold out and another is not; otherwise undefined. */
 function onlyOtherColors(colors: ColorStock[], chosen: number): string | undefined {
   const missing = colors[chosen];
-  const inStock = colors.filter((one) => one.inStock);
-  const [other] = inStock;
-  if (missing === undefined || missing.inStock || other === undefined) return undefined;
-  const begin = `In ${missing.color.name} è esaurito`;
-  if (inStock.length === 1) return `${begin}, in ${other.color.name} c’è.`;
-  const others = inStock.length === colors.length - 1 ? 'negli altri colori' : 'in altri colori';
-  return `${begin}, ${others} c’è.`;
+  const others = colors.filter(({ inStock }) => inStock);
+  if (missing === undefined || missing.inStock || others.length === 0) return undefined;
+  const isAllOthers = others.length > 1 && others.length === colors.length - 1;
+  const names = others.map(({ color }) => color.name).join(' e in ');
+  const where = isAllOthers ? 'negli altri colori' : `in ${names}`;
+  return `In ${missing.color.name} è esaurito, ${where} c’è.`;
 }
 
 /** Each badge opens a concrete explanation (Dir. 2024/825). */

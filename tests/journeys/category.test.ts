@@ -92,7 +92,7 @@ test('a failed page request shows nothing and leaves the loading flag on, until 
   await page.context().setOffline(false);
   await expect.poll(() => more.getAttribute('aria-busy')).toBeNull();
   await more.click();
-  await expectShown(page.getByText('Hai visualizzato 15 su 15 prodotti'));
+  await expectShown(page.getByText('Hai visualizzato 16 su 16 prodotti'));
 });
 
 test('on a slow line twelve fading skeletons stand for the first page', async () => {

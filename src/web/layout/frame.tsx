@@ -45,6 +45,7 @@ export function Frame({ settings, children }: FrameProps) {
         {settings && <DeliveryBanner thresholdCents={settings.thresholdCents} />}
         <NavigationProgress />
         <TopBar isCartInDoubt={isCartInDoubt} />
+        <OfflineNote />
         {/* Where there is a form to fill in, it stands here and covers nothing of it. */}
         {notice}
         {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
@@ -53,7 +54,6 @@ export function Frame({ settings, children }: FrameProps) {
         </main>
         {/* Each page has its own: one that stayed would jump to where the next page ends. */}
         {settings && <Footer key={pathname} settings={settings} />}
-        <OfflineNote />
         <PageAnnouncer />
       </div>
     </PopupProvider>
@@ -88,7 +88,7 @@ function NavigationProgress() {
   );
 }
 
-/** Says so while the browser has no connection, unless the screen itself does. */
+/** Below the top bar, where it covers no button: says that the browser has no connection, unless the screen itself does. */
 function OfflineNote() {
   const online = useOnline();
   const { pathname } = useLocation();
@@ -96,12 +96,12 @@ function OfflineNote() {
   return (
     <output
       data-layout
-      className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-4 in-[body:has([data-bottom-bar])]:bottom-24 in-[body:has([data-missing-part])]:hidden md:bottom-6"
+      className="sticky top-16 z-20 block bg-blush px-edge text-center text-sm transition-transform peer-data-[hidden]:-translate-y-16 in-[body:has([data-missing-part])]:hidden md:top-20 md:peer-data-[hidden]:-translate-y-20"
     >
       {!online && (
-        <span className="animate-rise rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper shadow-lift">
+        <p className="py-2 font-medium">
           {isPaying ? errorPagesText.offlineWhilePaying : errorPagesText.offline}
-        </span>
+        </p>
       )}
     </output>
   );

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
@@ -60,8 +61,8 @@ function Confirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
         {order.promise && <p className="mt-4 text-lg">{promiseSentence(order.promise)}.</p>}
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
-          <Next icon="mail">{acceptedText.mail}</Next>
-          <Next icon="parcel">{acceptedText.tracking}</Next>
+          <Next icon="mail">{unbroken(acceptedText.mail)}</Next>
+          <Next icon="parcel">{unbroken(acceptedText.tracking)}</Next>
         </ul>
       </div>
       <Receipt order={order} placed_at={placed_at} />

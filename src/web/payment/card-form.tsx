@@ -5,7 +5,7 @@ import { fieldText } from '#text/errors.ts';
 import { paymentText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
@@ -89,9 +89,9 @@ function CardFormFields({
         <CardElements />
       </div>
       <output className="sr-only">{stripe === null && paymentText.loading}</output>
-      <p role="alert" className="mt-4 text-sm text-terracotta">
-        {failure}
-      </p>
+      <div className="mt-4">
+        <FieldError id="card-failure" message={failure} />
+      </div>
       <p className="flex gap-2 text-xs text-soft">
         <Icon name="lock" className="size-4.5 shrink-0" />
         {paymentText.safe}

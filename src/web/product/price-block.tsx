@@ -6,14 +6,13 @@ import { promiseSentence } from '#text/promise.ts';
 import { formatEuro } from '#text/money.ts';
 import { sectionIds } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
-import { Price } from '#ui/price.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const few = 2;
 
-/** The price, what it contains, and the lowest of the last 30 days when it fell (Omnibus). */
+/** What the price contains, and the lowest of the last 30 days when it fell (Omnibus). */
 export function PriceBlock({ product }: { product: Product }) {
   const { price, lowest_price_30_days: lowest } = product;
   const { thresholdCents } = useRootData().settings;
@@ -25,11 +24,8 @@ export function PriceBlock({ product }: { product: Product }) {
   const newPrice = useSpokenChange(productText.priceNow(formatEuro(price)));
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price cents={price} className="text-xl font-medium" />
-        <span className="text-sm text-soft">
-          {productText.vatIncluded} · {productText.delivery(delivery)}
-        </span>
+      <p className="text-sm text-soft">
+        {productText.vatIncluded} · {productText.delivery(delivery)}
       </p>
       <output className="sr-only">{newPrice}</output>
       {lowest !== undefined && (
@@ -47,7 +43,7 @@ interface StockNoteProps {
 }
 
 /** A link as high as a finger, in the height of its line. */
-const fact = 'text-link -my-3 inline-flex min-h-11 items-center';
+const fact = 'text-link -my-2.5 inline-flex min-h-11 items-center';
 
 /** When the parcel comes, whether these are the last pieces, and that they can go back. */
 export function StockNote({ stock, product, hasSizes }: StockNoteProps) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
+import { Price } from '#ui/price.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { AddToCart } from './add-to-cart.tsx';
@@ -39,7 +40,10 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <PageHeading className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">{name}</PageHeading>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+          <PageHeading className="text-2xl xl:text-[2.75rem] xl:leading-[1.08]">{name}</PageHeading>
+          <Price cents={product.price} className="text-xl font-medium" />
+        </div>
         <p className="mt-2 text-soft">{product.short_description}</p>
       </div>
       <PriceBlock product={product} />

@@ -25,7 +25,7 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
         {variants.map(toColorStock).map(({ color, inStock }, position) => (
           <label
             key={color.name}
-            title={inStock ? color.name : productText.colorSoldOut(color.name)}
+            title={color.name}
             className="relative grid size-12 cursor-pointer place-items-center rounded-full"
           >
             <input
@@ -38,7 +38,10 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
             />
             <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
             <Swatch color={color} className="size-7.5" />
-            {!inStock && <SoldOutStroke />}
+            {!inStock && (
+              // Pale at its edges, so that it shows on dark colours too.
+              <span className="absolute h-0.5 w-8 -rotate-45 bg-ink ring-1 ring-wool forced-colors:bg-[CanvasText]" />
+            )}
             <span className="sr-only">
               {inStock ? color.name : productText.colorSoldOut(color.name)}
             </span>
@@ -49,16 +52,6 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
         {productText.onlyOtherColors(variants.map(toColorStock), index)}
       </output>
     </fieldset>
-  );
-}
-
-/** Across the swatch of a colour that is sold out, pale at its edges so that it shows on dark colours too. */
-function SoldOutStroke() {
-  return (
-    <svg aria-hidden viewBox="0 0 20 20" className="absolute size-8" strokeLinecap="round">
-      <path d="M3 17 17 3" strokeWidth="4" className="stroke-wool forced-colors:stroke-[Canvas]" />
-      <path d="M3 17 17 3" strokeWidth="1.5" stroke="currentColor" />
-    </svg>
   );
 }
 
