@@ -96,7 +96,7 @@ function OfflineNote() {
   return (
     <output
       data-layout
-      className="sticky top-16 z-20 block bg-blush px-edge text-center text-sm transition-transform peer-data-[hidden]:-translate-y-16 in-[body:has([data-missing-part])]:hidden md:top-20 md:peer-data-[hidden]:-translate-y-20"
+      className="below-top-bar block bg-blush px-edge text-center text-sm in-[body:has([data-missing-part])]:hidden"
     >
       {!online && (
         <p className="py-2 font-medium">

@@ -21,7 +21,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
     <header
       data-layout
       data-hidden={hidden || undefined}
-      className={`peer sticky top-0 z-30 bg-wool transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
+      className={`sticky top-0 z-30 bg-wool transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
     >
       <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 md:h-20 md:gap-x-4">
         <button

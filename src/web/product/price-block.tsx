@@ -42,9 +42,6 @@ interface StockNoteProps {
   hasSizes: boolean;
 }
 
-/** A link as high as a finger, in the height of its line. */
-const fact = 'text-link -my-2.5 inline-flex min-h-11 items-center';
-
 /** When the parcel comes, whether these are the last pieces, and that they can go back. */
 export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
   const { pieces, promise } = product;
@@ -65,12 +62,13 @@ export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="back" className="size-5 shrink-0" />
-        <span className="flex flex-wrap gap-x-2.5">
-          <Link to={`${paths.withdrawal}#${sectionIds.givingBack}`} className={fact}>
+        <span>
+          <Link to={`${paths.withdrawal}#${sectionIds.givingBack}`} className="text-link py-3">
             {productText.returns}
           </Link>
+          {hasSizes && ' · '}
           {hasSizes && (
-            <Link to={`${paths.terms}#${sectionIds.exchange}`} className={fact}>
+            <Link to={`${paths.terms}#${sectionIds.exchange}`} className="text-link py-3">
               {productText.exchange}
             </Link>
           )}
