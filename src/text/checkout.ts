@@ -46,7 +46,7 @@ export const checkoutText = {
   guaranteeLink: 'Come funziona la garanzia',
   newTab: '(si apre in un’altra scheda)',
   totalWithVat: 'Totale, IVA e spedizione incluse',
-  obligation: 'Premendo "Paga" invii un ordine con obbligo di pagare',
+  obligation: 'Premendo “Paga” invii un ordine con obbligo di pagare',
   pay: 'Paga',
   paying: 'Pagamento in corso…',
   waitsForTurn: 'Stai già pagando in un’altra scheda: aspettiamo che finisca.',

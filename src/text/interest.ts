@@ -11,7 +11,7 @@ export const interestText = {
   sent: 'Richiesta inviata!',
   /** The same to all: who is known here is nobody's business. */
   confirm:
-    'Se non hai mai confermato questo indirizzo, fallo con il link nell’e-mail che ti abbiamo mandato.',
+    'Se non hai mai confermato questo indirizzo, fallo con il link nel messaggio che ti abbiamo mandato.',
   failed: "Errore durante l'invio della richiesta",
   emailRequired: 'Inserisci un indirizzo email',
   emailInvalid: "L'indirizzo inserito non è valido",

@@ -7,7 +7,15 @@ export interface LegalPage {
   sections: LegalSection[];
 }
 
+/** Sections that other pages lead to. */
+export const sectionIds = {
+  givingBack: 'come-si-restituisce',
+  exchange: 'un-altra-taglia',
+} as const;
+
 export interface LegalSection {
+  /** Where links lead to it. */
+  id?: string;
   heading: string;
   paragraphs: string[];
   /** What is to be filled in, by its name: each is followed by an empty line to write on. */

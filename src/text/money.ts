@@ -28,7 +28,7 @@ export function formatDelivery(cents: number): string {
   return cents === 0 ? 'Gratuita' : formatEuro(cents);
 }
 
-/** Italian groups thousands from five digits on. */
+/** A point between thousands, also where there are four digits. */
 function group(digits: string): string {
-  return digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '.');
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }

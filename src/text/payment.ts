@@ -15,6 +15,8 @@ export const paymentText = {
   loadFailed: 'Il modulo della carta non si è caricato. Controlla la connessione e riprova.',
   retry: 'Riprova',
   cardFailed: 'Non riusciamo a leggere la carta. Controlla i dati e riprova.',
+  cardNotAccepted: (brand: string, accepted: readonly string[]) =>
+    `Non accettiamo ${brand}: usa una carta ${accepted.join(', ')}.`,
   trial: 'Questo è un negozio di prova: nessun addebito è reale.',
   trialCard: 'Paga con la carta 4242 4242 4242 4242, una scadenza futura e un codice qualsiasi.',
 } as const;

@@ -1,5 +1,6 @@
 import { formatEuro } from '#text/money.ts';
 import { shorten } from '#text/shorten.ts';
+import { unbrokenSize } from '#text/unbroken.ts';
 import type { Qualities, Variant } from '#contract/product.ts';
 
 /** What search engines show of a title, and of a description. */
@@ -34,7 +35,13 @@ export const productText = {
   color: 'Colore',
   size: 'Taglia',
   returns: 'Hai 14 giorni per ripensarci',
+  exchange: 'Un’altra taglia?',
+  deliveryArea: (area: string) => `Spediamo solo in ${area}.`,
   soldOut: 'esaurita',
+  colorSoldOut: (name: string) => `${name}, esaurito`,
+  onlyOtherColors,
+  /** The size that a page opens on where those before it are sold out. */
+  firstInStock: (size: string) => `la prima disponibile è ${unbrokenSize(size)}`,
   onlySize: 'Taglia unica',
   addToCart: 'Aggiungi al carrello',
   /** What the button of phones would add, beside it. */
@@ -92,6 +99,22 @@ export const productText = {
     note: 'Le misure che abbiamo preso sono nella scheda, alla voce “Vestibilità e misure”. Se non trovi quella che cerchi, scrivici:',
   },
 } as const;
+
+interface ColorStock {
+  color: { name: string };
+  inStock: boolean;
+}
+
+/** Where the chosen colour is sold out and another is not; otherwise undefined. */
+function onlyOtherColors(colors: ColorStock[], chosen: number): string | undefined {
+  const missing = colors[chosen];
+  const others = colors.filter(({ inStock }) => inStock);
+  if (missing === undefined || missing.inStock || others.length === 0) return undefined;
+  const isAllOthers = others.length > 1 && others.length === colors.length - 1;
+  const names = others.map(({ color }) => color.name).join(' e in ');
+  const where = isAllOthers ? 'negli altri colori' : `in ${names}`;
+  return `In ${missing.color.name} è esaurito, ${where} c’è.`;
+}
 
 /** Each badge opens a concrete explanation (Dir. 2024/825). */
 export const qualityBadges = {

@@ -1,6 +1,13 @@
 import { formatRange } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { type LegalPage, type LegalSection, sellerLine, type SellerTerms } from './legal-page.ts';
+import {
+  type LegalPage,
+  type LegalSection,
+  sectionIds,
+  sellerLine,
+  type SellerTerms,
+} from './legal-page.ts';
+import { returnCost } from './withdrawal.ts';
 
 export function termsPage(seller: SellerTerms): LegalPage {
   return {
@@ -43,6 +50,14 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
       heading: 'Recesso',
       paragraphs: [
         'Hai 14 giorni dalla consegna per recedere senza spiegazioni, con il modulo della pagina “Recedere dal contratto qui” o con qualsiasi dichiarazione chiara. Il recesso non vale per i pezzi fatti su misura o personalizzati; un pezzo del catalogo che lavoriamo dopo l’ordine non lo è, e puoi renderlo come gli altri.',
+      ],
+    },
+    {
+      id: sectionIds.exchange,
+      heading: 'Un’altra taglia',
+      paragraphs: [
+        'Se la taglia non va, ordina quella giusta e rendi l’altra con il recesso: così il pezzo nuovo non aspetta quello che torna, e nessuno te lo porta via.',
+        `Per il pezzo che torna ti rimborsiamo come per ogni recesso. ${returnCost(seller)} Se hai un dubbio sulle misure, scrivici prima di ordinare: prendiamo il metro e ti rispondiamo.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { sellerLine, type LegalSection, type SellerTerms } from './legal-page.ts';
+import { sectionIds, sellerLine, type LegalSection, type SellerTerms } from './legal-page.ts';
 
 export const withdrawalText = {
   title: 'Recesso entro 14 giorni · Gomitolo',
@@ -55,10 +55,6 @@ export function withdrawalRules(
   order: { number: string } | undefined = undefined,
 ): WithdrawalRules {
   const whoSells = sellerLine(seller);
-  const cost =
-    seller.returnPaidBy === 'shopper'
-      ? 'Le spese di restituzione sono a tuo carico; scegli tu come spedire.'
-      : 'Le spese di restituzione le paghiamo noi: ti mandiamo l’etichetta.';
   const goods = order === undefined ? '' : `, quelli dell’ordine ${order.number}`;
   return {
     howLong: {
@@ -69,17 +65,18 @@ export function withdrawalRules(
       ],
     },
     givingBack: {
+      id: sectionIds.givingBack,
       heading: 'Come si restituisce',
       paragraphs: [
         'Se il pacco non è ancora partito non devi rendere nulla.',
-        `Se l’hai già ricevuto, spedisci i pezzi a ${whoSells}, entro 14 giorni dalla dichiarazione. ${cost}`,
+        `Se l’hai già ricevuto, spedisci i pezzi a ${whoSells}, entro 14 giorni dalla dichiarazione. ${returnCost(seller)}`,
         'Puoi provare un capo come faresti in negozio. Rispondi solo della diminuzione di valore che viene da un uso diverso.',
       ],
     },
     refund: {
       heading: 'Quando ti rimborsiamo',
       paragraphs: [
-        `${refundDue} Se i pezzi sono da te, possiamo aspettare di aver ricevuto i pezzi, o la prova che li hai spediti.`,
+        `${refundDue} Se i pezzi sono da te, possiamo aspettare di averli ricevuti, o la prova che li hai spediti.`,
       ],
     },
     form: {
@@ -99,6 +96,13 @@ export function withdrawalRules(
       ],
     },
   };
+}
+
+/** Who pays for the way back. */
+export function returnCost({ returnPaidBy }: Pick<SellerTerms, 'returnPaidBy'>): string {
+  return returnPaidBy === 'shopper'
+    ? 'Le spese di restituzione sono a tuo carico; scegli tu come spedire.'
+    : 'Le spese di restituzione le paghiamo noi: ti mandiamo l’etichetta.';
 }
 
 /** The same, section after section. */

@@ -39,7 +39,8 @@ export function Button({
       className={classNames(buttonLook(look), className)}
       {...rest}
     >
-      {busy && <Spinner />}
+      {/* In the padding, so that the button keeps its width. */}
+      {busy && <Spinner className="-ml-6" />}
       <span className="contents">{children}</span>
     </button>
   );
@@ -57,9 +58,14 @@ export function buttonLook(look: ButtonLook): string {
 }
 
 /** A small turning ring, for the eye only. */
-export function Spinner() {
+export function Spinner({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 20 20" className="size-4 shrink-0 animate-turn" fill="none">
+    <svg
+      aria-hidden
+      viewBox="0 0 20 20"
+      className={classNames('size-4 shrink-0 animate-turn', className)}
+      fill="none"
+    >
       <circle cx="10" cy="10" r="8" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2.5" />
       <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
     </svg>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
@@ -37,7 +38,7 @@ test('on a phone the first press leads to sizes nobody has seen, the next adds w
     .toBe(true);
 });
 
-test('a low window has no bar at its bottom and shows the whole piece', async () => {
+test('a phone held sideways shows the whole piece with its name, price and bar, and the home page its title and button', async () => {
   await using visit = await openVisit({ viewport: { width: 740, height: 360 } });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
@@ -46,10 +47,21 @@ test('a low window has no bar at its bottom and shows the whole piece', async ()
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  expect(await position('[data-bottom-bar]', 'position')).toBe('static');
+  expect(await position('[data-bottom-bar]', 'position')).toBe('fixed');
   expect(await position('main picture:has(source) img[fetchpriority=high]', 'object-fit')).toBe(
     'contain',
   );
+  const bar = await page.locator('[data-bottom-bar]').boundingBox();
+  const isAbove = async (part: Locator, y: number) => {
+    const box = await part.first().boundingBox();
+    return box !== null && box.y + box.height <= y;
+  };
+  const barTop = bar?.y ?? 0;
+  expect(await isAbove(page.getByRole('heading', { level: 1 }), barTop)).toBe(true);
+  expect(await isAbove(page.getByRole('main').getByText(/^145,00\s€$/), barTop)).toBe(true);
+  await gotoHydrated(page, shop.address);
+  expect(await isAbove(page.getByRole('heading', { level: 1 }), 360)).toBe(true);
+  expect(await isAbove(page.getByRole('link', { name: 'Scopri' }), 360)).toBe(true);
 });
 
 test('a piece above the threshold is sent for free, on its page as in the cart', async () => {

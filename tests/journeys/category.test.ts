@@ -59,10 +59,11 @@ test('coming back to a category shows as much of it as before', async () => {
   await expectShown(page.getByText('Hai visualizzato 15 su 15 prodotti'));
 });
 
-test('a failed page request shows nothing and leaves the loading flag on', async () => {
+test('a failed page request shows nothing and leaves the loading flag on, until ten seconds have passed or the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);
+  await page.clock.install();
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
   let calls = 0;
   await page.route('**/api/pagedProducts*', (route) => {
@@ -80,6 +81,18 @@ test('a failed page request shows nothing and leaves the loading flag on', async
   expect(after.replace('Caricamento dei prodotti\n', '')).toBe(main);
   await more.click();
   expect(calls).toBe(1);
+
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => more.getAttribute('aria-busy')).toBeNull();
+  expect(await page.getByRole('main').innerText()).toBe(main);
+  await more.click();
+  await expect.poll(() => calls).toBe(2);
+  await page.context().setOffline(true);
+  await page.unroute('**/api/pagedProducts*');
+  await page.context().setOffline(false);
+  await expect.poll(() => more.getAttribute('aria-busy')).toBeNull();
+  await more.click();
+  await expectShown(page.getByText('Hai visualizzato 16 su 16 prodotti'));
 });
 
 test('on a slow line twelve fading skeletons stand for the first page', async () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { acceptedText } from '#text/payment.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import {
   cards,
@@ -87,15 +89,15 @@ test('total and obligation to pay stand directly above Paga, and both e-mails ar
   const { page } = visit;
   await openReview(page, { ...(await cart()), card: cards.good });
   const total = await box(page, 'IVA e spedizione incluse');
-  const obligation = await box(page, 'Premendo "Paga" invii un ordine con obbligo di pagare');
+  const obligation = await box(page, 'Premendo “Paga” invii un ordine con obbligo di pagare');
   const button = await payButton(page).boundingBox();
   expect(total.y).toBeLessThan(obligation.y);
   expect(obligation.y + obligation.height).toBeLessThanOrEqual(button?.y ?? 0);
   expect((button?.y ?? 0) - obligation.y - obligation.height).toBeLessThan(24);
   await payButton(page).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
-  await page.getByText('Ti abbiamo inviato un’e-mail di conferma').waitFor();
-  await page.getByText('ricevi un’altra e-mail per seguirlo').waitFor();
+  await page.getByText(unbroken(acceptedText.mail)).waitFor();
+  await page.getByText(unbroken(acceptedText.tracking)).waitFor();
   expect(page.url()).toContain('/accepted?order=');
 });
 

@@ -70,6 +70,21 @@ test.each([
   },
 );
 
+test('a product page says where it is sent, and leads to how it goes back, at whose cost, and to another size', async () => {
+  const path = '/product/cardigan-alba';
+  expect(await wordsOf(path)).toContain('Spediamo solo in Italia, comprese le isole.');
+  const page = await (await fetch(`${shop.address}${path}`)).text();
+  for (const [link, words] of [
+    ['/recesso#come-si-restituisce', 'Le spese di restituzione sono a tuo carico'],
+    ['/condizioni#un-altra-taglia', 'ordina quella giusta e rendi l’altra'],
+  ] as const) {
+    expect(page).toContain(`href="${link}"`);
+    const [, id = ''] = link.split('#');
+    const section = (await (await fetch(`${shop.address}${link}`)).text()).split(`id="${id}"`)[1];
+    expect(section?.split('</section>')[0]).toContain(words);
+  }
+});
+
 test('a product page tells composition, animal parts, maker and warnings before the purchase', async () => {
   const words = await wordsOf('/product/cardigan-alba');
   expect(words).toContain('Composizione: 100% lana. Contiene parti non tessili di origine animale');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
+import { holdCalls } from '#support/shop/hold-calls.ts';
 import { openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -101,18 +102,35 @@ test('the banner tells the threshold of the shop and remembers it for a day', as
   expect(Math.round(hours)).toBe(24);
 });
 
-test('the banner believes the cookie and does not ask again', async () => {
+test('the banner does not ask for the threshold that its cookie has', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const cookie = { name: 'threshold_price', value: '25000', url: shop.address };
-  await page.context().addCookies([cookie]);
+  await page.context().addCookies([threshold(18_000)]);
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().includes('thresholdPrice'))));
   await gotoHydrated(page, shop.address);
-  await page.getByText(/^Spedizione gratuita per ordini superiori a 250,00\s€$/).waitFor();
+  await page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/).waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toBe(0);
 });
+
+test('a threshold that was changed is shown at once, and the cookie is corrected', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.context().addCookies([threshold(25_000)]);
+  const calls = await holdCalls(page, '**/api/thresholdPrice');
+  await gotoHydrated(page, shop.address);
+  await expectShown(page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/));
+  calls.release();
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ value }) => value))
+    .toContain('18000');
+  await expectShown(page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/));
+});
+
+function threshold(cents: number) {
+  return { name: 'threshold_price', value: String(cents), url: shop.address };
+}
 
 test('every change of page begins at the top', async () => {
   await using visit = await openVisit({ viewport: { width: 1100, height: 600 } });

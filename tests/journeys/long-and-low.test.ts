@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -78,12 +79,13 @@ test('a name of 97 characters is cut after a word in lists and in the cart, and 
       return page.getByText(short).count();
     })
     .toBe(1);
-  await page.getByText(short).click();
+  await page.getByRole('link', { name: longName }).click();
   await page.getByRole('heading', { level: 1, name: longName }).waitFor();
   await page.getByText('M', { exact: true }).click();
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Prodotto aggiunto al carrello!').click();
-  await page.getByRole('heading', { level: 2, name: short }).waitFor();
+  await page.getByRole('heading', { level: 2, name: longName }).waitFor();
+  await expectShown(page.getByText(short));
 });
 
 function enlarge(page: Page, letters: string): Promise<void> {

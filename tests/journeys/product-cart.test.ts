@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectRoom } from '#support/browser/expect-room.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { cartOf } from '#support/shop/shopper.ts';
@@ -75,6 +76,36 @@ test('where the browser keeps nothing, adding says that the cart needs cookies, 
     await gotoHydrated(page, `${shop.address}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
+});
+
+test('a page opens on the first size in stock and says so, a sold-out colour is marked, and another colour begins at its first size', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  await gotoHydrated(page, `${shop.address}/product/gilet-jacquard-ivo`);
+  expect(await radio('S').isChecked()).toBe(true);
+  await expectShown(page.getByText('la prima disponibile è S'));
+  await expectRoom(page, 'opened on the second size');
+
+  await gotoHydrated(page, `${shop.address}/product/berretto-nevischio`);
+  const note = page.getByText('In Ocra è esaurito, negli altri colori c’è.');
+  expect(await note.count()).toBe(0);
+  await radio('Ocra, esaurito').check({ force: true });
+  await expectShown(note);
+  await expectRoom(page, 'a colour that is sold out');
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const path = '/product/cuffietta-scarpine-primo-inverno';
+  await page.route('**/api/product?*', async (route) => {
+    const product = await (await route.fetch()).json();
+    for (const { sizes } of product.model_info) sizes[0].stock = 0;
+    await route.fulfill({ json: product });
+  });
+  await gotoHydrated(page, `${shop.address}${path}`);
+  await expectShown(page.getByText('la prima disponibile è 3-'));
+  await radio('Cipria, esaurito').check({ force: true });
+  const sizes = page.getByRole('group', { name: /^Taglia/ }).getByRole('radio');
+  expect(await sizes.first().isChecked()).toBe(true);
 });
 
 test('a size that is sold out cannot be added and offers to tell when it is back', async () => {

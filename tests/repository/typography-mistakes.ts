@@ -8,7 +8,6 @@ const fixed = new Set([
   'Invio richiesta in corso...',
   'No..',
   "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova",
-  'Premendo "Paga" invii un ordine con obbligo di pagare',
 ]);
 
 const rules = [

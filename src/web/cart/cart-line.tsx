@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { cartText } from '#text/cart.ts';
-import { shorten } from '#text/shorten.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { ShortText } from '#ui/short-text.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -32,7 +32,8 @@ interface CartLineProps {
 
 export function CartLine(props: CartLineProps) {
   const { line, first, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
-  const name = shorten(line.name, nameRoom) || cartText.gone;
+  const name = line.name || cartText.gone;
+  const shown = <ShortText text={name} room={nameRoom} />;
   const piece = cartText.piece({ name, color: line.color.name, size: line.size });
   return (
     <li className="flex gap-4 py-5 sm:gap-6">
@@ -48,10 +49,10 @@ export function CartLine(props: CartLineProps) {
                 to={paths.productIn(line._id, line.color.name, line.size)}
                 className="-my-2 inline-block py-2 hover:text-terracotta"
               >
-                {name}
+                {shown}
               </Link>
             ) : (
-              name
+              shown
             )}
           </h2>
           {line.available && <Price cents={line.price * qty} className="pt-0.5 font-medium" />}

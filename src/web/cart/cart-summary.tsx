@@ -67,7 +67,7 @@ interface ToCheckoutProps {
 /** The way to the checkout; on phones it stays in reach below a long list of lines. */
 function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="@container max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button
         className="w-full flex-wrap gap-y-0 max-sm:px-4"
         disabled={obstacle !== undefined}
@@ -76,7 +76,8 @@ function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
       >
         <span>{cartText.toPayment}</span>
         {obstacle === undefined && (
-          <span aria-hidden className="-ml-1 opacity-80 lg:hidden">
+          // Not where letters are so large that the button would cover a third of a phone.
+          <span aria-hidden className="-ml-1 hidden opacity-80 max-lg:@min-[17rem]:inline">
             · <Price cents={totalCents} />
           </span>
         )}

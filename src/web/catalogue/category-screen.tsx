@@ -48,7 +48,7 @@ function CategoryTabs({ current }: { current: ProductType }) {
       aria-label={categoryText.categories}
       className="mt-5 mb-7 border-b border-line md:mt-8 md:mb-10"
     >
-      <ul className="-mb-px flex flex-wrap gap-x-5 sm:gap-x-8">
+      <ul className="-mb-px flex flex-wrap forced-colors:mb-0 gap-x-5 sm:gap-x-8">
         {productTypes.map((type) => (
           <li key={type}>
             <Link

@@ -3,7 +3,6 @@ import { Link, useViewTransitionState } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Color } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
-import { shorten } from '#text/shorten.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -13,19 +12,20 @@ import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Swatch } from '#ui/swatch.tsx';
+import { ShortText } from '#ui/short-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** Characters of a name that a card shows: three lines on a phone. */
 const cardNameRoom = 60;
 
 /** The words of a card: room for a name of two lines where columns are narrow, so that rows keep their height. */
-const cardWords = 'block pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
+const cardWords = 'flex grow flex-col pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
 
 /** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 
 /** What stands below the name: one line. */
-const cardFacts = 'mt-1.5 flex min-h-[1.5em] flex-wrap items-center text-sm';
+const cardFacts = 'mt-auto flex min-h-[1.5em] flex-wrap items-center pt-1.5 text-sm';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -50,7 +50,13 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
   const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
   return (
-    <Link to={to} prefetch="intent" {...intent} viewTransition={moves} className="group block">
+    <Link
+      to={to}
+      prefetch="intent"
+      {...intent}
+      viewTransition={moves}
+      className="group flex h-full flex-col"
+    >
       <span
         className={classNames(
           'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
@@ -86,7 +92,7 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
       </span>
       <span className={cardWords}>
         <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
-          {shorten(product.name, cardNameRoom)}
+          <ShortText text={product.name} room={cardNameRoom} />
         </span>
         <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
           <Price cents={product.price} />

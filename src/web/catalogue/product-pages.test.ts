@@ -8,6 +8,7 @@ import {
   loadedPages,
   nextPage,
   startLoading,
+  stopLoading,
 } from './product-pages.ts';
 
 function products(from: number, to: number): Product[] {
@@ -30,6 +31,13 @@ test('a failed request leaves the flag on, so that loading stops', () => {
   const afterFailure = startLoading(loadedPages(products(0, 12), 30));
   expect(afterFailure.loading).toBe(true);
   expect(nextPage(afterFailure)).toBeUndefined();
+});
+
+test('a failed request that is given up leaves the list as it was, and the next press asks for the same page', () => {
+  const pages = loadedPages(products(0, 12), 30);
+  const givenUp = stopLoading(startLoading(pages));
+  expect(givenUp).toEqual(pages);
+  expect(nextPage(givenUp)).toEqual(nextPage(pages));
 });
 
 test('twelve placeholders stand for the next page, fewer for the last', () => {

@@ -1,19 +1,23 @@
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
+import { useBackOnline } from '#ui/use-online.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import type { CardProduct } from './card-product.ts';
 import { rememberShown, type FirstPage } from './shown-lists.ts';
 
+/** After a failed request, unless the connection is back before, in ms. */
+const retryAfterMs = 10_000;
+
 /** The list of a category while it grows page by page. */
 export interface ProductPages {
   products: CardProduct[];
   /** Undefined while it is not known. */
   total: number | undefined;
-  /** On during a request and off after success; a failed request leaves it on. */
+  /** On during a request and off after success; a failed request leaves it on for a while. */
   loading: boolean;
   /** Placeholders while loading. */
   placeholders: number;
@@ -52,6 +56,11 @@ export function startLoading(pages: ProductPages): ProductPages {
   return { ...pages, loading: true, placeholders: Math.min(pageSize, left) };
 }
 
+/** After a failed request: nothing has come, and the next press asks again. */
+export function stopLoading(pages: ProductPages): ProductPages {
+  return { ...pages, loading: false, placeholders: 0 };
+}
+
 /** Appends what came; a product that moved between two pages stays where it was. */
 export function appendPage(pages: ProductPages, more: CardProduct[]): ProductPages {
   const known = new Set(pages.products.map((product) => product._id));
@@ -80,6 +89,8 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
     return known === undefined ? awaitedPages(expected) : loadedPages(known.products, known.total);
   });
 
+  const [hasFailed, setHasFailed] = useState(false);
+
   useEffect(() => {
     if (!(list instanceof Promise)) return;
     let current = true;
@@ -94,6 +105,21 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
     if (total !== undefined) memory?.lists.remember(type, { products, total });
   }, [memory, type, pages]);
 
+  const letTryAgain = useCallback(() => {
+    setHasFailed(false);
+    setPages(stopLoading);
+  }, []);
+
+  useBackOnline(() => {
+    if (hasFailed) letTryAgain();
+  });
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(letTryAgain, retryAfterMs);
+    return () => clearTimeout(timer);
+  }, [hasFailed, letTryAgain]);
+
   /** @returns the index of the first product that came, or undefined when none did */
   async function loadMore(): Promise<number | undefined> {
     const page = nextPage(pages);
@@ -106,8 +132,9 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
       rememberShown(type, page.start + more.length);
       return page.start;
     } catch (problem) {
-      // The flag stays on: nothing is shown and loading stops.
+      // The flag stays on for this request: nothing is shown and loading stops.
       logProblem(problem);
+      setHasFailed(true);
       return undefined;
     }
   }

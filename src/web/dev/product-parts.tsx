@@ -37,12 +37,12 @@ export function ProductParts({ product }: { product: Product }) {
             />
           </Specimen>
           <Specimen label="sizes">
-            <SizePicker sizes={variant.sizes} index={sizeIndex} onPick={setSizeIndex} />
+            <SizePicker sizes={variant.sizes} index={sizeIndex} isPicked onPick={setSizeIndex} />
           </Specimen>
           <Specimen label="what is left: many, two, one">
             <div className="grid gap-4">
               {[9, 2, 1].map((stock) => (
-                <StockNote key={stock} stock={stock} product={product} />
+                <StockNote key={stock} stock={stock} product={product} hasSizes />
               ))}
             </div>
           </Specimen>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { thresholdMaxAgeSeconds } from '#contract/limits.ts';
 import { layoutText } from '#text/layout.ts';
 import { formatEuro } from '#text/money.ts';
@@ -7,27 +7,30 @@ import { writeCookie, useCookie } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 
 /**
- * From which amount delivery is free. The page brings the amount it was made with; the browser's
- * cookie, or else the API, knows the one of today.
+ * From which amount delivery is free. The page brings the amount it was made with. A cookie that is missing or differs
+ * from it is set by the API's answer, which is then shown.
  */
 export function DeliveryBanner({ thresholdCents }: { thresholdCents: number }) {
   const cookie = useCookie('threshold_price');
-  const missing = cookie === '';
+  const [answeredCents, setAnsweredCents] = useState<number>();
+  const shownCents = answeredCents ?? thresholdCents;
+  const isUnsure = cookie !== undefined && cookie !== String(shownCents);
 
   useEffect(() => {
-    if (!missing) return;
-    callApi('thresholdPrice', {}).then(rememberThreshold, logProblem);
-  }, [missing]);
+    if (!isUnsure) return;
+    callApi('thresholdPrice', {}).then((cents) => {
+      setAnsweredCents(cents);
+      rememberThreshold(cents);
+    }, logProblem);
+  }, [isUnsure]);
 
-  const known = cookie ? Number(cookie) : Number.NaN;
-  const cents = Number.isSafeInteger(known) && known > 0 ? known : thresholdCents;
   return (
     <aside
       data-layout
       aria-label={layoutText.delivery}
       className="flex min-h-9 items-center justify-center bg-ink px-4 py-1.5 text-center text-xs font-medium text-wool"
     >
-      {layoutText.freeDeliveryAbove(formatEuro(cents))}
+      {layoutText.freeDeliveryAbove(formatEuro(shownCents))}
     </aside>
   );
 }

@@ -52,6 +52,7 @@ export function Frame({ settings, children }: FrameProps) {
       )}
       <NavigationProgress />
       <TopBar isCartInDoubt={isCartInDoubt} />
+      <OfflineNote />
       {/* Where there is a form to fill in, it stands here and covers nothing of it. */}
       <PartBoundary fallback={null}>{notice}</PartBoundary>
       {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
@@ -64,7 +65,6 @@ export function Frame({ settings, children }: FrameProps) {
           <Footer settings={settings} />
         </PartBoundary>
       )}
-      <OfflineNote />
       <PageAnnouncer />
     </PopupProvider>
   );
@@ -98,7 +98,7 @@ function NavigationProgress() {
   );
 }
 
-/** Says so while the browser has no connection, unless the screen itself does. */
+/** Below the top bar, where it covers no button: says that the browser has no connection, unless the screen itself does. */
 function OfflineNote() {
   const online = useOnline();
   const { pathname } = useLocation();
@@ -106,12 +106,12 @@ function OfflineNote() {
   return (
     <output
       data-layout
-      className="pointer-events-none fixed inset-x-0 bottom-3 z-40 flex justify-center px-4 in-[body:has([data-bottom-bar])]:bottom-24 in-[body:has([data-missing-part])]:hidden md:bottom-6"
+      className="below-top-bar block bg-blush px-edge text-center text-sm in-[body:has([data-missing-part])]:hidden"
     >
       {!online && (
-        <span className="animate-rise rounded-md bg-ink px-5 py-3 text-sm font-medium text-paper shadow-lift">
+        <p className="py-2 font-medium">
           {isPaying ? errorPagesText.offlineWhilePaying : errorPagesText.offline}
-        </span>
+        </p>
       )}
     </output>
   );

@@ -20,9 +20,10 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
   return (
     <header
       data-layout
+      data-hidden={hidden || undefined}
       className={`sticky top-0 z-30 bg-wool transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
     >
-      <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center md:h-20">
+      <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 md:h-20 md:gap-x-4">
         <button
           type="button"
           aria-label={layoutText.openMenu}
@@ -32,7 +33,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
         >
           <Icon name="menu" />
         </button>
-        <nav aria-label={layoutText.mainMenu} className="hidden gap-8 md:flex">
+        <nav aria-label={layoutText.mainMenu} className="hidden gap-[min(2rem,3vw)] md:flex">
           {links.map((link) => (
             <BarLink key={link.to} {...link} />
           ))}

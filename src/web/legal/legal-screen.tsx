@@ -32,7 +32,7 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
 
 function LegalSections({ sections }: { sections: LegalSection[] }) {
   return sections.map((section) => (
-    <section key={section.heading} className="mt-10">
+    <section key={section.heading} id={section.id} className="mt-10 scroll-mt-6">
       <h2 className="text-xl">{section.heading}</h2>
       {section.paragraphs.map((paragraph) => (
         // A proxy may have hidden its e-mail addresses from robots.

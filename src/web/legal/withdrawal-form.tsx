@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { unbroken } from '#text/unbroken.ts';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import type { Withdrawal } from './withdrawal-stage.ts';
@@ -45,7 +46,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
       <Field
         name="order_number"
         label={text.orderNumber}
-        hint={text.orderNumberHint}
+        hint={unbroken(text.orderNumberHint)}
         defaultValue={draft.order_number}
         error={errors['order_number']}
         maxLength={fieldMaxLength}

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { OrderPlaced } from '#web/errors/error-screen.tsx';
 import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -73,10 +74,10 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
         {note}
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">
-            <span>{acceptedText.mail}</span>
+            <span>{unbroken(acceptedText.mail)}</span>
             {orderId !== undefined && <WrittenTo orderId={orderId} />}
           </Next>
-          <Next icon="parcel">{acceptedText.tracking}</Next>
+          <Next icon="parcel">{unbroken(acceptedText.tracking)}</Next>
         </ul>
       </div>
       <Receipt order={order} placed_at={placed_at} />

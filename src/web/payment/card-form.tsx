@@ -5,7 +5,8 @@ import { fieldText } from '#text/errors.ts';
 import { paymentText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { useRootData } from '#web/root-data.ts';
 import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
 import {
@@ -52,6 +53,7 @@ function CardFormFields({
   const [nameError, setNameError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { acceptedCards } = useRootData().settings;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,7 +64,7 @@ function CardFormFields({
     setNameError(name === '' ? fieldText.required : undefined);
     if (name === '') return input?.focus();
     setBusy(true);
-    const outcome = await createCard({ stripe, element, billing: billing(name) });
+    const outcome = await createCard({ stripe, element, billing: billing(name), acceptedCards });
     setBusy(false);
     if (outcome.ok) return onCard(outcome);
     setFailure(outcome.element === undefined ? outcome.message : undefined);
@@ -87,9 +89,9 @@ function CardFormFields({
         <CardElements />
       </div>
       <output className="sr-only">{stripe === null && paymentText.loading}</output>
-      <p role="alert" className="mt-4 text-sm text-terracotta">
-        {failure}
-      </p>
+      <div className="mt-4">
+        <FieldError id="card-failure" message={failure} />
+      </div>
       <p className="flex gap-2 text-xs text-soft">
         <Icon name="lock" className="size-4.5 shrink-0" />
         {paymentText.safe}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandName, cardMask, toPaidCard } from './create-card.ts';
+import { brandName, cardMask, isAccepted, toPaidCard } from './create-card.ts';
 test('a card is masked with twelve bullets before its last four digits', () => {
   expect(cardMask('4242')).toBe('••••••••••••4242');
 });
@@ -18,3 +18,17 @@ test('a brand is written as people write it', () => {
   expect(brandName('amex')).toBe('American Express');
   expect(brandName('girocard')).toBe('girocard');
 });
+
+test.each([
+  ['visa', true],
+  ['amex', true],
+  ['diners', false],
+  ['discover', false],
+  // The provider does not know it either: the bank decides.
+  ['unknown', true],
+])(
+  'where Visa and American Express are accepted, the answer for a card of brand %s is %s',
+  (brand, answer) => {
+    expect(isAccepted(brand, ['VISA', 'American Express'])).toBe(answer);
+  },
+);

@@ -34,8 +34,10 @@ export async function createCard(request: {
   stripe: Stripe;
   element: StripeCardNumberElement;
   billing: BillingDetails;
+  /** The brands that the shop names to its shoppers. */
+  acceptedCards: readonly string[];
 }): Promise<CardOutcome> {
-  const { stripe, element, billing } = request;
+  const { stripe, element, billing, acceptedCards } = request;
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     type: 'card',
     card: element,
@@ -47,7 +49,17 @@ export async function createCard(request: {
     return { ok: false, message, element: elementOf(error.code) };
   }
   if (paymentMethod.card === undefined) return { ok: false, message: paymentText.cardFailed };
+  const { brand } = paymentMethod.card;
+  if (!isAccepted(brand, acceptedCards)) {
+    return { ok: false, message: paymentText.cardNotAccepted(brandName(brand), acceptedCards) };
+  }
   return { ok: true, paymentMethodId: paymentMethod.id, card: toPaidCard(paymentMethod.card) };
+}
+
+/** False for a brand that the shop does not name: an accepted card is named before the order (Cod. cons. 51). */
+export function isAccepted(brand: string, acceptedCards: readonly string[]): boolean {
+  const name = names[brand]?.toLowerCase();
+  return name === undefined || acceptedCards.some((card) => card.toLowerCase() === name);
 }
 
 /** The provider's fields find these mistakes before anything is sent. */

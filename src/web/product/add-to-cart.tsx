@@ -25,9 +25,6 @@ interface AddToCartProps {
   sizePicker: RefObject<HTMLFieldSetElement | null> | undefined;
 }
 
-const bar =
-  'tall-phone:fixed tall-phone:inset-x-0 tall-phone:bottom-0 tall-phone:z-20 tall-phone:flex tall-phone:flex-wrap tall-phone:items-center tall-phone:gap-x-4 tall-phone:gap-y-1 tall-phone:border-t tall-phone:border-line tall-phone:bg-wool tall-phone:px-edge tall-phone:pt-3 tall-phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
-
 /**
  * The button. On a phone held upright it stays at the bottom of the screen, with price, colour and
  * size, while there is something to add; it adds no size that nobody saw, but leads to the sizes first.
@@ -46,9 +43,9 @@ export function AddToCart(props: AddToCartProps) {
   }
 
   return (
-    <div data-bottom-bar={soldOut ? undefined : ''} className={soldOut ? undefined : bar}>
+    <div data-bottom-bar={soldOut ? undefined : ''} className={soldOut ? undefined : 'bottom-bar'}>
       {!soldOut && (
-        <p className="hidden min-w-0 flex-1 basis-24 leading-snug tall-phone:block">
+        <p className="hidden min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 leading-snug tall-phone:flex">
           <Price cents={priceCents} className="font-medium" />
           <span translate="no" className="line-clamp-2 text-xs text-soft">
             {productText.chosen({ color: line.color.name, size: line.size })}

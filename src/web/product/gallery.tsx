@@ -45,7 +45,7 @@ export function Gallery({ imgs, texts }: GalleryProps) {
               <div
                 key={img}
                 aria-hidden={position !== index}
-                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh] landscape:max-md:max-h-[90svh]"
+                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh] low-phone:max-h-[calc(100svh-9rem)]"
               >
                 {isNear(position) && (
                   <Picture
@@ -75,7 +75,7 @@ export function Gallery({ imgs, texts }: GalleryProps) {
 
 function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const arrow =
-    'noscript:invisible absolute bottom-0 grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto md:bg-paper/90';
+    'noscript:invisible absolute bottom-0 grid size-[44px] place-items-center rounded-full text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto md:bg-paper/90';
   return (
     <>
       <button

@@ -1,16 +1,18 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { formatEuro } from '#text/money.ts';
+import { sectionIds } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
-import { Price } from '#ui/price.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const few = 2;
 
-/** The price, what it contains, and the lowest of the last 30 days when it fell (Omnibus). */
+/** What the price contains, and the lowest of the last 30 days when it fell (Omnibus). */
 export function PriceBlock({ product }: { product: Product }) {
   const { price, lowest_price_30_days: lowest } = product;
   const { thresholdCents } = useRootData().settings;
@@ -22,11 +24,8 @@ export function PriceBlock({ product }: { product: Product }) {
   const newPrice = useSpokenChange(productText.priceNow(formatEuro(price)));
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price cents={price} className="text-xl font-medium" />
-        <span className="text-sm text-soft">
-          {`${productText.vatIncluded} · ${productText.delivery(delivery)}`}
-        </span>
+      <p className="text-sm text-soft">
+        {`${productText.vatIncluded} · ${productText.delivery(delivery)}`}
       </p>
       <output className="sr-only">{newPrice}</output>
       {lowest !== undefined && (
@@ -39,17 +38,21 @@ export function PriceBlock({ product }: { product: Product }) {
 interface StockNoteProps {
   stock: number;
   product: Pick<Product, 'pieces' | 'promise'>;
+  /** It comes in more than one size. */
+  hasSizes: boolean;
 }
 
 /** When the parcel comes, whether these are the last pieces, and that they can go back. */
-export function StockNote({ stock, product }: StockNoteProps) {
+export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
   const { pieces, promise } = product;
+  const { delivery } = useRootData().settings;
   return (
     <ul className="-mt-1 grid gap-2 text-sm text-soft">
       <li className="flex gap-2.5">
         <Icon name={pieces === 'made' ? 'needles' : 'parcel'} className="size-5 shrink-0" />
         <span className="flex flex-wrap gap-x-2.5">
-          {promise && <span>{promiseSentence(promise)}</span>}
+          {promise && <span>{promiseSentence(promise)}.</span>}
+          <span>{productText.deliveryArea(delivery.area)}</span>
           {stock <= few && (
             <span className="font-medium text-terracotta-deep">
               {productText.lastPieces[pieces](stock)}
@@ -59,7 +62,17 @@ export function StockNote({ stock, product }: StockNoteProps) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="back" className="size-5 shrink-0" />
-        {productText.returns}
+        <span>
+          <Link to={`${paths.withdrawal}#${sectionIds.givingBack}`} className="text-link py-3">
+            {productText.returns}
+          </Link>
+          {hasSizes && ' · '}
+          {hasSizes && (
+            <Link to={`${paths.terms}#${sectionIds.exchange}`} className="text-link py-3">
+              {productText.exchange}
+            </Link>
+          )}
+        </span>
       </li>
     </ul>
   );

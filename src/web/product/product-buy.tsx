@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { productText } from '#text/product.ts';
+import { Price } from '#ui/price.tsx';
 import { ApiError } from '#web/api-error.ts';
 import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -60,7 +61,10 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Name>{name}</Name>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+          <Name>{name}</Name>
+          <Price cents={product.price} className="text-xl font-medium" />
+        </div>
         <p className="mt-2 text-soft">{product.short_description}</p>
       </div>
       <PriceBlock product={product} />
@@ -75,6 +79,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
           ref={sizePicker}
           sizes={variant.sizes}
           index={choice.sizeIndex}
+          isPicked={choice.isSizePicked}
           onPick={choice.pickSize}
         />
         <SizeGuide />
@@ -92,7 +97,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
           <InterestForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
         </PartBoundary>
       ) : (
-        <StockNote stock={size.stock} product={product} />
+        <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />
       )}
       <CompositionNote materials={product.materials_info} />
     </div>
@@ -101,7 +106,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
 
 function Name({ children }: { children: string }) {
   return (
-    <PageHeading translate="no" className="text-2xl lg:text-[2.75rem] lg:leading-[1.08]">
+    <PageHeading translate="no" className="text-2xl xl:text-[2.75rem] xl:leading-[1.08]">
       {children}
     </PageHeading>
   );

@@ -5,7 +5,7 @@ import type { Variant, Size, Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
-import { readChoice } from './read-choice.ts';
+import { firstInStock, isInStock, readChoice } from './read-choice.ts';
 
 interface ColorPickerProps {
   variants: Variant[];
@@ -24,7 +24,7 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
         </span>
       </legend>
       <div className="mt-2 -ml-1.5 flex flex-wrap gap-1">
-        {variants.map(({ color }, position) => (
+        {variants.map(toColorStock).map(({ color, inStock }, position) => (
           <label
             key={color.name}
             title={color.name}
@@ -40,28 +40,47 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
             />
             <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
             <Swatch color={color} className="size-7.5" />
-            <span translate="no" className="sr-only">
-              {color.name}
+            {!inStock && (
+              // Pale at its edges, so that it shows on dark colours too.
+              <span className="absolute h-0.5 w-8 -rotate-45 bg-ink ring-1 ring-wool forced-colors:bg-[CanvasText]" />
+            )}
+            <span translate={inStock ? 'no' : undefined} className="sr-only">
+              {inStock ? color.name : productText.colorSoldOut(color.name)}
             </span>
           </label>
         ))}
       </div>
+      <output className="mt-2 block text-sm text-terracotta-deep empty:hidden">
+        {productText.onlyOtherColors(variants.map(toColorStock), index)}
+      </output>
     </fieldset>
   );
+}
+
+function toColorStock({ color, sizes }: Variant) {
+  return { color, inStock: sizes.some(isInStock) };
 }
 
 interface SizePickerProps {
   sizes: Size[];
   index: number;
+  /** The shopper chose the size. */
+  isPicked: boolean;
   onPick: (index: number) => void;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The sizes of a colour; one that is sold out can be chosen too, to ask for its return. */
-export function SizePicker({ sizes, index, onPick, ref }: SizePickerProps) {
+export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerProps) {
+  const opened = sizes[index];
   return (
     <fieldset ref={ref}>
-      <legend className="text-sm font-semibold">{productText.size}</legend>
+      <legend className="text-sm">
+        <span className="font-semibold">{productText.size}</span>{' '}
+        {opened && index > 0 && !isPicked && (
+          <span className="text-soft">{productText.firstInStock(opened.size)}</span>
+        )}
+      </legend>
       <div className="mt-2.5 flex flex-wrap gap-1.5 lg:gap-2">
         {sizes.map(({ size, stock }, position) => (
           <label key={size} className="relative cursor-pointer">
@@ -92,7 +111,7 @@ interface Choice {
   sizeIndex: number;
   variant: Variant | undefined;
   size: Size | undefined;
-  /** The shopper chose the size; otherwise it is the first one. */
+  /** The shopper chose the size; otherwise it is the one that the page opened on, or the first of another colour. */
   isSizePicked: boolean;
   pickColor: (index: number) => void;
   pickSize: (index: number) => void;
@@ -101,8 +120,8 @@ interface Choice {
 }
 
 /**
- * Colour and size; another colour begins again at its first size, at the top of the page. The address names them, so
- * that whoever reloads, comes back or is sent the link sees the same.
+ * Colour and size. A page opens on the first size in stock; another colour begins again at its first size, at the top
+ * of the page (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
  */
 export function useProductChoice(product: Product): Choice {
   const { hash, key } = useLocation();
@@ -113,8 +132,10 @@ export function useProductChoice(product: Product): Choice {
     () => '',
   );
   const [picked, setPicked] = useState({ key: '', hash: '' });
-  const { model, size } = readChoice(product, picked.key === key ? picked.hash : linked);
+  const hasPicked = picked.key === key;
+  const { model, size } = readChoice(product, hasPicked ? picked.hash : linked);
   const variant = product.model_info[model];
+  const sizeIndex = size ?? (hasPicked || variant === undefined ? 0 : firstInStock(variant.sizes));
 
   /** No navigation: the page stays as it is. */
   function pick(...names: string[]) {
@@ -129,12 +150,12 @@ export function useProductChoice(product: Product): Choice {
 
   return {
     modelIndex: model,
-    sizeIndex: size ?? 0,
+    sizeIndex,
     variant,
-    size: variant?.sizes[size ?? 0],
+    size: variant?.sizes[sizeIndex],
     isSizePicked: size !== undefined,
     pickColor,
-    keep: () => pick(variant?.color.name ?? '', variant?.sizes[size ?? 0]?.size ?? ''),
+    keep: () => pick(variant?.color.name ?? '', variant?.sizes[sizeIndex]?.size ?? ''),
     pickSize: (index) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
   };
 }

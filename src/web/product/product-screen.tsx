@@ -34,7 +34,7 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
 
   return (
     <article className="pb-20 md:pb-24">
-      <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
+      <div className="md:shell grid low-phone:grid-cols-2 md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
         <div className="min-w-0 md:col-span-7">
           <PartBoundary key={choice.modelIndex}>
             <Gallery

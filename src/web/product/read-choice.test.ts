@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
-import { readChoice } from './read-choice.ts';
+import { firstInStock, readChoice } from './read-choice.ts';
 
 const names = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), {
   minLength: 1,
@@ -62,4 +62,13 @@ test('a link with the old spelling of a colour and a size shows them', () => {
     model: 1,
     size: 1,
   });
+});
+
+test.each([
+  [[0, 2, 1], 1],
+  [[3, 0], 0],
+  [[0, 0], 0],
+  [[], 0],
+])('of sizes with a stock of %j a page opens on number %i', (stocks, opened) => {
+  expect(firstInStock(stocks.map((stock, at) => ({ size: String(at), stock })))).toBe(opened);
 });

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/product.ts';
+import type { Product, Size } from '#contract/product.ts';
 import { findName } from '#shop/cart/find-line.ts';
 
 /** Indexes into the product; the size is only there when it was chosen. */
@@ -23,4 +23,13 @@ export function readChoice({ model_info }: Product, hash: string): Chosen {
 /** What cannot be decoded, in an address written by hand, stays as it is. */
 function decode(text: string): string {
   return new URLSearchParams(`text=${text}`).get('text') ?? '';
+}
+
+/** The index of the first size in stock; 0 when all are sold out. */
+export function firstInStock(sizes: Size[]): number {
+  return Math.max(sizes.findIndex(isInStock), 0);
+}
+
+export function isInStock({ stock }: Size): boolean {
+  return stock > 0;
 }

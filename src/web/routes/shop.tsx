@@ -16,7 +16,7 @@ export default function Shop() {
     <div className="shell pt-8 pb-20 md:pt-12">
       <PageHeading className="text-3xl">{shopCardsText.heading}</PageHeading>
       <p className="mt-3 mb-8 max-w-xl text-soft md:mb-12">{shopCardsText.lead}</p>
-      <ul className="grid gap-x-5 gap-y-10 md:grid-cols-3 xl:gap-x-8">
+      <ul className="grid gap-x-5 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] xl:gap-x-8">
         {productTypes.map((type) => (
           <li key={type}>
             <CategoryCard type={type} />

@@ -71,7 +71,7 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
     promises: createPromises({ clock, queue: { openAt: async () => 0 } }),
     randomId: town.newId,
     settings: { read: async () => makeSettings() },
-    terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
+    terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     ...unusedPorts,
   };

@@ -96,7 +96,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
     promises: createPromises({ clock, queue: createMakingQueue(db) }),
-    terms: ['Premendo "Paga" invii un ordine con obbligo di pagare'],
+    terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: {
       info: (event) => void reported.push(event),
       warn: (event) => void reported.push(event),
