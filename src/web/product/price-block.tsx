@@ -51,7 +51,7 @@ export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
       <li className="flex gap-2.5">
         <Icon name={pieces === 'made' ? 'needles' : 'parcel'} className="size-5 shrink-0" />
         <span className="flex flex-wrap gap-x-2.5">
-          {promise && <span>{promiseSentence(promise)}.</span>}
+          {promise && <span>{`${promiseSentence(promise)}.`}</span>}
           <span>{productText.deliveryArea(delivery.area)}</span>
           {stock <= few && (
             <span className="font-medium text-terracotta-deep">
@@ -66,7 +66,7 @@ export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
           <Link to={`${paths.withdrawal}#${sectionIds.givingBack}`} className="text-link py-3">
             {productText.returns}
           </Link>
-          {hasSizes && ' · '}
+          {hasSizes && <span>{' · '}</span>}
           {hasSizes && (
             <Link to={`${paths.terms}#${sectionIds.exchange}`} className="text-link py-3">
               {productText.exchange}
