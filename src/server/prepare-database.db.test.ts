@@ -6,6 +6,7 @@ import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
+const patience = { timeout: 30_000, interval: 20 };
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 test('a clock that does not fit the database is refused, unless a setting says that it is right', async () => {
@@ -42,10 +43,11 @@ test('a database that goes away during the start is waited for', async () => {
   await vi.waitUntil(async () => {
     const { rowCount } = await database.pool.query(
       `select pg_terminate_backend(pid) from pg_locks
-       where locktype = 'advisory' and objid = ${migrationLock} and not granted`,
+       where locktype = 'advisory' and objid = ${migrationLock} and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     return rowCount === 1;
-  });
+  }, patience);
   holder.release(true);
   expect(await preparing).toBeUndefined();
   expect(said).toEqual([expect.stringMatching(/^The database went away during the start: /)]);
