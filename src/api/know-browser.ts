@@ -18,7 +18,7 @@ export function knowBrowser(context: Context, safety: Safety): { browser: string
   const browser = known ?? crypto.randomUUID();
   const { secureCookies } = safety;
   setCookie(context, nameOf(safety), browser, {
-    // What `__Host-` asks for.
+    // The prefix `__Host-` demands the path `/`.
     path: secureCookies ? '/' : '/api',
     httpOnly: true,
     sameSite: 'Lax',

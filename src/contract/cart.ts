@@ -18,7 +18,7 @@ export const cartSchema = z.array(cartLineSchema).max(100);
 export const addToCartSchema = cartLineSchema
   .pick({ _id: true, model_index: true, size_index: true })
   .extend({
-    /** What the places stand for, as the caller sees it. Where it is given, its names decide: places shift. */
+    /** The colour and size that the places stand for, as the caller sees them. Where given, the names decide: places shift. */
     piece: cartLineSchema.pick({ color: true, size: true }).optional(),
   });
 export type AddToCart = z.infer<typeof addToCartSchema>;

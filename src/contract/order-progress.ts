@@ -41,7 +41,7 @@ export const askRecipientSchema = z.object({
   email: emailSchema.optional(),
 });
 
-/** What the browser that ordered corrects, once. */
+/** The correction that the browser that ordered makes, once. */
 export const correctEmailSchema = z.object({ order_id: orderIdSchema, email: emailSchema });
 
 /** The same words for a wrong address, an order that is not there and one whose customer was erased. */

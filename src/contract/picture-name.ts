@@ -1,7 +1,7 @@
 const extension = /\.(?:jpe?g|png|webp)$/i;
 
 /**
- * What the shop calls a picture: its file's name in lower-case letters and digits joined by hyphens, without accents
+ * The shop's name for a picture: its file's name in lower-case letters and digits joined by hyphens, without accents
  * and extension. `IMG_0201.JPG` is `img-0201`, `Però (2).jpeg` is `pero-2`; empty where no such letter is left.
  */
 export function pictureName(file: string): string {

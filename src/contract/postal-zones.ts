@@ -2,7 +2,7 @@ import type { Region } from './region-names.ts';
 import { regions } from './regions.ts';
 
 /**
- * What the CAPs of a region begin with, as the Italian post gives them out by province: two digits, or a whole
+ * The beginnings of a region's CAPs, as the Italian post gives them out by province: two digits, or a whole
  * CAP that a place has from the province next to it.
  */
 const postalZones: Record<Region, string> = {

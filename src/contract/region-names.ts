@@ -3,7 +3,7 @@ import type { regions } from './regions.ts';
 export type Region = (typeof regions)[number];
 
 /**
- * What people write for a region: its second name, then each province by its code and by its ISTAT name, with
+ * The spellings of a region: its second name, then each province by its code and by its ISTAT name, with
  * the short names of its capitals, then codes and names of provinces that were. Small words such as 'e della'
  * are not compared.
  */

@@ -29,7 +29,7 @@ test('a picture beyond the limit of pixels has a flaw', async () => {
   expect(await findFlaw(bytes)).toMatch(/pixel limit/);
 }, 30_000);
 
-/** What a scan of all its coefficients says of itself, and what some telephones write instead. */
+/** The header of a scan with all its coefficients, and the one that some telephones write instead. */
 const scanEnd = Buffer.from([0, 63, 0]);
 const phoneScanEnd = Buffer.from([0, 0, 0]);
 

@@ -1,4 +1,4 @@
-/** What is said and asked about a parcel, on the screen of an order. */
+/** Sentences and questions about a parcel, on the screen of an order. */
 export const shipText = {
   title: 'Spedizione',
   tracking: 'Codice per seguire il pacco',

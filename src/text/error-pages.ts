@@ -10,7 +10,7 @@ export const errorPagesText = {
   /** In the place of one part, while the rest of the page goes on. */
   failedPart:
     'Questa parte della pagina non si vede per un nostro errore. Di solito basta ricaricare.',
-  /** Whatever fails after a payment. */
+  /** A failure after a payment. */
   placed: {
     heading: 'Il tuo ordine è confermato',
     lead: 'Il riepilogo non si vede per un nostro errore, ma l’ordine c’è: lo trovi nell’e-mail che ti abbiamo mandato.',

@@ -1,10 +1,10 @@
-/** What is asked about an e-mail address that is probably mistyped. */
+/** The question about an e-mail address that is probably mistyped. */
 export const emailQuestionText = {
   question: (address: string) => `Intendevi ${address}?`,
   take: 'Sì, usa questo',
 } as const;
 
-/** What is asked about an address; it can be left unanswered. */
+/** A question about an address; it can be left unanswered. */
 export const addressQuestionText = {
   houseNumber: (number: string) => `${number} è il numero civico?`,
   moveHouseNumber: 'Sì, spostalo',

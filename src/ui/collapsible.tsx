@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 interface CollapsibleProps {
-  /** What the toggle shows: text and headings, beside an arrow in a flexible row. */
+  /** The content of the toggle: text and headings, beside an arrow in a flexible row. */
   renderLabel: (open: boolean) => ReactNode;
   initiallyOpen?: boolean;
   className?: string;

@@ -16,7 +16,7 @@ const arrivalSchema = z.object({
   /** Where whoever was led here wanted to be. */
   from: z.string().startsWith('/').catch(places.today),
   why: z.string().optional(),
-  /** What they were doing, by `nameOfAct`. */
+  /** The action that the sign-in interrupted, by `nameOfAct`. */
   act: z.string().optional(),
   /** They were signed in until now, and are put out. */
   wasIn: z.boolean().optional(),

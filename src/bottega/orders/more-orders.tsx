@@ -54,7 +54,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
     setAdded(all);
   });
   const follow = useEffectEvent(async (): Promise<Added> => {
-    // What the list above has lost or taken since is not to be missing here, nor to be there twice.
+    // Orders that the list above has lost or taken since must be neither missing here nor shown twice.
     let fresh: Added = { start: before, orders: [], before };
     while (fresh.orders.length < added.orders.length && fresh.before !== undefined) {
       const next = await call(deskCalls.orders, { ...query, before: fresh.before });
@@ -65,7 +65,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   useEffect(() => {
     if (added.start === before) return undefined;
     let isWanted = true;
-    // Nobody has asked for it: where it fails, what was added stays as it is.
+    // This reading was not asked for: where it fails, the cards that were added stay.
     follow().then(
       (fresh) => {
         if (isWanted) keep(fresh);

@@ -8,7 +8,7 @@ import { buttonLook } from '#ui/button.tsx';
 import { labelWarnings } from './label-warnings.ts';
 import { Part } from './part.tsx';
 
-/** What is printed for the parcel; each opens with one touch. */
+/** The papers for the parcel; each opens with one touch. */
 export function OrderPrinting({ order: { id, customer, state } }: { order: DeskOrder }) {
   if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
   const warnings = labelWarnings(customer);

@@ -32,7 +32,7 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
   const isBackAtFirst = useEnteredAgain(nameOfAct(deskCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);
-  // What was sent under the key of the draft is done, or under way, though its answer was lost.
+  // A refund sent under the key of the draft is done, or under way, though its answer was lost.
   const sent = draft && order.refunds.find(({ key }) => key === draft.key);
   const settle = useEffectEvent((refund: GivenProps['refund']) => {
     onDraft(undefined);

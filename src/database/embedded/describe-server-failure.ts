@@ -9,7 +9,7 @@ type Failure = {
   reason: string;
 };
 
-/** What PostgreSQL writes about files of its own that are missing or make no sense. */
+/** Messages of PostgreSQL about files of its own that are missing or make no sense. */
 const damageWords =
   /could not locate a valid checkpoint|could not find redo location|incorrect checksum in control file|could not read file "global\/|could not open (?:file|directory) "(?:base|global|pg_)[^"]*": No such file|database files are incompatible|is not a valid data directory|invalid data in file|invalid page in block/;
 

@@ -22,7 +22,7 @@ const isCover = sql`exists (
  * - `wide`: the hero and the story of the home page alone.
  */
 const deepestAhead = { small: 2, thumb: 1, normal: 1, large: 0, wide: -1 } as const;
-/** What a browser of today takes: the first source of `Picture`. */
+/** The format that a browser of today takes: the first source of `Picture`. */
 const formatAhead = pictureFormats[0];
 
 /** What changes with a picture's content and nothing else; goes into its address. */

@@ -77,7 +77,7 @@ test('pages follow one another without gaps or repeats, whatever another maker m
     const page = await shelf.read(wanted, { after, limit: 1 });
     found.push(...namesOf(page));
     after = page.after;
-    // What was on this page is not gone any more.
+    // The pieces of this page are no longer sold out.
     await shelf.query(`update size set stock = 1 where variant_id = ${after ?? 0}`);
   } while (after !== undefined);
   expect(all).toHaveLength(3);

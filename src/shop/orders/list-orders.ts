@@ -61,7 +61,7 @@ async function readView({
   return { now: clock.now(), closures: (await settings.read()).closures };
 }
 
-/** What is to leave, the earliest promise first; what was just handed over comes last. */
+/** Orders that are to leave, the earliest promise first; those just handed over come last. */
 async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> {
   const entries = await desk.list({ group: 'to_ship', limit: mostToShip });
   return entries

@@ -8,7 +8,7 @@ import { askEmail } from '#web/questions/ask-email.ts';
 import type { Question } from '#web/questions/asked.tsx';
 
 /**
- * What is asked below a field; nothing of it has to be answered.
+ * The questions below a field; none has to be answered.
  * @param writing the field that is being written in: half a word is not asked about
  */
 export function askCustomer({

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { errorPagesText as text } from '#text/error-pages.ts';
 
 interface PartBoundaryProps {
-  /** What stands for the part once it has failed; by default a sentence and the way to reload. */
+  /** The replacement for the part once it has failed; by default a sentence and the way to reload. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ interface FrameProps {
 }
 
 /**
- * What stands around every screen, directly in the body. There React passes over the `<div>` that an
+ * The frame around every screen, directly in the body. There React passes over the `<div>` that an
  * extension of the browser has put before it, since no part of this is one.
  */
 export function Frame({ settings, children }: FrameProps) {

@@ -54,7 +54,7 @@ interface ConfirmationProps {
   note?: ReactNode;
 }
 
-/** Whatever fails in it, the order is placed, and that is said. */
+/** Where a part of it fails, it still says that the order is placed. */
 function Confirmation(confirmation: ConfirmationProps) {
   return (
     <PartBoundary fallback={<OrderPlaced />}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 export interface Question<Changes> {
   words: string;
-  /** What can be pressed, and what the fields then hold. */
+  /** The buttons, and the values that the fields hold afterwards. */
   answers: { label: string; changes: Changes }[];
 }
 

@@ -5,7 +5,7 @@ const common =
   'gmail.com libero.it hotmail.it hotmail.com outlook.it outlook.com yahoo.it yahoo.com icloud.com tiscali.it alice.it tim.it virgilio.it live.it fastwebnet.it pec.it'.split(
     ' ',
   );
-/** Others, which are not mistyped ones. */
+/** Domains close to the ones above that are not mistyped. */
 const alike =
   /^(?:tin|iol|blu|mail|email|inwind)\.it$|^(?:live|msn|me|mac|mail|email|ymail|gmx|aol)\.com$/;
 /** Names that are not used with another ending. */
