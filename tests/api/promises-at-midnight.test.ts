@@ -60,7 +60,7 @@ async function closeShop(closures: { from: string; to: string }[]): Promise<void
 async function expectPromise(days: string): Promise<void> {
   await expect
     .poll(async () => /Pronto: da te [^<]+/.exec(await (await app.get(page)).text())?.[0])
-    .toBe(`Pronto: da te ${days}`);
+    .toBe(`Pronto: da te ${days}.`);
 }
 
 async function etag(): Promise<string | null> {
