@@ -58,6 +58,8 @@ const anyPort = z.coerce
 const port = anyPort.min(1, 'must be 1 or more');
 const sender = 'Gomitolo <ciao@gomitolo.example>';
 const senderProblem = `must be an e-mail address, with a name or without: ${sender}`;
+const sharedSecondsProblem =
+  'must be a whole number from 1 to 600; left out, shared caches keep nothing';
 const optional = z.string().trim().optional();
 /** A name or an address, and no more. */
 const host = z
@@ -92,10 +94,10 @@ export const settingsSchema = z.object({
     .max(120, 'must be 120 or less')
     .default(0),
   SHARED_CACHE_SECONDS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(600, 'must be 600 or less')
+    .number(sharedSecondsProblem)
+    .int(sharedSecondsProblem)
+    .min(1, sharedSecondsProblem)
+    .max(600, sharedSecondsProblem)
     .optional(),
   DATA_DIR: z.string().trim().default('./data'),
   BACKUP_DIR: optional,

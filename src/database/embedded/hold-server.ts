@@ -46,6 +46,7 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
   let deadline = Date.now() + patienceMs;
   let reason: string | undefined;
   let failures = 0;
+  let silent: number | undefined;
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
     await requireWhole(folder);
@@ -58,14 +59,21 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
       await endPostmaster(folder);
     } else {
       const client = await connect(running.socketFolder, wish);
-      if (client !== undefined) {
+      if (client === undefined) {
+        silent = running.pid;
+      } else {
         if (await takeLock(client, wish)) return client;
         deadline = Date.now() + patienceMs;
       }
     }
     await delay(reason === undefined && running === undefined ? 0 : pollMs, undefined, { signal });
   }
-  throw describeServerFailure({ folder, reason: reason ?? 'no answer' });
+  throw describeServerFailure({ folder, reason: reason ?? describeSilence(silent) });
+}
+
+function describeSilence(pid: number | undefined): string {
+  if (pid === undefined) return 'no answer';
+  return `its process ${pid} runs and does not answer: end it with kill -9 ${pid}, which loses nothing that was paid, and start again`;
 }
 
 /**
