@@ -109,9 +109,9 @@ function OfflineNote() {
       className="below-top-bar block bg-blush px-edge text-center text-sm in-[body:has([data-missing-part])]:hidden"
     >
       {!online && (
-        <p className="py-2 font-medium">
+        <span className="block py-2 font-medium">
           {isPaying ? errorPagesText.offlineWhilePaying : errorPagesText.offline}
-        </p>
+        </span>
       )}
     </output>
   );
