@@ -37,7 +37,7 @@ import { serveMetrics } from './serve-metrics.ts';
 import { systemClock } from './system-clock.ts';
 import { traceOverrides } from './tracing/trace-ports.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
-import { openTracing } from './tracing/tracing.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { watchDatabase } from './watch-database.ts';
 
 export type AppParts = {

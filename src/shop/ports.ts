@@ -5,6 +5,7 @@ import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailKind, EmailPiece } from '#shop/emails/email.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
+import type { Declaration, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 import type { ListedProduct, ShopSettings } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
@@ -94,31 +95,6 @@ export interface InterestStore {
    * after 12 months. Returns how many.
    */
   forgetOld(): Promise<number>;
-}
-
-/** What a withdrawal names, for whoever made the order. */
-export interface DeclaredWithdrawal {
-  name: string;
-  orderNumber: string;
-  orderId: string;
-  /** Nothing of the order has been handed over: there is nothing to give back. */
-  isUnsent: boolean;
-}
-
-/** A withdrawal as its receipt tells it. */
-export interface ReceivedWithdrawal {
-  email: string;
-  receivedAt: Date;
-  /** What was declared, when it names an order that was made with this address. */
-  declared?: DeclaredWithdrawal;
-}
-
-/** A withdrawal with every word of it, for the makers alone. */
-export interface Declaration {
-  said: Withdrawal;
-  receivedAt: Date;
-  /** The order it names, when that was made with the same address. */
-  orderId?: string;
 }
 
 export interface WithdrawalStore {

@@ -6,7 +6,8 @@ import {
   openReview,
   typeCard,
 } from '#support/shop/shopper.ts';
-import { ownLines, pickLines } from './find-product.ts';
+import { ownLines } from './find-product.ts';
+import { pickLines } from './pick-lines.ts';
 import type { Scene, Stage } from './scene.ts';
 
 async function enter({ page, address, products }: Stage): Promise<void> {

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { pickLines } from './find-product.ts';
+import { pickLines } from './pick-lines.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** Ids of orders, by what became of them. */

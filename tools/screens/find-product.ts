@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
+import { pickLines } from './pick-lines.ts';
 import type { Stage } from './scene.ts';
 import { widths } from './windows.ts';
 
@@ -14,27 +15,8 @@ export function isSoldOut({ model_info }: Product): boolean {
   return model_info.every(({ sizes }) => sizes.every(({ stock }) => stock === 0));
 }
 
-/** One piece of each of so many products, those with most pieces first. */
-export function pickLines(products: Product[], count: number): CartLine[] {
-  return products
-    .flatMap(bestLine)
-    .toSorted((a, b) => b.stock - a.stock)
-    .slice(0, count)
-    .map(({ line }) => line);
-}
-
 /** Pieces for one width alone: what another width buys may be the last. */
 export function ownLines({ page, products }: Stage, count: number): CartLine[] {
   const turn = widths.findIndex((width) => width === page.viewportSize()?.width);
   return pickLines(products, count * (turn + 2)).slice(-count);
-}
-
-function bestLine({ _id, model_info }: Product): { line: CartLine; stock: number }[] {
-  const sizes = model_info.flatMap(({ color, sizes }, model_index) =>
-    sizes.map(({ size, stock }, size_index) => ({
-      line: { _id, model_index, size_index, size, color, qty: 1 },
-      stock,
-    })),
-  );
-  return sizes.toSorted((a, b) => b.stock - a.stock).slice(0, 1);
 }

@@ -6,7 +6,7 @@ import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
 import { interestScenes } from './interest-scenes.ts';
 import { joinContactSheet } from './join-contact-sheet.ts';
-import { pickLines } from './find-product.ts';
+import { pickLines } from './pick-lines.ts';
 import { type MakersShop, openMakersShop } from './open-makers-shop.ts';
 import { openShop } from './open-shop.ts';
 import { orderScenes } from './order-scenes.ts';

@@ -9,25 +9,13 @@ import {
   type RefundDraft,
   refundWish,
 } from '#bottega/orders/refund-draft.ts';
-import { Radio, RefundGiving } from './refund-giving.tsx';
+import { Radio, type RefundFormProps, RefundGiving } from './refund-giving.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 
 const text = refundText;
-
-export interface RefundFormProps {
-  order: DeskOrder;
-  draft: RefundDraft;
-  /** Absent: the form is left. */
-  onDraft: (draft: RefundDraft | undefined) => void;
-  /** Whoever was led to the door in the middle of it is back, and has changed nothing since. */
-  isBack: boolean;
-  onGiven: (said: string) => void;
-  /** Somebody else has changed the order: what is shown is old. */
-  onChange: () => void;
-}
 
 /** What is paid back; what the customer gets is asked of the rule that gives it. */
 export function RefundForm(props: RefundFormProps) {

@@ -4,7 +4,7 @@ import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
-import { deskCalls } from '#contract/bottega/desk.ts';
+import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
@@ -12,8 +12,19 @@ import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { hasLeft } from './part.tsx';
-import { isRestocked, type refundWish } from './refund-draft.ts';
-import type { RefundFormProps } from './refund-form.tsx';
+import { isRestocked, type RefundDraft, type refundWish } from './refund-draft.ts';
+
+export interface RefundFormProps {
+  order: DeskOrder;
+  draft: RefundDraft;
+  /** Absent: the form is left. */
+  onDraft: (draft: RefundDraft | undefined) => void;
+  /** Whoever was led to the door in the middle of it is back, and has changed nothing since. */
+  isBack: boolean;
+  onGiven: (said: string) => void;
+  /** Somebody else has changed the order: what is shown is old. */
+  onChange: () => void;
+}
 
 const text = refundText;
 

@@ -1,6 +1,5 @@
 import { formatAmount, formatTime } from '#cli/format-figures.ts';
-import type { Order } from '#shop/orders/order.ts';
-import type { Refund, RefundLine } from '#shop/orders/refund.ts';
+import type { Order, Refund, RefundLine } from '#shop/orders/order.ts';
 import type { Refunded } from '#shop/orders/refund-order.ts';
 
 /** `1 × Cardigan Alba, Rosso, M`, a line for each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Refund } from '#shop/orders/refund.ts';
+import type { Refund } from '#shop/orders/order.ts';
 import { chooseRefund } from './read-refund-args.ts';
 
 const onePiece = [{ line: 0, qty: 1 }];

@@ -1,7 +1,7 @@
 import { readArgs } from '#cli/read-args.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import type { Order } from '#shop/orders/order.ts';
-import type { Refund, RefundLine, RefundWish } from '#shop/orders/refund.ts';
+import type { Order, Refund, RefundLine } from '#shop/orders/order.ts';
+import type { RefundWish } from '#shop/orders/refund.ts';
 
 export interface RefundArgs {
   /** As they were typed. */

@@ -9,7 +9,8 @@ import {
 } from './read-refund-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { type NamedOrder, workOnOrder } from '#cli/work-on-order.ts';
-import { planRefund, type Refund, type RefundWish } from '#shop/orders/refund.ts';
+import { planRefund, type RefundWish } from '#shop/orders/refund.ts';
+import type { Refund } from '#shop/orders/order.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 

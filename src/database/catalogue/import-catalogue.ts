@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ProductFile, QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
+import type { ProductFile, QuestionsFile } from '#contract/catalogue-file.ts';
 import {
   type CatalogueChange,
   type CatalogueState,
@@ -20,16 +20,8 @@ import {
 } from '#database/catalogue/respell-catalogue.ts';
 import { saveSettings } from '#database/catalogue/save-settings.ts';
 import { saveProducts } from '#database/catalogue/save-products.ts';
-import { splitCatalogue } from '#database/catalogue/split-catalogue.ts';
+import { type CatalogueToImport, splitCatalogue } from '#database/catalogue/split-catalogue.ts';
 import type { Database } from '#database/tables.ts';
-
-/** A catalogue folder that has been read and found right. */
-export type CatalogueToImport = {
-  shop: ShopFile | undefined;
-  questions: QuestionsFile | undefined;
-  products: ProductFile[];
-  pictures: PictureFile[];
-};
 
 type Import = {
   db: Kysely<Database>;

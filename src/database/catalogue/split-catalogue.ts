@@ -1,7 +1,15 @@
-import type { ProductFile } from '#contract/catalogue-file.ts';
-import type { CatalogueToImport } from '#database/catalogue/import-catalogue.ts';
+import type { ProductFile, QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
+import type { PictureFile } from '#database/catalogue/new-pictures.ts';
 
 const most = 200;
+
+/** A catalogue folder that has been read and found right. */
+export type CatalogueToImport = {
+  shop: ShopFile | undefined;
+  questions: QuestionsFile | undefined;
+  products: ProductFile[];
+  pictures: PictureFile[];
+};
 
 /**
  * A catalogue in batches of so many products, each with the pictures that none before it has: whoever

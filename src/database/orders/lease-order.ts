@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
-import type { Lease } from '#shop/orders/order-transaction.ts';
-import type { Order } from '#shop/orders/order.ts';
+import type { Lease, Order } from '#shop/orders/order.ts';
 
 /** Takes the order unless somebody has it, and reads it after that. */
 export async function leaseOrder(

@@ -1,8 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { OrderWriting } from '#shop/orders/order-writing.ts';
-import type { Attempt, HistoryEntry } from '#shop/orders/order.ts';
-import type { Refund } from '#shop/orders/refund.ts';
+import type { OrderWriting, Attempt, HistoryEntry, Refund } from '#shop/orders/order.ts';
 
 /** What happened to an order, in its order. */
 export async function readHistory(db: Kysely<Database>, orderId: string): Promise<HistoryEntry[]> {

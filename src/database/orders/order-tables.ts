@@ -2,9 +2,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
-import type { AttemptOutcome, HistoryEntry, MoveCause } from '#shop/orders/order.ts';
-import type { OrderWriting } from '#shop/orders/order-writing.ts';
-import type { Refund, RefundLine } from '#shop/orders/refund.ts';
+import type {
+  AttemptOutcome,
+  HistoryEntry,
+  MoveCause,
+  Refund,
+  RefundLine,
+  OrderWriting,
+} from '#shop/orders/order.ts';
 
 /** Orders and what hangs on them. `bigint` comes back as a string. */
 export interface OrderTables {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
+import type { PlannedShipment } from '#shop/orders/order.ts';
 
 /** Every shipment that was planned for an order. */
 export async function readShipments(

@@ -9,8 +9,8 @@ import {
   toHolding,
 } from '#database/orders/holding-steps.ts';
 import { lockRequests, lockToHold } from '#database/orders/lock-pieces.ts';
-import type { Lease, Saved, Saving } from '#shop/orders/order-transaction.ts';
-import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import type { Saved, Saving } from '#shop/orders/order-transaction.ts';
+import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
 
 /**
  * Claims the key, holds the pieces and saves order, lines, first attempt and history: all or nothing, and one

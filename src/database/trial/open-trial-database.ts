@@ -3,12 +3,7 @@ import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { hasOwnServer } from '#database/embedded/server-binaries.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { openTrialServer } from './open-trial-server.ts';
-
-/** An empty database that is thrown away when it is disposed. */
-export interface TrialDatabase extends AsyncDisposable {
-  url: string;
-}
+import { openTrialServer, type TrialDatabase } from './open-trial-server.ts';
 
 /**
  * Opens one apart from everything, or, where no PostgreSQL came with the shop, beside the shop's own.

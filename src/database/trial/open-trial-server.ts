@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import type { TrialDatabase } from './open-trial-database.ts';
 
 const prefix = 'gomitolo-verify-';
 const dayMs = 24 * 60 * 60_000;
+
+/** An empty database that is thrown away when it is disposed. */
+export interface TrialDatabase extends AsyncDisposable {
+  url: string;
+}
 
 /** Starts a PostgreSQL in a folder of its own, of which nothing stays, however this process ends. */
 export async function openTrialServer(): Promise<TrialDatabase> {

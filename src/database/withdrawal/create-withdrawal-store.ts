@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { WithdrawalStore, ReceivedWithdrawal, Declaration } from '#shop/ports.ts';
+import type { WithdrawalStore } from '#shop/ports.ts';
+import type { ReceivedWithdrawal, Declaration } from '#shop/withdrawal/withdrawal.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { countEmail } from '#database/emails/count-email.ts';

@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts';
 import { createNetworks, isLocalAddress, readNetwork } from './networks.ts';
 
 /** Whose word on who asks is believed: so many proxies in a row, or those of these networks. */
@@ -36,7 +35,10 @@ export function createProxyCheck(trustProxy: TrustedProxies): ProxyCheck {
 export function describeProxies({
   trustProxy: trusted,
   publicUrl,
-}: Pick<Config, 'trustProxy' | 'publicUrl'>): string | undefined {
+}: {
+  trustProxy: TrustedProxies;
+  publicUrl: string;
+}): string | undefined {
   if ('networks' in trusted) {
     return `Visitors behind a proxy are told apart by what ${trusted.networks.join(', ')} pass on`;
   }

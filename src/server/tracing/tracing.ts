@@ -38,16 +38,6 @@ export type TracingParts = {
   log: Log;
 };
 
-/** Without an endpoint, nothing of it is loaded. */
-export async function openTracing({
-  endpoint,
-  ...parts
-}: Omit<TracingParts, 'endpoint'> & { endpoint?: string }): Promise<Tracing | undefined> {
-  if (endpoint === undefined) return undefined;
-  const { startTracing } = await import('./start-tracing.ts');
-  return startTracing({ endpoint, ...parts });
-}
-
 /** Does a piece of work as a span of its own, when spans are kept. */
 export async function during<Result>(
   tracing: Tracing | undefined,

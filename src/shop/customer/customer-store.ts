@@ -1,9 +1,7 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { Email, EmailPiece } from '#shop/emails/email.ts';
-import type { OrderWriting } from '#shop/orders/order-writing.ts';
-import type { HistoryEntry, Order } from '#shop/orders/order.ts';
-import type { Refund } from '#shop/orders/refund.ts';
+import type { OrderWriting, HistoryEntry, Order, Refund } from '#shop/orders/order.ts';
 
 /** Everything the shop keeps about an e-mail address. Amounts are cents, VAT included. */
 export interface CustomerFile {

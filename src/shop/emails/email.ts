@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderState, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { DeclaredWithdrawal } from '#shop/ports.ts';
+import type { DeclaredWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 

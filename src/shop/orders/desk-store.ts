@@ -1,7 +1,5 @@
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
-import type { Order } from '#shop/orders/order.ts';
-import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
-import type { Refund } from '#shop/orders/refund.ts';
+import type { Order, Refund, PlannedShipment } from '#shop/orders/order.ts';
 
 /** An order that was sold, with what the makers must know when they see it. */
 export interface DeskEntry {

@@ -1,7 +1,6 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
-import type { HistoryEntry, Order } from '#shop/orders/order.ts';
-import type { Refund } from '#shop/orders/refund.ts';
+import type { HistoryEntry, Order, Refund } from '#shop/orders/order.ts';
 
 /** An order as the makers look at it. */
 export interface KnownToMakers {

@@ -1,10 +1,15 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
-import type { Attempt, HistoryEntry, Order } from '#shop/orders/order.ts';
-import type { OrderWriting } from '#shop/orders/order-writing.ts';
+import type {
+  Attempt,
+  HistoryEntry,
+  Order,
+  Refund,
+  OrderWriting,
+  Lease,
+} from '#shop/orders/order.ts';
 import type { ProviderNews } from '#shop/orders/provider-event.ts';
-import type { Refund } from '#shop/orders/refund.ts';
-import type { Lease, OrderTransaction } from '#shop/orders/order-transaction.ts';
+import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 
 /** What decides how a request about an order is answered. */
 export interface KnownOrder extends Pick<Order, 'state' | 'calledOff' | 'intentId'> {

@@ -6,14 +6,15 @@ import type { Color } from '#contract/product.ts';
 import type {
   AttemptOutcome,
   FrozenLine,
+  Lease,
   HistoryEntry,
   MoveCause,
   NoteCause,
   Order,
+  Refund,
+  PlannedShipment,
+  OrderWriting,
 } from '#shop/orders/order.ts';
-import type { OrderWriting } from '#shop/orders/order-writing.ts';
-import type { PlannedShipment } from '#shop/orders/plan-shipment.ts';
-import type { Refund } from '#shop/orders/refund.ts';
 import type { Job } from '#shop/ports.ts';
 import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
 import type { ShopSettings } from '#shop/shop.ts';
@@ -42,12 +43,6 @@ export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
 /** What a held piece costs now; money in cents. */
 export type PiecePrice = Pick<Offer, 'sizeId' | 'price' | 'deliveryCents'>;
-
-export interface Lease {
-  token: string;
-  until: Date;
-  now: Date;
-}
 
 /**
  * What can be done inside one transaction. Steps that are asked for together are done in the order in which

@@ -1,17 +1,4 @@
-/** What the makers wrote about an order. Rows are only added, and go when the customer is erased. */
-export interface OrderWriting {
-  orderId: string;
-  /** Counted from 1 within the order, whatever the kind. */
-  number: number;
-  /** `email_again` has the kind of the e-mail as its text, `tracking` the code that was given. */
-  kind: 'note' | 'message' | 'email_again' | 'tracking';
-  /** Who writes the same twice uses the same key. */
-  key: string;
-  text: string;
-  /** Who wrote it; absent for the command line. */
-  makerId?: string;
-  at: Date;
-}
+import type { OrderWriting } from '#shop/orders/order.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -128,3 +128,63 @@ export interface HistoryEntry {
   /** The maker who did it, when it was one. */
   makerId?: string;
 }
+
+/** Money on its way back. Amounts in cents. */
+export interface Refund {
+  id: string;
+  orderId: string;
+  /** Who asks for the same refund twice uses the same key. */
+  key: string;
+  amountCents: number;
+  /** Pieces it is for; empty when it is for none, or was for all that was left, long ago. */
+  lines: RefundLine[];
+  state: 'pending' | 'done' | 'refused';
+  createdAt: Date;
+  /** In the makers' words, for themselves. */
+  reason?: string;
+  /** The pieces are back, and go into stock when the money has gone. */
+  restock: boolean;
+  restockedAt?: Date;
+  /** The maker who gave it; absent for the command line. */
+  makerId?: string;
+}
+
+export interface RefundLine {
+  /** The line's place in the order, from 0. */
+  line: number;
+  qty: number;
+}
+
+/** A parcel that was handed over and counts as shipped only in a moment. */
+export interface PlannedShipment {
+  /** Who plans the same shipment twice uses the same key. */
+  key: string;
+  orderId: string;
+  tracking?: string;
+  carrier?: string;
+  makerId?: string;
+  dueAt: Date;
+  /** Absent while it can be taken back; `dropped` when the order could not be shipped any more. */
+  outcome?: 'shipped' | 'undone' | 'dropped';
+}
+
+/** What the makers wrote about an order. Rows are only added, and go when the customer is erased. */
+export interface OrderWriting {
+  orderId: string;
+  /** Counted from 1 within the order, whatever the kind. */
+  number: number;
+  /** `email_again` has the kind of the e-mail as its text, `tracking` the code that was given. */
+  kind: 'note' | 'message' | 'email_again' | 'tracking';
+  /** Who writes the same twice uses the same key. */
+  key: string;
+  text: string;
+  /** Who wrote it; absent for the command line. */
+  makerId?: string;
+  at: Date;
+}
+
+export interface Lease {
+  token: string;
+  until: Date;
+  now: Date;
+}

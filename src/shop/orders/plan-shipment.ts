@@ -1,24 +1,12 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { PlannedShipment } from '#shop/orders/order.ts';
 import {
   type Parcel,
   recordShipped,
   refuseShipping,
   type Shipped,
 } from '#shop/orders/ship-order.ts';
-
-/** A parcel that was handed over and counts as shipped only in a moment. */
-export interface PlannedShipment {
-  /** Who plans the same shipment twice uses the same key. */
-  key: string;
-  orderId: string;
-  tracking?: string;
-  carrier?: string;
-  makerId?: string;
-  dueAt: Date;
-  /** Absent while it can be taken back; `dropped` when the order could not be shipped any more. */
-  outcome?: 'shipped' | 'undone' | 'dropped';
-}
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }

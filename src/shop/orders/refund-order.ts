@@ -1,8 +1,8 @@
 import type { RefundResult } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import type { Order } from '#shop/orders/order.ts';
-import { planRefund, type Refund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
+import type { Order, Refund } from '#shop/orders/order.ts';
+import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Refunded =

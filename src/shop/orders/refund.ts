@@ -1,31 +1,6 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { Refund, RefundLine } from '#shop/orders/order.ts';
 import { canMove } from '#shop/orders/transitions.ts';
-
-/** Money on its way back. Amounts in cents. */
-export interface Refund {
-  id: string;
-  orderId: string;
-  /** Who asks for the same refund twice uses the same key. */
-  key: string;
-  amountCents: number;
-  /** Pieces it is for; empty when it is for none, or was for all that was left, long ago. */
-  lines: RefundLine[];
-  state: 'pending' | 'done' | 'refused';
-  createdAt: Date;
-  /** In the makers' words, for themselves. */
-  reason?: string;
-  /** The pieces are back, and go into stock when the money has gone. */
-  restock: boolean;
-  restockedAt?: Date;
-  /** The maker who gave it; absent for the command line. */
-  makerId?: string;
-}
-
-export interface RefundLine {
-  /** The line's place in the order, from 0. */
-  line: number;
-  qty: number;
-}
 
 export interface RefundWish {
   /** Pieces to give the money back for; without any and without an amount it is all that is left. */

@@ -1,6 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Lease } from '#shop/orders/order-transaction.ts';
-import type { Order } from '#shop/orders/order.ts';
+import type { Lease, Order } from './order.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 400;

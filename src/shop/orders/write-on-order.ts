@@ -1,7 +1,7 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { countWithinDay, nextNumber, type OrderWriting } from '#shop/orders/order-writing.ts';
+import { countWithinDay, nextNumber } from '#shop/orders/order-writing.ts';
+import type { OrderWriting, HistoryEntry, Order } from './order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 
 export type Written =
   | { ok: true; writing: OrderWriting }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import type { CatalogueToImport } from '#database/catalogue/import-catalogue.ts';
+import type { CatalogueToImport } from '#database/catalogue/split-catalogue.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { App } from '#server/app.ts';
 import { loadBuiltApp } from '#server/load-built-app.ts';

@@ -1,5 +1,5 @@
 import { encodeForm, type FormInput } from './encode-form.ts';
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 import { inLanguage, type StripeError } from './stripe-error.ts';
 
 export type Reply<Body> =

@@ -1,5 +1,5 @@
 import { challengeStyle } from './challenge-style.ts';
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 import { showAmount } from './show-amount.ts';
 
 type ChallengeAnswer = 'authorise' | 'refuse';

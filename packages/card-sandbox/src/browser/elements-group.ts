@@ -3,7 +3,8 @@ import { FieldElement } from './field-element.ts';
 import { readExpiry } from './fields/expiry-rules.ts';
 import type { FieldType } from './fields/field-reading.ts';
 import { digitsOf } from './fields/number-rules.ts';
-import { messagesFor, type Messages } from './locale.ts';
+import { messagesFor } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 import type { FieldOptions } from './mount-field.ts';
 import type { StripeError } from './stripe-error.ts';
 

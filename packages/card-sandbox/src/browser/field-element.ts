@@ -4,7 +4,7 @@ import { eventHub, type Handler } from './event-hub.ts';
 import type { FieldReading, FieldType } from './fields/field-reading.ts';
 import { digitsOf } from './fields/number-rules.ts';
 import { rulesOf } from './fields/rules-of.ts';
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 import { mountField, type FieldOptions, type MountedField } from './mount-field.ts';
 import { validationError, type StripeError } from './stripe-error.ts';
 

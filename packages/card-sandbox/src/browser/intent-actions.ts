@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client.ts';
 import type { FormInput } from './encode-form.ts';
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 import { intentIdOf, type IntentReply, type IntentView } from './payment-intent-view.ts';
 import { runChallenge } from './run-challenge.ts';
 

@@ -1,7 +1,5 @@
 import { english } from './messages-en.ts';
-import { italian } from './messages-it.ts';
-
-export type Messages = typeof italian;
+import { italian, type Messages } from './messages-it.ts';
 
 /** The texts for a locale as Stripe.js takes it: `it`, `auto`, …; Italian or English. */
 export function messagesFor(locale: string | undefined): Messages {

@@ -1,4 +1,4 @@
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 
 export const english: Messages = {
   language: 'en-GB',

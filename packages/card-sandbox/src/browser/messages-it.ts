@@ -48,3 +48,5 @@ export const italian = {
     lostAdvice: 'Qui non c’è nessun pagamento da confermare. Torna indietro e riprova.',
   },
 };
+
+export type Messages = typeof italian;

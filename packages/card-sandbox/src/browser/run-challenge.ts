@@ -1,6 +1,6 @@
 import type { ApiClient, Reply } from './api-client.ts';
 import { askCardholder } from './challenge-dialog.ts';
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 import type { IntentReply, IntentView } from './payment-intent-view.ts';
 import { inLanguage } from './stripe-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Messages } from './locale.ts';
+import type { Messages } from './messages-it.ts';
 
 /** What Stripe.js hands to the page instead of throwing. */
 export type StripeError = {

@@ -1,5 +1,5 @@
 import { findDocuments } from '#sandbox/store/documents.ts';
-import type { Queryable } from '#sandbox/store/in-transaction.ts';
+import type { Queryable } from '#sandbox/store/queryable.ts';
 import { listDocuments } from '#sandbox/store/list-documents.ts';
 import { expandedMember, type Answers } from './expandable.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findDocument, type Kind } from '#sandbox/store/documents.ts';
-import type { Queryable } from '#sandbox/store/in-transaction.ts';
+import type { Queryable } from '#sandbox/store/queryable.ts';
 import { listDocuments, type Filter, type Page } from '#sandbox/store/list-documents.ts';
 import { formCount, formId, formInteger } from './form-fields.ts';
 import { invalidRequest, referenceMissing } from './wire-error.ts';

@@ -1,5 +1,5 @@
 import { findDocument, type Documents, type Kind } from '#sandbox/store/documents.ts';
-import type { Queryable } from '#sandbox/store/in-transaction.ts';
+import type { Queryable } from '#sandbox/store/queryable.ts';
 import { resourceMissing } from './wire-error.ts';
 
 /** How error messages call the kinds, and which parameter they blame. */

@@ -1,6 +1,6 @@
 import type { EventType } from '#sandbox/objects/event.ts';
 import type { Transaction } from '#sandbox/store/create-transaction.ts';
-import type { Queryable } from '#sandbox/store/in-transaction.ts';
+import type { Queryable } from '#sandbox/store/queryable.ts';
 
 /** What a piece of work on the sandbox's objects needs to know of the request it belongs to. */
 export type Work = {

@@ -1,6 +1,6 @@
 import { planDeliveries } from '#sandbox/webhooks/plan-deliveries.ts';
 import { lockDocument, type Documents, type Kind } from './documents.ts';
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 import { noDrafts, writeDrafts, type Kept, type Told } from './write-drafts.ts';
 
 /**

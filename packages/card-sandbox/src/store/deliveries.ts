@@ -1,6 +1,6 @@
 import type { WireEvent } from '#sandbox/objects/event.ts';
 import { shown } from './documents.ts';
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 export type Delivery = { id: string; attempts: number; event: WireEvent };
 

@@ -4,7 +4,7 @@ import type { PaymentIntent, PaymentIntentSecrets } from '#sandbox/objects/payme
 import type { PaymentMethod, PaymentMethodSecrets } from '#sandbox/objects/payment-method.ts';
 import type { Refund } from '#sandbox/objects/refund.ts';
 import type { Token, TokenSecrets } from '#sandbox/objects/token.ts';
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 type NoSecrets = Record<string, never>;
 

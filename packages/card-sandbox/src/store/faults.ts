@@ -1,4 +1,4 @@
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 type FaultKind = 'delay' | 'drop_before' | 'drop_after' | 'fail';
 

@@ -1,9 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { createTransaction, type Transaction } from './create-transaction.ts';
 
-/** A pool, or one connection. */
-export type Queryable = Pick<PoolClient, 'query'>;
-
 /** So long nobody waits for another's lock. */
 const lockMs = 10_000;
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 export type KeptAnswer = { requestHash: string; requestId: string; status: number; body: string };
 

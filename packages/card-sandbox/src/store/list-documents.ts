@@ -1,5 +1,5 @@
 import { shown, type Documents, type Kind } from './documents.ts';
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 export type Page = {
   limit: number;

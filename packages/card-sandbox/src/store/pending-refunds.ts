@@ -1,4 +1,4 @@
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 /** A refund whose end comes later: it succeeds, or it fails. */
 export type PendingRefund = { refundId: string; succeeds: boolean };

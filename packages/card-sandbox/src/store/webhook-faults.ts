@@ -1,4 +1,4 @@
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 
 type WebhookFaultKind = 'drop' | 'repeat' | 'delay' | 'reorder';
 

@@ -1,5 +1,5 @@
 import type { Documents, Kind } from './documents.ts';
-import type { Queryable } from './in-transaction.ts';
+import type { Queryable } from './queryable.ts';
 import type { KeptAnswer } from './kept-answers.ts';
 
 /** An event that the receiver of webhooks wants to hear of. */

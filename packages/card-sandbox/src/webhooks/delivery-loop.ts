@@ -1,22 +1,15 @@
-import type { Pool } from 'pg';
 import { apiVersion } from '#sandbox/http/api-version.ts';
 import type { EventType } from '#sandbox/objects/event.ts';
 import { settleRefunds } from '#sandbox/refunds/settle-refunds.ts';
-import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
 import { leaseDeliveries, nextDueAt } from '#sandbox/store/deliveries.ts';
-import type { Endpoint } from './deliver-event.ts';
 import { repeatUntilStopped, type Loop } from './repeat-until-stopped.ts';
-import { settleDelivery } from './settle-delivery.ts';
+import { settleDelivery, type SettlingTools } from './settle-delivery.ts';
 import { sweepHourly } from './sweep-hourly.ts';
 
-export type DeliveryTools = {
-  pool: Pool;
-  endpoint: Endpoint;
+export type DeliveryTools = SettlingTools & {
   delivers: (type: EventType) => boolean;
   /** So long after it is due, a delivery goes out. */
   deliverAfterMs: number;
-  clock: () => Date;
-  log: SandboxLog;
 };
 
 const mostAtOnce = 16;

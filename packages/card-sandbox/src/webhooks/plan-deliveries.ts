@@ -1,6 +1,6 @@
 import { takeWebhookFault, type WebhookFault } from '#sandbox/store/webhook-faults.ts';
 import { insertDelivery, releaseHeld } from '#sandbox/store/deliveries.ts';
-import type { Queryable } from '#sandbox/store/in-transaction.ts';
+import type { Queryable } from '#sandbox/store/queryable.ts';
 import type { Told } from '#sandbox/store/write-drafts.ts';
 
 /** Reordered events wait this long for the others before they go out anyway. */

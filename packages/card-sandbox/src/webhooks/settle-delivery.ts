@@ -1,12 +1,20 @@
+import type { Pool } from 'pg';
+import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
 import { finishDelivery, postponeDelivery, type Delivery } from '#sandbox/store/deliveries.ts';
-import { deliverEvent } from './deliver-event.ts';
-import type { DeliveryTools } from './delivery-loop.ts';
+import { deliverEvent, type Endpoint } from './deliver-event.ts';
 import { retryDelayMs } from './retry-delay.ts';
+
+export type SettlingTools = {
+  pool: Pool;
+  endpoint: Endpoint;
+  clock: () => Date;
+  log: SandboxLog;
+};
 
 /** Tries a leased delivery once and records what came of it. Never throws: the lease runs out if nothing is recorded. */
 export async function settleDelivery(
   delivery: Delivery,
-  { pool, endpoint, clock, log }: DeliveryTools,
+  { pool, endpoint, clock, log }: SettlingTools,
 ): Promise<void> {
   const event = delivery.event.id;
   try {

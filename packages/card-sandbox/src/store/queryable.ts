@@ -1,0 +1,4 @@
+import type { PoolClient } from 'pg';
+
+/** A pool, or one connection. */
+export type Queryable = Pick<PoolClient, 'query'>;
