@@ -88,7 +88,7 @@ async function acceptedImports<Line extends readonly [room: string, code: string
 ): Promise<Line[]> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-lint-'));
   try {
-    await copyFile('.oxlintrc.json', join(home, '.oxlintrc.json'));
+    for (const file of ['oxlint.config.ts', 'rooms.ts']) await copyFile(file, join(home, file));
     const files = await Promise.all(
       lines.map(([room, code], i) => write({ home, room: join(rooms, room), code, i })),
     );

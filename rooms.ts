@@ -1,0 +1,69 @@
+/** The rooms of `src` and the imports that each may make; the linter enforces it, types included. */
+export interface Room {
+  /** Rooms that it imports from. */
+  imports: readonly string[];
+  /** Rooms of which it imports types only. */
+  types?: readonly string[];
+  /** Packages and paths that it does not import, as a regular expression, and the reason. */
+  never?: readonly { regex: string; message: string }[];
+  /** Folders inside of it that have a list of their own in place of `never`. */
+  inside?: Record<string, Pick<Room, 'never'>>;
+}
+
+const makersOnly = {
+  regex: '^#(?:contract/bottega/|text/bottega|shop/create-bottega|shop/makers/)',
+  message:
+    'These are the calls, texts and rules of the makers: code of shoppers never imports them.',
+};
+const frameworks = {
+  regex:
+    '^(?:hono|@hono|react|react-dom|react-router|pg|pg-boss|kysely|stripe|@stripe|nodemailer|sharp|pino)(?:/|$)',
+  message: 'The rules of the shop know no framework.',
+};
+const onlyBelow = (nouns: string) => ({
+  regex: `^#shop/(?:${nouns})/`,
+  message: 'In the shop, checkout imports payments, payments imports orders, orders imports stock.',
+});
+const onlyZod = {
+  regex: '^(?:node:|@|[a-y]|z[^o]|zo[^d]|zod.)',
+  message: 'The contract imports zod only.',
+};
+const twoRouters = {
+  regex: '^react-router(?:/|$)',
+  message: 'The shop and the Bottega have routers of their own: ui knows neither.',
+};
+const pureOnly = {
+  regex: '^#shop/create-',
+  message: 'The browser takes pure functions and types of the shop, never the whole of it.',
+};
+
+const views = ['contract', 'text', 'shop', 'ui'];
+const outside = ['database', 'payments', 'mail', 'images', 'api', 'server'];
+
+export const rooms: Record<string, Room> = {
+  contract: { imports: [], never: [onlyZod] },
+  text: { imports: [], types: ['contract'] },
+  shop: {
+    imports: ['contract'],
+    never: [frameworks],
+    inside: {
+      stock: { never: [frameworks, onlyBelow('orders|payments|checkout')] },
+      orders: { never: [frameworks, onlyBelow('payments|checkout')] },
+      payments: { never: [frameworks, onlyBelow('checkout')] },
+    },
+  },
+  database: { imports: ['contract'], types: ['shop'] },
+  payments: { imports: ['contract', 'shop'] },
+  mail: { imports: ['contract', 'text'], types: ['shop'] },
+  images: { imports: ['contract'], types: ['shop'] },
+  api: {
+    imports: ['contract', 'shop', 'text'],
+    never: [makersOnly],
+    inside: { bottega: {} },
+  },
+  ui: { imports: ['contract', 'text'], never: [twoRouters, makersOnly] },
+  web: { imports: views, never: [makersOnly] },
+  bottega: { imports: views, never: [pureOnly] },
+  server: { imports: [...views, ...outside, 'web', 'tools', '@gomitolo'] },
+  cli: { imports: ['contract', 'text', 'shop', ...outside, '@gomitolo'] },
+};
