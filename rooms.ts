@@ -45,6 +45,7 @@ export const rooms: Record<string, Room> = {
   text: { imports: [], types: ['contract'] },
   shop: {
     imports: ['contract'],
+    types: ['database'],
     never: [frameworks],
     inside: {
       stock: { never: [frameworks, onlyBelow('orders|payments|checkout')] },

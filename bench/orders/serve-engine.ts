@@ -33,6 +33,7 @@ const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
   ...unusedPorts,
+  db: database.db,
 });
 const api = createApi({
   shop,

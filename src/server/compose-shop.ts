@@ -16,7 +16,6 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createSurveyStore } from '#database/survey/create-survey-store.ts';
 import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
@@ -100,7 +99,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
-    survey: createSurveyStore(db),
+    db,
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     emails: createEmailLog(emailDatabase.db),

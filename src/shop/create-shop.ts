@@ -14,15 +14,17 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
-import type { CatalogueStore, InterestStore, SurveyStore, WithdrawalStore } from '#shop/ports.ts';
+import type { CatalogueStore, InterestStore, WithdrawalStore } from '#shop/ports.ts';
+import type { Db } from '#database/tables.ts';
 import { promiseProducts } from './promise/create-promises.ts';
-import { recordAnswer } from '#shop/survey/record-answer.ts';
+import { findActiveQuestion } from '#shop/survey/queries.ts';
+import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
 export interface ShopPorts extends CheckoutDeps {
+  db: Db;
   catalogue: CatalogueStore;
-  survey: SurveyStore;
   interests: InterestStore;
   withdrawals: WithdrawalStore;
 }
@@ -31,7 +33,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { interests, settings, survey } = ports;
+  const { db, interests, settings } = ports;
   return {
     settings,
     catalogue: promiseProducts(ports),
@@ -40,8 +42,8 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),
     },
     survey: {
-      question: () => survey.active(),
-      answer: (answer: Answer) => recordAnswer(ports, answer),
+      question: () => findActiveQuestion(db),
+      answer: (answer: Answer) => recordAnswer(db, answer),
     },
     interest: {
       request: (interest: Interest) => requestInterest(ports, interest),

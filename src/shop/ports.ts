@@ -1,6 +1,5 @@
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { Product, ProductType } from '#contract/product.ts';
-import type { Answer, Question } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailKind, EmailPiece } from '#shop/emails/email.ts';
@@ -29,13 +28,6 @@ export interface SettingsStore {
   read(): Promise<ShopSettings>;
   /** Who carries parcels, as the environment names them; absent: nobody. */
   carriers?: readonly Carrier[];
-}
-
-export interface SurveyStore {
-  /** The question asked now. */
-  active(): Promise<Question | undefined>;
-  /** False when there is no such question, or it is no longer asked. */
-  record(answer: Answer): Promise<boolean>;
 }
 
 /** A size of a product, as texts name it. */

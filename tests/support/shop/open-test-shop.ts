@@ -112,6 +112,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       }),
     },
     ...unusedPorts,
+    db,
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),

@@ -11,7 +11,6 @@ export const unusedPorts = {
     find: absent,
     listed: absent,
   },
-  survey: { active: absent, record: absent },
   interests: {
     add: absent,
     find: absent,
