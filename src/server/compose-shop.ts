@@ -8,7 +8,6 @@ import { createCatalogueStore } from '#database/catalogue/create-catalogue-store
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
@@ -123,7 +122,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     bottegaApi: {
       bottega: createBottega({
         ...ports,
-        accounts: createAccountStore(db),
         making: createMakingStore(db),
         stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),

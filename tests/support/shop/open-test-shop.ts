@@ -5,7 +5,6 @@ import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createInterestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
@@ -116,7 +115,6 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     interests: createInterestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),
-    accounts: createAccountStore(db),
     making: createMakingStore(db),
     desk: createDeskStore(db),
     stock: createStockStore(db),
