@@ -58,7 +58,7 @@ export const rooms: Record<string, Room> = {
       '*/{queries,statements}.ts': {},
     },
   },
-  database: { imports: ['contract'], types: ['shop'] },
+  database: { imports: ['contract', 'shop'], never: [pureOnly] },
   payments: { imports: ['contract', 'shop'] },
   mail: { imports: ['contract', 'text'], types: ['shop'] },
   images: { imports: ['contract'], types: ['shop'] },

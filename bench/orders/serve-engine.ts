@@ -34,6 +34,7 @@ const shop = createShop({
   ...engine,
   ...unusedPorts,
   db: database.db,
+  outbox: jobs.outbox,
 });
 const api = createApi({
   shop,

@@ -15,7 +15,6 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
@@ -100,7 +99,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     catalogue: createCatalogueStore(db, readLists),
     db,
     interests: createInterestStore({ db, outbox }),
-    withdrawals: createWithdrawalStore({ db, outbox }),
+    outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
     makers: createMakerStore({ db, outbox }),

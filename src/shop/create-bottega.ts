@@ -20,7 +20,7 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
-import { sortWithdrawal, type Sorting } from '#shop/withdrawal/sort-withdrawal.ts';
+import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { listShelf } from '#shop/stock/list-shelf.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
@@ -64,7 +64,8 @@ export function createBottega(ports: BottegaPorts) {
     },
     orders: {
       today: () => showToday(ports),
-      sortWithdrawal: (sorting: Sorting) => sortWithdrawal(ports, sorting),
+      sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
+        sortWithdrawal(ports.db, { ...sorting, at: clock.now() }),
       list: (query: OrderQuery) => listOrders(ports, query),
       /** How many are to be shipped. */
       countToShip: async () => (await ports.desk.counts()).to_ship,

@@ -14,7 +14,8 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
-import type { CatalogueStore, InterestStore, WithdrawalStore } from '#shop/ports.ts';
+import type { CatalogueStore, InterestStore } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Db } from '#database/tables.ts';
 import { promiseProducts } from './promise/create-promises.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
@@ -26,7 +27,7 @@ export interface ShopPorts extends CheckoutDeps {
   db: Db;
   catalogue: CatalogueStore;
   interests: InterestStore;
-  withdrawals: WithdrawalStore;
+  outbox: Outbox;
 }
 
 export type Shop = ReturnType<typeof createShop>;

@@ -1,10 +1,8 @@
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { Product, ProductType } from '#contract/product.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailKind, EmailPiece } from '#shop/emails/email.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
-import type { Declaration, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 import type { ListedProduct, ShopSettings } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
@@ -87,19 +85,6 @@ export interface InterestStore {
    * after 12 months. Returns how many.
    */
   forgetOld(): Promise<number>;
-}
-
-export interface WithdrawalStore {
-  /**
-   * Keeps a withdrawal and queues its receipt and the e-mail to the makers, all or nothing. Beyond the
-   * quota it is kept, and only who has made the order it names may still get a receipt.
-   */
-  add(
-    withdrawal: Withdrawal,
-    quota: EmailQuota,
-  ): Promise<{ receivedAt: Date; isReceiptSure: boolean }>;
-  find(withdrawalId: string): Promise<ReceivedWithdrawal | undefined>;
-  declaration(withdrawalId: string): Promise<Declaration | undefined>;
 }
 
 /** A picture in one size and format. */

@@ -61,7 +61,7 @@ const welcome = [
   ['shop/checkout', `import { startPayment } from '#shop/payments/charge.ts';`],
   ['shop/payments', `import { applyIntent } from '#shop/orders/apply-intent.ts';`],
   ['shop/orders', `import { heldUntil } from '#shop/stock/holds.ts';`],
-  ['database', `import type { Shop } from '#shop/create-shop.ts';`],
+  ['database', `import { numberAsTyped } from '#shop/withdrawal/queries.ts';`],
   ['web', `import { homeText } from '#text/home.ts';`],
   ['web', `import { Button } from '#ui/button.tsx';`],
   ['ui', `import { formatEuro } from '#text/money.ts';`],

@@ -61,13 +61,6 @@ export interface DeskStore {
   openWithdrawals(): Promise<OpenWithdrawal[]>;
   /** Those that nobody has sorted, the oldest first. */
   strayWithdrawals(): Promise<StrayWithdrawal[]>;
-  /** False when it is gone or sorted, or the order is not of its address. */
-  sortWithdrawal(sorting: {
-    id: string;
-    orderId?: string;
-    at: Date;
-    makerId?: string;
-  }): Promise<boolean>;
   /** Since then: orders placed, their pieces and amounts in cents. */
   soldSince(since: Date): Promise<{ orders: number; pieces: number; total: number }>;
 }

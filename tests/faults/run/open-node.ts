@@ -75,6 +75,7 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     ...unusedPorts,
     db,
+    outbox: createOutbox(),
   };
   const shop = createShop(ports);
   const handle = createJobHandler(ports);

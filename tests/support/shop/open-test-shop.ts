@@ -12,7 +12,6 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
-import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -113,7 +112,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     ...unusedPorts,
     db,
     interests: createInterestStore({ db, outbox }),
-    withdrawals: createWithdrawalStore({ db, outbox }),
+    outbox,
     makers: createMakerStore({ db, outbox }),
     making: createMakingStore(db),
     desk: createDeskStore(db),

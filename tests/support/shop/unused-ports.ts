@@ -48,9 +48,7 @@ export const unusedPorts = {
     makerNames: absent,
     openWithdrawals: absent,
     strayWithdrawals: absent,
-    sortWithdrawal: absent,
     soldSince: absent,
   },
   randomCode: () => '00000000',
-  withdrawals: { add: absent, find: absent, declaration: absent },
 };
