@@ -59,11 +59,11 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a folder and a port that are taken are told in one line each, and a shop that was killed opens again', async () => {
-  const settings = await ownSettings();
+  const settings = { ...(await ownSettings()), SANDBOX_PORT: String(await freePort()) };
   const first = await openShop(settings);
-  const sameFolder = spawnShop({ ...settings, PORT: String(await freePort()) });
-  expect(await sameFolder.ended).toBe(1);
-  expect(sameFolder.output()).toMatch(/^A shop already runs on .+postgres \(gomitolo \d+\)/);
+  const secondStart = spawnShop(settings);
+  expect(await secondStart.ended).toBe(1);
+  expect(secondStart.output()).toMatch(/^A shop already runs on .+postgres \(gomitolo \d+\).+\n$/);
 
   const other = await ownSettings();
   const samePort = spawnShop({ ...other, PORT: settings.PORT });
