@@ -66,6 +66,8 @@ export type App = {
   leave(): void;
   /** Takes up no new job, and resolves when those under way are done. */
   rest(): Promise<void>;
+  /** Answers every request that still waits with 503: its connection is closed in a moment. */
+  giveUp(): void;
   stop(): Promise<void>;
 };
 
@@ -102,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
 
   let leaving = false;
+  const closing = new AbortController();
   const isLive = mode === 'production';
   const share = createShareCaching(config.sharedCacheSeconds);
   const pageCache = isLive
@@ -196,6 +199,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pingStrictly: ping.askStrictly,
     isLeaving: () => leaving,
     isDatabaseLost: parts.isDatabaseLost ?? (() => false),
+    closing: closing.signal,
     trace: traces?.edge,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
@@ -219,6 +223,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       return jobs.rest();
     },
     async stop() {
+    giveUp: () => closing.abort(new Error('The shop closes')),
       stopDays();
       live.close();
       composed.close();

@@ -134,7 +134,14 @@ test.for(['open', 'starting'] as const)(
     const all = [pid, ...(await listDescendants(pid))];
     onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
     all.forEach((one) => signal(one, 'SIGSTOP'));
+    const call = first && ask(settings, '/api/pagedProducts?type=clothes&start=0&limit=1');
+    // What was sent before it has arrived by then.
+    if (first) await ask(settings, '/livez');
     shop.kill('SIGTERM');
+    const answer = await call;
+    expect([answer?.status, answer?.headers.get('retry-after')]).toEqual(
+      first ? [503, '5'] : [undefined, undefined],
+    );
     await shop.ended;
     expect(shop.output()).not.toMatch(/^ +at /m);
     all.forEach((one) => signal(one, 'SIGKILL'));
@@ -201,6 +208,10 @@ async function openShop(settings: Settings): Promise<ShopProcess> {
 async function end(shop: ShopProcess): Promise<void> {
   shop.kill('SIGTERM');
   await shop.ended;
+}
+
+function ask({ PORT }: Settings, path: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${PORT}${path}`);
 }
 
 async function countProducts({ PORT }: Settings): Promise<number> {
