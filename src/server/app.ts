@@ -157,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       bottega_changed: live.hear,
     },
     onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
+    onAgain: () => log.warn('hearing of changes of the database again'),
   });
   // What comes when is promised as of a day.
   const { now } = overrides?.clock ?? systemClock;
@@ -198,8 +199,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     ping: ping.ask,
     pingStrictly: ping.askStrictly,
     isLeaving: () => leaving,
-    isDatabaseLost: parts.isDatabaseLost ?? (() => false),
     closing: closing.signal,
+    isDatabaseLost: parts.isDatabaseLost ?? (() => false),
     trace: traces?.edge,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
@@ -222,8 +223,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.rest();
       return jobs.rest();
     },
-    async stop() {
     giveUp: () => closing.abort(new Error('The shop closes')),
+    async stop() {
       stopDays();
       live.close();
       composed.close();
