@@ -31,7 +31,7 @@ export async function openCommandDeps({
   complain,
 }: Pick<CommandContext, 'name' | 'config' | 'complain'>): Promise<CommandDeps> {
   await using opening = new AsyncDisposableStack();
-  const database = opening.use(await openCommandDatabase({ config, name }));
+  const database = opening.use(await openCommandDatabase({ config, name, complain }));
   const log = createCommandLog();
   const outbox = createOutbox();
   const cards = await openCards({

@@ -34,7 +34,7 @@ async function restore(context: CommandContext): Promise<number> {
       usage,
     });
   }
-  const { config, say } = context;
+  const { config, say, complain } = context;
   const heard = {
     onTable: (table: string) => say(`  ${table}`),
     onForeign: (table: string) => say(foreignTable(table)),
@@ -46,6 +46,7 @@ async function restore(context: CommandContext): Promise<number> {
           folder: join(config.dataDir, 'postgres'),
           file,
           ...heard,
+          onSilent: (server) => complain(`Waiting for ${server}`),
           complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
         })
       : await restoreInto(config.databaseDirectUrl ?? config.databaseUrl, {

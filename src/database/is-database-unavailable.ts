@@ -26,6 +26,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isSocketGone(error) || isDatabaseUnavailable(error.cause);
 }
 
+/** SQLSTATEs of a server that answers, and refuses or ends this statement alone. */
+const statementCodes = /^(40P01|57014|25006|0A000)$/;
+
+/**
+ * Whether a statement failed because its connection broke or never came about. Its message says all there is to
+ * know: the same happens to every other statement meanwhile.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isDatabaseUnavailable(error.cause)) return isConnectionLost(error.cause);
+  if ('code' in error && statementCodes.test(String(error.code))) return false;
+  return isDatabaseUnavailable(error);
+}
+
 /**
  * Whether the server could not write because its disk is full. It can be read all the same, on connections that are
  * open: a new one may have to write a file first.
