@@ -34,7 +34,7 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
   return {
     async list({ group, limit, before }) {
       const ids =
-        group === 'withdrawn' ? selectWithdrawn() : selectNewest({ group, limit, before });
+        group === 'withdrawn' ? selectWithdrawn(limit) : selectNewest({ group, limit, before });
       const rows = await selectSold(db)
         .where('shop_order.id', 'in', sql<string>`(${ids})`)
         .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
@@ -91,9 +91,11 @@ function selectNewest({ group, limit, before }: Parameters<DeskStore['list']>[0]
     ) as found`;
 }
 
-function selectWithdrawn() {
+/** Those whose money goes back first. */
+function selectWithdrawn(limit: number) {
   return sql<string>`
-    select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})`;
+    select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})
+    group by shop_order.id order by min(received_at) limit ${limit}`;
 }
 
 /** Orders that have a number: the others never came to anything. */

@@ -42,7 +42,7 @@ export interface StrayWithdrawal {
 
 /** What the makers look at. */
 export interface DeskStore {
-  /** Newest first. */
+  /** Newest first; of withdrawn ones those that were withdrawn from first, when there are more than the limit. */
   list(query: { group: OrderGroup; limit: number; before?: Date }): Promise<DeskEntry[]>;
   /**
    * Orders that hold every word of the text in number, names, e-mail address, telephone, city or pieces; newest
