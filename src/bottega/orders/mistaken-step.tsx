@@ -14,14 +14,15 @@ interface MistakenStepProps {
 }
 
 /** Takes back a shipment or a delivery whose e-mail has gone: says what follows, and asks once. */
-export function MistakenStep({ order: { id, customer }, step, onDone }: MistakenStepProps) {
+export function MistakenStep({ order, step, onDone }: MistakenStepProps) {
+  const { id, customer } = order;
   const [isOpen, setOpen] = useState(false);
   const { open, body, take, done } = text[step];
   return (
     <Unfold label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4">
         <p>
-          {body} {customer && text.tells}
+          {body(order)} {customer && text.tells}
         </p>
         <ActButton
           look="outline"

@@ -26,6 +26,9 @@ export interface OpenWithdrawal {
   number: string;
   name: string;
   receivedAt: Date;
+  /** What is still to go back, and the delivery within it, in cents. */
+  amount: number;
+  delivery: number;
 }
 
 /** One that fits no order of its address. */
