@@ -3,6 +3,7 @@ import { Unfold } from '#bottega/layout/unfold.tsx';
 import { ActButton } from '#bottega/use-act.tsx';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { shipText } from '#text/bottega-shipping.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 
 const text = shipText.mistakes;
@@ -22,7 +23,7 @@ export function MistakenStep({ order, step, onDone }: MistakenStepProps) {
     <Unfold label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4">
         <p>
-          {body(order)} {customer && text.tells}
+          {body(order)} {customer && unbroken(text.tells)}
         </p>
         <ActButton
           look="outline"
