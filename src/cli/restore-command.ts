@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Loading, loadBackup } from '#database/backup/load-backup.ts';
 import { queueLostJobs } from '#database/backup/lost-jobs.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import {
   formatOrderNumber,
   isTaken,
@@ -79,7 +80,8 @@ async function complete(
 ): Promise<void> {
   const database = openDatabase(url, { max: 2 });
   try {
-    const queued = await queueLostJobs({ db: database.db, outbox: createOutbox() }, madeAt);
+    const ports = { db: database.db, outbox: createOutbox(), quotaOf: emailQuota };
+    const queued = await queueLostJobs(ports, madeAt);
     if (queued > 0) {
       say(
         `${queued} e-mails and parcels had not left when the backup was made, and are queued again: those that left since leave twice.`,

@@ -24,6 +24,9 @@ export interface OpenWithdrawal {
   number: string;
   name: string;
   receivedAt: Date;
+  /** What is still to go back, and the delivery within it, in cents. */
+  amount: number;
+  delivery: number;
 }
 
 /** One that fits no order of its address. */
@@ -40,7 +43,7 @@ export interface StrayWithdrawal {
 
 /** What the makers look at. */
 export interface DeskStore {
-  /** Newest first. */
+  /** Newest first; of withdrawn ones those that were withdrawn from first, when there are more than the limit. */
   list(query: { group: OrderGroup; limit: number; before?: Date }): Promise<DeskEntry[]>;
   /**
    * Orders that hold every word of the text in number, names, e-mail address, telephone, city or pieces; newest
