@@ -86,7 +86,7 @@ export const bottegaFormScenes: Scene[] = [
   }),
   door('passkey-offer', async ({ page }, address) => {
     await addPasskeys(page);
-    const json = { id: '1', name: 'Ada', email: 'ada@gomitolo.example' };
+    const json = { id: '1', name: 'Ada', email: 'ada@gomitolo.example', is_confirmed: true };
     await page.route('**/bottega/api/claim', (route) => route.fulfill({ json }));
     await page.goto(`${address}#only-looked-at`);
     await page.getByLabel('Nome').fill('Ada');
