@@ -1,4 +1,5 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
+import { newCode } from '#shop/makers/sign-in.ts';
 import type { Maker, MakersDeps } from '#shop/makers/maker-store.ts';
 
 const claimMs = 30 * 60 * 1000;
@@ -35,8 +36,8 @@ interface Wish extends ComingBrowser {
 
 /** What a session that has begun hands to its browser. */
 export type Entry =
-  /** `mark` is kept longer than the session. */
-  | { ok: true; maker: Maker; token: string; mark: string }
+  /** `mark` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
+  | { ok: true; maker: Maker; token: string; mark: string; asked?: string }
   | {
       ok: false;
       reason:
@@ -47,11 +48,15 @@ export type Entry =
         | 'passkeys_unavailable';
     };
 
-/** Spends a one-time link. A maker with this address is let in again; otherwise there is one more. */
+/**
+ * Spends a one-time link. A maker with this address is let in again; otherwise there is one more. They are
+ * in at once, also with a mistyped address; a code goes there unless it is confirmed.
+ */
 export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry> {
   const { token, name, email, ...browser } = wish;
   const session = newSession(deps, browser);
-  const claimed = await deps.makers.claim({ token, name, email }, session);
+  const code = newCode(deps);
+  const claimed = await deps.makers.claim({ token, name, email, code }, session);
   if (claimed === undefined) {
     deps.report.warn('bottega_refused', { way: 'claim', reason: 'used_up' });
     return { ok: false, reason: 'used_up' };
@@ -59,5 +64,6 @@ export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry>
   const { id, maker } = claimed.session;
   const way = claimed.isNew ? 'claim of a new maker' : 'claim';
   deps.report.info('bottega_sign_in', { way, maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, mark: session.mark };
+  const asked = maker.isConfirmed ? undefined : code.token;
+  return { ok: true, maker, token: session.token, mark: session.mark, asked };
 }

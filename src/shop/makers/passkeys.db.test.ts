@@ -25,6 +25,7 @@ async function claimed(email = 'ada@example.it') {
   const link = await makers.offerClaim();
   const entry = await makers.claim({ token: link, name: 'Ada', email, device });
   if (!entry.ok) throw new Error(entry.reason);
+  await shop.database.pool.query('update maker set confirmed_at = now()');
   return { token: entry.token, session: await sessionOf(entry.token) };
 }
 
@@ -214,12 +215,15 @@ test('a key of the same name signed by another hand lets nobody in', async () =>
 test('its maker is written to when a passkey is added and when it is taken away, once each', async () => {
   const { session, id } = await withPasskey();
   await shop.runJobs();
-  expect(shop.emails).toMatchObject([{ kind: 'passkey-added', to: 'ada@example.it', device }]);
+  expect(shop.emails).toMatchObject([
+    { kind: 'sign-in-code' },
+    { kind: 'passkey-added', to: 'ada@example.it', device },
+  ]);
   await passkeys.remove({ by: session, id });
   await passkeys.remove({ by: session, id });
   await shop.runJobs();
-  expect(shop.emails).toHaveLength(2);
-  expect(shop.emails[1]).toMatchObject({ kind: 'passkey-removed', to: 'ada@example.it' });
+  expect(shop.emails).toHaveLength(3);
+  expect(shop.emails[2]).toMatchObject({ kind: 'passkey-removed', to: 'ada@example.it' });
 });
 
 test('an address that can have no passkeys has none', async () => {

@@ -29,6 +29,7 @@ export const unusedPorts = {
     addClaim: absent,
     claim: absent,
     askCode: absent,
+    askConfirmation: absent,
     setCode: absent,
     tryCode: absent,
     passkeyNews: absent,
