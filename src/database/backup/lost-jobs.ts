@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { countEmail } from '#database/emails/count-email.ts';
+import { countEmail } from '#shop/emails/statements.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
