@@ -1,16 +1,37 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { topBarHideAfterPx } from '#contract/limits.ts';
 
-/** Whether the top bar is hidden now. */
-export function useTopBar(): boolean {
+/** Whether the top bar is hidden now. It stays where it is while it is pressed, so that no press misses its link. */
+export function useTopBar(bar: RefObject<HTMLElement | null>): boolean {
   const [state, setState] = useState({ hidden: false, anchorY: 0 });
 
   useEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
     const leave = new AbortController();
-    const follow = () => setState((now) => topBarMove(now, window.scrollY));
-    window.addEventListener('scroll', follow, { passive: true, signal: leave.signal });
+    const { signal } = leave;
+    let isPressed = false;
+    const follow = () => {
+      if (!isPressed) setState((now) => topBarMove(now, window.scrollY));
+    };
+    const press = () => {
+      isPressed = true;
+      // Also against a transition that runs, and the focus that a press brings.
+      const { translate } = getComputedStyle(element);
+      Object.assign(element.style, { translate, transition: 'none' });
+    };
+    const release = () => {
+      if (!isPressed) return;
+      isPressed = false;
+      Object.assign(element.style, { translate: '', transition: '' });
+      follow();
+    };
+    window.addEventListener('scroll', follow, { passive: true, signal });
+    element.addEventListener('pointerdown', press, { signal });
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('pointercancel', release, { signal });
     return () => leave.abort();
-  }, []);
+  }, [bar]);
 
   return state.hidden;
 }
