@@ -5,6 +5,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
+import { fillCart, pickLines } from '#support/shop/shopper.ts';
 const { shop, openVisit } = openJourneys();
 
 const quiet = { javaScriptEnabled: false };
@@ -83,6 +84,19 @@ test('without JavaScript cart and checkout say whom to write to, and wait for no
 });
 
 test('without JavaScript a piece that is gone says whom to write to', async () => {
+test('without JavaScript the cart shows its pieces and their number, and no button that does nothing', async () => {
+  await using visit = await openVisit(quiet);
+  const { page } = visit;
+  const [line] = await pickLines(shop, 1);
+  const lines = line === undefined ? [] : [{ ...line, qty: 2 }];
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.goto(`${shop.address}/cart`);
+  const main = page.getByRole('main');
+  await expectShown(main.getByText('Quantità: 2'));
+  await expectShown(main.getByText(/^Totale/));
+  expect(await main.getByRole('button').filter({ visible: true }).count()).toBe(0);
+});
+
   await shop.database.pool.query(`update size set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);
   await expect.poll(() => mainOf('/product/scialle-falena')).toContain('ti avvisiamo appena torna');
