@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Select, {
   type ClassNamesConfig,
   components,
@@ -40,6 +40,10 @@ export function RegionSelect({
   ...focus
 }: RegionInputProps) {
   const [open, setOpen] = useState(false);
+  /** The press that focuses the field must not scroll it: its release would hit the list. */
+  const [isPressed, setPressed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room>({ side: 'bottom', heightPx: selectMaxHeightPx });
   /** Typing asks to open the list right after it; here the answer is no. */
   const keepShut = useRef(false);
   const text = typed ?? value;
@@ -63,55 +67,103 @@ export function RegionSelect({
   }
 
   function openMenu() {
-    if (!keepShut.current) setOpen(document.activeElement?.id === inputId);
+    if (!keepShut.current && document.activeElement?.id === inputId) {
+      measureRoom();
+      setOpen(true);
+    }
     keepShut.current = false;
   }
+
+  function measureRoom() {
+    if (place.current) setRoom(roomBeside(place.current));
+  }
+
+  const measureAgain = useEffectEvent(measureRoom);
+  useEffect(() => {
+    if (!open) return;
+    const shut = new AbortController();
+    window.visualViewport?.addEventListener('resize', () => measureAgain(), {
+      signal: shut.signal,
+    });
+    return () => shut.abort();
+  }, [open]);
 
   return (
     <div>
       <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">
         {customerFieldText.region}
       </label>
-      <Select<RegionOption, false>
-        ref={ref}
-        inputId={inputId}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
-        autoFocus={focus.hasFocus}
-        onFocus={({ target }) => {
-          focus.onFocus();
-          // Typing replaces the region that stands there.
-          if (typed === undefined && target instanceof HTMLInputElement) target.select();
-        }}
-        blurInputOnSelect={false}
-        onBlur={focus.onBlur}
-        instanceId="region"
-        options={options}
-        value={options.find((option) => option.value === value) ?? null}
-        onChange={(option) => onChange(option?.value ?? '')}
-        inputValue={text}
-        onInputChange={follow}
-        filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}
-        // Tab goes on to the next field; only a press or Enter takes what is lit up in the list.
-        tabSelectsValue={false}
-        controlShouldRenderValue={false}
-        backspaceRemovesValue={false}
-        menuIsOpen={open}
-        onMenuOpen={openMenu}
-        onMenuClose={() => setOpen(false)}
-        maxMenuHeight={selectMaxHeightPx}
-        menuPlacement="auto"
-        placeholder={regionText.placeholder}
-        noOptionsMessage={() => regionText.none}
-        screenReaderStatus={({ count }) => regionText.found(count)}
-        ariaLiveMessages={liveMessages}
-        aria-invalid={error !== undefined || undefined}
-        components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
-        unstyled
-        classNames={looks(error !== undefined)}
-      />
+      <div
+        ref={place}
+        data-keeps-place={isPressed || undefined}
+        onPointerDown={() => setPressed(true)}
+        onBlur={() => setPressed(false)}
+      >
+        <Select<RegionOption, false>
+          ref={ref}
+          inputId={inputId}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
+          autoFocus={focus.hasFocus}
+          onFocus={({ target }) => {
+            focus.onFocus();
+            // Typing replaces the region that stands there.
+            if (typed === undefined && target instanceof HTMLInputElement) target.select();
+          }}
+          blurInputOnSelect={false}
+          onBlur={focus.onBlur}
+          instanceId="region"
+          options={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onChange={(option) => onChange(option?.value ?? '')}
+          inputValue={text}
+          onInputChange={follow}
+          filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}
+          // Tab goes on to the next field; only a press or Enter takes what is lit up in the list.
+          tabSelectsValue={false}
+          controlShouldRenderValue={false}
+          backspaceRemovesValue={false}
+          menuIsOpen={open}
+          onMenuOpen={openMenu}
+          onMenuClose={() => setOpen(false)}
+          maxMenuHeight={room.heightPx}
+          menuPlacement={room.side}
+          // The page stays below the finger: else its release would choose what has come there.
+          menuShouldScrollIntoView={false}
+          placeholder={regionText.placeholder}
+          noOptionsMessage={() => regionText.none}
+          screenReaderStatus={({ count }) => regionText.found(count)}
+          ariaLiveMessages={liveMessages}
+          aria-invalid={error !== undefined || undefined}
+          components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
+          unstyled
+          classNames={looks(error !== undefined)}
+        />
+      </div>
       <FieldError id={errorId} message={error} />
     </div>
   );
+}
+
+interface Room {
+  side: 'top' | 'bottom';
+  heightPx: number;
+}
+
+/** Between the list and its field, and between the list and the end of the screen. */
+const gapPx = 8;
+
+/** Where the whole list is on the screen: above the field only if it has more room there. */
+function roomBeside(field: HTMLElement): Room {
+  const { top, bottom } = field.getBoundingClientRect();
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  // Less than the window while a phone shows its keyboard.
+  const view = window.visualViewport;
+  const screenEnd = view ? view.offsetTop + view.height : window.innerHeight;
+  const belowPx = screenEnd - bottom - 2 * gapPx;
+  const abovePx = top - Math.max(0, bar) - 2 * gapPx;
+  const side = belowPx >= Math.min(abovePx, selectMaxHeightPx) ? 'bottom' : 'top';
+  const roomPx = side === 'bottom' ? belowPx : abovePx;
+  return { side, heightPx: Math.min(roomPx, selectMaxHeightPx) };
 }
 
 function looks(wrong: boolean): ClassNamesConfig<RegionOption, false> {
@@ -121,7 +173,7 @@ function looks(wrong: boolean): ClassNamesConfig<RegionOption, false> {
       join(fieldBox, 'cursor-text px-4 focus-within:border-ink', wrong && 'border-terracotta'),
     placeholder: () => 'text-soft',
     dropdownIndicator: () => 'pl-2 text-soft',
-    menu: () => 'z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift',
+    menu: () => 'z-10 my-1 rounded-md border border-edge bg-paper shadow-lift',
     menuList: () => 'py-1',
     option: ({ isFocused, isSelected }) =>
       join(
