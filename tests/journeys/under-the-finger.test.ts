@@ -89,7 +89,7 @@ test('the note that a piece is in the cart lies over no size', async () => {
 });
 
 test('the top bar stays while a finger is on it, so that the press is taken', async () => {
-  await using visit = await openVisit({ viewport: phone.viewport });
+  await using visit = await openVisit(phone);
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   for (const y of [300, 200]) {
@@ -97,11 +97,14 @@ test('the top bar stays while a finger is on it, so that the press is taken', as
     await untilDrawn(page);
   }
   const { left, top } = await boxOf(page.getByRole('link', { name: 'Carrello' }));
-  await page.mouse.move(left + 20, top + 20);
-  await page.mouse.down();
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: left + 20, y: top + 20 }],
+  });
   await page.evaluate(() => window.scrollTo(0, 400));
   await untilDrawn(page);
-  await page.mouse.up();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expectShown(page.getByRole('heading', { level: 1, name: 'Il tuo carrello' }));
 });
 

@@ -11,25 +11,33 @@ export function useTopBar(bar: RefObject<HTMLElement | null>): boolean {
     const leave = new AbortController();
     const { signal } = leave;
     let isPressed = false;
+    let isHeld = false;
     const follow = () => {
-      if (!isPressed) setState((now) => topBarMove(now, window.scrollY));
+      if (isPressed) return;
+      if (isHeld) Object.assign(element.style, { translate: '', transition: '' });
+      isHeld = false;
+      setState((now) => topBarMove(now, window.scrollY));
     };
     const press = () => {
       isPressed = true;
+      isHeld = true;
       // Also against a transition that runs, and the focus that a press brings.
       const { translate } = getComputedStyle(element);
       Object.assign(element.style, { translate, transition: 'none' });
     };
+    // The click comes after it: until then, or until the page scrolls on, the bar stays.
     const release = () => {
-      if (!isPressed) return;
       isPressed = false;
-      Object.assign(element.style, { translate: '', transition: '' });
-      follow();
+    };
+    const settle = () => {
+      isPressed = false;
+      if (isHeld) follow();
     };
     window.addEventListener('scroll', follow, { passive: true, signal });
     element.addEventListener('pointerdown', press, { signal });
     window.addEventListener('pointerup', release, { signal });
-    window.addEventListener('pointercancel', release, { signal });
+    window.addEventListener('pointercancel', settle, { signal });
+    window.addEventListener('click', settle, { signal });
     return () => leave.abort();
   }, [bar]);
 
