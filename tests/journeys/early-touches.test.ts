@@ -80,7 +80,7 @@ test('a withdrawal is sent and confirmed by the browser where the scripts are bl
   await page.goto(`${shop.address}/recesso`, { waitUntil: 'commit' });
   await sendWithdrawal(page);
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await page.getByText('Ti abbiamo scritto a ada@example.com').waitFor();
+  await page.getByText('Ti abbiamo scritto all’indirizzo che hai indicato').waitFor();
   const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
   expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00001' }]);
 });

@@ -73,7 +73,7 @@ test('the confirmation names its address in the browser that ordered, which corr
   });
   await payButton(page).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
-  await page.getByText(`L’abbiamo mandata a ${ada.email}.`).waitFor();
+  await page.getByText(`L’abbiamo mandata all’indirizzo ${ada.email}.`).waitFor();
   const link = page.url();
   await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
   await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@');
