@@ -26,7 +26,8 @@ export function QuantityStepper({ name, qty, onMinus, onPlus }: QuantityStepperP
     >
       <StepButton icon="minus" label={cartText.minus(name)} disabled={qty <= 1} onPress={minus} />
       <output className="figures min-w-7 text-center text-sm font-medium">
-        <span className="hidden font-normal noscript:inline">{cartText.quantity}</span> {qty}
+        <span className="hidden font-normal noscript:inline">{cartText.quantity}</span>{' '}
+        <span>{qty}</span>
       </output>
       <StepButton ref={plus} icon="plus" label={cartText.plus(name)} onPress={onPlus} />
     </fieldset>

@@ -75,7 +75,8 @@ export function RegionSelect({
   }
 
   function measureRoom() {
-    if (place.current) setRoom(roomBeside(place.current));
+    const field = place.current?.querySelector('label + *');
+    if (field) setRoom(roomBeside(field));
   }
 
   const measureAgain = useEffectEvent(measureRoom);
@@ -89,56 +90,54 @@ export function RegionSelect({
   }, [open]);
 
   return (
-    <div>
+    <div
+      ref={place}
+      data-keeps-place={isPressed || undefined}
+      onPointerDown={() => setPressed(true)}
+      onBlur={() => setPressed(false)}
+    >
       <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">
         {customerFieldText.region}
       </label>
-      <div
-        ref={place}
-        data-keeps-place={isPressed || undefined}
-        onPointerDown={() => setPressed(true)}
-        onBlur={() => setPressed(false)}
-      >
-        <Select<RegionOption, false>
-          ref={ref}
-          inputId={inputId}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
-          autoFocus={focus.hasFocus}
-          onFocus={({ target }) => {
-            focus.onFocus();
-            // Typing replaces the region that stands there.
-            if (typed === undefined && target instanceof HTMLInputElement) target.select();
-          }}
-          blurInputOnSelect={false}
-          onBlur={focus.onBlur}
-          instanceId="region"
-          options={options}
-          value={options.find((option) => option.value === value) ?? null}
-          onChange={(option) => onChange(option?.value ?? '')}
-          inputValue={text}
-          onInputChange={follow}
-          filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}
-          // Tab goes on to the next field; only a press or Enter takes what is lit up in the list.
-          tabSelectsValue={false}
-          controlShouldRenderValue={false}
-          backspaceRemovesValue={false}
-          menuIsOpen={open}
-          onMenuOpen={openMenu}
-          onMenuClose={() => setOpen(false)}
-          maxMenuHeight={room.heightPx}
-          menuPlacement={room.side}
-          // The page stays below the finger: else its release would choose what has come there.
-          menuShouldScrollIntoView={false}
-          placeholder={regionText.placeholder}
-          noOptionsMessage={() => regionText.none}
-          screenReaderStatus={({ count }) => regionText.found(count)}
-          ariaLiveMessages={liveMessages}
-          aria-invalid={error !== undefined || undefined}
-          components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
-          unstyled
-          classNames={looks(error !== undefined)}
-        />
-      </div>
+      <Select<RegionOption, false>
+        ref={ref}
+        inputId={inputId}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
+        autoFocus={focus.hasFocus}
+        onFocus={({ target }) => {
+          focus.onFocus();
+          // Typing replaces the region that stands there.
+          if (typed === undefined && target instanceof HTMLInputElement) target.select();
+        }}
+        blurInputOnSelect={false}
+        onBlur={focus.onBlur}
+        instanceId="region"
+        options={options}
+        value={options.find((option) => option.value === value) ?? null}
+        onChange={(option) => onChange(option?.value ?? '')}
+        inputValue={text}
+        onInputChange={follow}
+        filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}
+        // Tab goes on to the next field; only a press or Enter takes what is lit up in the list.
+        tabSelectsValue={false}
+        controlShouldRenderValue={false}
+        backspaceRemovesValue={false}
+        menuIsOpen={open}
+        onMenuOpen={openMenu}
+        onMenuClose={() => setOpen(false)}
+        maxMenuHeight={room.heightPx}
+        menuPlacement={room.side}
+        // The page stays below the finger: else its release would choose what has come there.
+        menuShouldScrollIntoView={false}
+        placeholder={regionText.placeholder}
+        noOptionsMessage={() => regionText.none}
+        screenReaderStatus={({ count }) => regionText.found(count)}
+        ariaLiveMessages={liveMessages}
+        aria-invalid={error !== undefined || undefined}
+        components={{ Input: RegionInput, NoOptionsMessage: NoRegion, IndicatorSeparator: null }}
+        unstyled
+        classNames={looks(error !== undefined)}
+      />
       <FieldError id={errorId} message={error} />
     </div>
   );
@@ -153,7 +152,7 @@ interface Room {
 const gapPx = 8;
 
 /** Where the whole list is on the screen: above the field only if it has more room there. */
-function roomBeside(field: HTMLElement): Room {
+function roomBeside(field: Element): Room {
   const { top, bottom } = field.getBoundingClientRect();
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   // Less than the window while a phone shows its keyboard.
