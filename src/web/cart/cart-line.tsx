@@ -74,7 +74,7 @@ export function CartLine(props: CartLineProps) {
             type="button"
             aria-label={cartText.remove(piece)}
             onClick={onRemove}
-            className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
+            className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft noscript:hidden transition-colors hover:bg-fleece hover:text-terracotta"
           >
             <Icon name="trash" className="size-5" />
           </button>
@@ -139,7 +139,7 @@ function StockNote({ line, qty, onReduce, onRemove }: CartLineProps) {
           currentTarget.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
           onReduce(stock);
         }}
-        className="text-link min-h-11 font-medium"
+        className="text-link min-h-11 font-medium noscript:hidden"
       >
         {stock > 0 ? cartText.reduceTo(stock) : cartText.takeOut}
       </button>

@@ -119,7 +119,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
               />
             )}
           />
-          {question('region')}
+          <div className="pt-1.5">{question('region')}</div>
         </div>
       </fieldset>
       <p className="mt-6 text-xs text-soft">
