@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { MakerView } from '#contract/bottega/door.ts';
-import type { Maker } from '#shop/makers/maker-store.ts';
+import type { Maker, Entry } from '#shop/makers/maker-store.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
@@ -8,7 +8,6 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
 
 type Safety = { secureCookies: boolean };
 

@@ -1,6 +1,6 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
 import { newCode } from '#shop/makers/sign-in.ts';
-import type { Maker, MakersDeps } from '#shop/makers/maker-store.ts';
+import type { Entry, MakersDeps } from '#shop/makers/maker-store.ts';
 
 const claimMs = 30 * 60 * 1000;
 
@@ -33,20 +33,6 @@ interface Wish extends ComingBrowser {
   name: string;
   email: string;
 }
-
-/** What a session that has begun hands to its browser. */
-export type Entry =
-  /** `mark` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
-  | { ok: true; maker: Maker; token: string; mark: string; asked?: string }
-  | {
-      ok: false;
-      reason:
-        | 'used_up'
-        | 'wrong_code'
-        | 'unknown_passkey'
-        | 'wrong_passkey'
-        | 'passkeys_unavailable';
-    };
 
 /**
  * Spends a one-time link. A maker with this address is let in again; otherwise there is one more. They are

@@ -142,3 +142,17 @@ export interface MakerStore {
   /** Deletes what is of no use any more: old sessions, codes, challenges and links. */
   forgetOld(now: Date): Promise<void>;
 }
+
+/** What a session that has begun hands to its browser. */
+export type Entry =
+  /** `mark` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
+  | { ok: true; maker: Maker; token: string; mark: string; asked?: string }
+  | {
+      ok: false;
+      reason:
+        | 'used_up'
+        | 'wrong_code'
+        | 'unknown_passkey'
+        | 'wrong_passkey'
+        | 'passkeys_unavailable';
+    };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakerSession } from '#shop/makers/maker-store.ts';
+import type { Entry, MakerSession } from './maker-store.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey, type SoftwarePasskey } from '#support/shop/software-passkey.ts';
 

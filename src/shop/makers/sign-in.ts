@@ -1,6 +1,5 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakersDeps, NewCode } from './maker-store.ts';
+import type { Entry, MakersDeps, NewCode } from './maker-store.ts';
 
 /** How long a code is good for, how often it may be tried, and how many a maker is sent. */
 export const signInCode = {
