@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import { addCodeRequest, hasTooMany } from '#database/makers/sign-in-codes.ts';
 import { hasAddress } from '#database/makers/select-maker.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
@@ -18,7 +19,7 @@ export async function askConfirmation(
   most: CodeLimits,
 ): Promise<ConfirmationRequest> {
   const { now } = code;
-  return db.transaction().execute(async (transaction) => {
+  const asking = db.transaction().execute(async (transaction): Promise<ConfirmationRequest> => {
     // The row of the maker is locked before those of their codes, here and wherever a code is tried.
     const maker = await transaction
       .selectFrom('maker')
@@ -50,4 +51,13 @@ export async function askConfirmation(
     await addCodeRequest({ outbox, transaction }, { ...code, makerId, isKnown: true });
     return 'sent';
   });
+  return asking.catch((error: unknown) => {
+    if (isTaken(error)) return 'known_address';
+    throw error;
+  });
+}
+
+/** Another maker has taken the same address since it was looked for. */
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505';
 }

@@ -179,6 +179,17 @@ test('the address of another maker is refused, in any capitals', async () => {
   expect((await sessionOf(ada)).maker.email).toBe(right);
 });
 
+test('of two makers who correct to the same address at once, one gets it', async () => {
+  const sessions = await Promise.all(
+    ['ada@exampel.it', 'bice@exampel.it'].map(async (email) => sessionOf(await claimed(email))),
+  );
+  const answers = await Promise.all(
+    sessions.map((by) => makers.askConfirmation({ by, email: right })),
+  );
+  const refused = answers.filter(({ ok }) => !ok);
+  expect(refused).toEqual([{ ok: false, reason: 'known_address' }]);
+});
+
 test('a session that corrects its address again and again writes to no more than four others', async () => {
   const ada = await claimed(mistyped);
   for (let nth = 0; nth < 4; nth += 1) await asksAgain(ada, `ada${nth}@example.it`);
