@@ -1,9 +1,10 @@
 /**
- * SQLSTATEs of a server that goes, comes, is full, or lets a statement wait too long (commits hang while no
- * standby follows) or gave way to another that waited for it, and what the network says of one that is gone.
+ * SQLSTATEs of a server that goes, comes, is full, ends a session that was idle for too long, or lets a
+ * statement wait too long (commits hang while no standby follows) or gave way to another that waited for it,
+ * and what the network says of one that is gone.
  */
 const awayCodes =
-  /^(08\w{3}|40P01|57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|25P0[34]|40P01|57014|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What pg and Kysely say of a connection that broke or never came about: they give it no code. */
 const awayMessages = new Set([
