@@ -11,7 +11,10 @@ export interface KeptShop {
 
 type Keeping = {
   settings: Record<string, string> & { PORT: string };
-  /** Called when the shop ended though it was not told to. */
+  /**
+   * Called when the shop ended though it was open and not told to. A start that finds the database gone ends with a
+   * sentence, and is made again.
+   */
   onUnexpectedEnd: (what: string) => void;
   /** Called with all that one process of the shop has written, when it has ended. */
   onOutput?: (name: string, output: string) => void;
@@ -35,7 +38,8 @@ export async function keepRunning({
     while (!over.signal.aborted) {
       const end = await shop.ended;
       onOutput?.(`shop on ${settings.PORT}, process ${shop.pid}, ended with ${end}`, shop.output());
-      if (!isToldToEnd) {
+      const wasOpen = shop.output().includes('Gomitolo is open');
+      if (!isToldToEnd && wasOpen) {
         onUnexpectedEnd(`the shop ended with ${end}: ${shop.output().slice(-lastCharacters)}`);
       }
       isToldToEnd = false;
