@@ -104,6 +104,23 @@ export const stockCalls = {
       back: z.number().int(),
     }),
   },
+  /** People who want a size, the longest first: two hundred at most. */
+  waiting: {
+    method: 'GET',
+    path: '/bottega/api/waiting',
+    access: 'maker',
+    request: z.object({ size_id: sizeId }),
+    response: z.object({
+      people: z.array(
+        z.object({
+          email: z.string(),
+          since: z.iso.datetime(),
+          /** The address was confirmed: an e-mail is sent when the size is back. */
+          is_confirmed: z.boolean(),
+        }),
+      ),
+    }),
+  },
   /** So many pieces were made, taken away or came back. */
   movePieces: {
     method: 'POST',

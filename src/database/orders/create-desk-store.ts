@@ -6,7 +6,7 @@ import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { searchOrders } from '#database/orders/search-orders.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
-import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { listWithdrawals, readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
 import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
 import { readStrayWithdrawals, sortWithdrawal } from '#database/withdrawal/stray-withdrawals.ts';
 import type { DeskEntry, DeskStore, OpenWithdrawal, SentEmail } from '#shop/orders/desk-store.ts';
@@ -63,6 +63,7 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
     },
     openWithdrawals: () => readOpenWithdrawals(db),
     strayWithdrawals: () => readStrayWithdrawals(db),
+    withdrawals: (query) => listWithdrawals(db, query),
     sortWithdrawal: (sorting) => sortWithdrawal(db, sorting),
     async soldSince(since) {
       const { rows } = await sql<{ orders: number; pieces: number; total: number }>`

@@ -1,3 +1,4 @@
+import type { OrderState } from '#contract/order.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Order, Refund, PlannedShipment } from '#shop/orders/order.ts';
 
@@ -38,6 +39,11 @@ export interface StrayWithdrawal {
   probable?: { orderId: string; number: string };
 }
 
+export interface ListedWithdrawal extends Omit<StrayWithdrawal, 'probable'> {
+  /** The order of the same address that it names, or was found to mean. */
+  order?: { orderId: string; number: string; state: OrderState };
+}
+
 /** What the makers look at. */
 export interface DeskStore {
   /** Newest first. */
@@ -61,6 +67,8 @@ export interface DeskStore {
   openWithdrawals(): Promise<OpenWithdrawal[]>;
   /** Those that nobody has sorted, the oldest first. */
   strayWithdrawals(): Promise<StrayWithdrawal[]>;
+  /** All that were received, the newest first; with `before` those that came before this one. */
+  withdrawals(query: { limit: number; before?: string }): Promise<ListedWithdrawal[]>;
   /** False when it is gone or sorted, or the order is not of its address. */
   sortWithdrawal(sorting: {
     id: string;

@@ -49,6 +49,7 @@ export const unusedPorts = {
     makerNames: absent,
     openWithdrawals: absent,
     strayWithdrawals: absent,
+    withdrawals: absent,
     sortWithdrawal: absent,
     soldSince: absent,
   },
