@@ -66,7 +66,7 @@ export const stockMoveSchema = z.object({
   reason: z.enum(['opening', 'made', 'taken', 'returned', 'counted', 'undo']),
   /** Pieces more or less. */
   difference: z.number().int(),
-  /** The maker's name; absent for the command line. */
+  /** The maker's name; absent for `import --stock`. */
   by: z.string().optional(),
   /** Of a count: how many were found. */
   counted: z.number().int().optional(),

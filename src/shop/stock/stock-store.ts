@@ -10,7 +10,7 @@ export interface StockMove {
   /** Pieces more or less. */
   difference: number;
   reason: MoveReason;
-  /** The maker who did it; absent for the command line. */
+  /** The maker who did it; absent for `import --stock`. */
   makerId?: string;
   /** Who asks for the same move twice uses the same key. */
   key: string;
@@ -47,7 +47,7 @@ export interface SizeStock {
 export interface Retirement {
   productId: string;
   retired: boolean;
-  /** The maker who did it; absent for the command line. */
+  /** The maker who did it; absent where an earlier version did it by a command. */
   makerId?: string;
   at: Date;
 }
