@@ -17,7 +17,7 @@ import { selectInterests, toRequest } from '#database/interest/select-interests.
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { InterestStore, KeptInterest } from '#shop/ports.ts';
-import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
+import type { WaitingPerson } from '#shop/stock/stock-store.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 
@@ -71,39 +71,16 @@ async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
   return deleted;
 }
 
-/** Somebody who waits for a size. */
-export type WaitingEntry = SizeName & {
-  sizeId: string;
-  /** Pieces of the size that can be bought now. */
-  available: number;
-  email: string;
-  isConfirmed: boolean;
-  since: Date;
-};
+const mostWaiting = 200;
 
-/** Everybody who waits, size by size, the longest first. */
-export async function listWaiting(db: Kysely<Database>): Promise<WaitingEntry[]> {
+/** People who wait for a size, or will once their address is confirmed; the longest first. */
+export async function readWaiting(db: Kysely<Database>, sizeId: string): Promise<WaitingPerson[]> {
   return db
     .selectFrom('interest')
-    .innerJoin('size', 'size.id', 'interest.size_id')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .leftJoin('buyable', 'buyable.size_id', 'size.id')
-    .where('interest.state', 'in', ['unconfirmed', 'waiting'])
-    .orderBy('product.type')
-    .orderBy('product.position')
-    .orderBy('variant.position')
-    .orderBy('size.position')
-    .orderBy('interest.created_at')
-    .select([
-      'size.id as sizeId',
-      'product.id as product',
-      'variant.color_name as colour',
-      'size.name as size',
-      'interest.email',
-      'interest.created_at as since',
-      sql<number>`coalesce(buyable.quantity, 0)`.as('available'),
-      sql<boolean>`interest.state = 'waiting'`.as('isConfirmed'),
-    ])
+    .where('size_id', '=', sizeId)
+    .where('state', 'in', ['unconfirmed', 'waiting'])
+    .orderBy('created_at')
+    .limit(mostWaiting)
+    .select(['email', 'created_at as since', sql<boolean>`state = 'waiting'`.as('isConfirmed')])
     .execute();
 }
