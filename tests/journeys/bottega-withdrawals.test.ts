@@ -62,6 +62,7 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
     name: new RegExp(`${number}.*spedizione compresa, entro il`),
   });
   await card.tap();
+  await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
   await page.getByText(/^Da rendere .*, spedizione compresa, entro il/).waitFor();
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();
