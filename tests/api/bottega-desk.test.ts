@@ -3,10 +3,13 @@ import { deskCalls } from '#contract/bottega/desk.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
+import { writingCalls } from '#contract/bottega/writing.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
+const { correctAddress } = orderChangeCalls;
+const { correctTracking } = deskCalls;
 const origin = 'http://localhost:3000';
 
 let app: TestApp;
@@ -104,6 +107,19 @@ test('what cannot be done says so in a sentence', async () => {
   expect((await act(deskCalls.deliver, { id: 'unknown-order-unknown' })).status).toBe(404);
   expect((await ask(`${deskCalls.order.path}?id=unknown-order-unknown`)).status).toBe(404);
   expect((await act(deskCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status).toBe(400);
+});
+
+test.each([
+  ['a note without words', writingCalls.note, { key: 'a-first-key', text: ' ' }],
+  ['a message too long', writingCalls.message, { key: 'a-first-key', text: 'x'.repeat(2001) }],
+  ['an e-mail that is none', writingCalls.emailAgain, { key: 'a-first-key', email: 'refund' }],
+  ['a postcode with a letter', correctAddress, { changes: { zipcode: { from: '', to: '12O22' } } }],
+  ['a region abroad', correctAddress, { changes: { region: { from: '', to: 'Ticino' } } }],
+  ['a code too long', deskCalls.handOver, { key: 'a-first-key', tracking: 'x'.repeat(3000) }],
+  ['a code that is empty', correctTracking, { tracking: ' ', tell: false }],
+])('%s is a bad request', async (_what, call, body) => {
+  const id = 'unknown-order-unknown';
+  expect((await act(call, { id, ...body })).status).toBe(400);
 });
 
 test('a paid order is not called off: its preview leads to the refund', async () => {

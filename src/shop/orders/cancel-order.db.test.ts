@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
@@ -85,4 +86,12 @@ test('an order whose money was taken is not called off: it is refunded', async (
     amountCents: 9700,
   });
   expect((await desk.order())?.calledOff).toBeUndefined();
+});
+
+test('an order whose money went back has nothing left to call off', async () => {
+  await using desk = await openDesk();
+  await desk.runJobs();
+  await refundOrder(desk.ports, { orderId: desk.orderId, key: 'all', lines: [] });
+  expect(await desk.cancel()).toEqual({ ok: false, reason: 'wrong_state' });
+  expect(await previewCancel(desk.ports, desk.orderId)).toMatchObject({ reason: 'wrong_state' });
 });
