@@ -28,7 +28,7 @@ export async function fillShelves(pool: Pool, sizes: number): Promise<Shelves> {
     },
     async sold() {
       const { rows } = await pool.query<{ left: string }>(
-        'select sum(stock) as left from size where id = any ($1)',
+        'select sum(stock) as left from sku where id = any ($1)',
         [ids],
       );
       return sizes * pieces - Number(rows[0]?.left);

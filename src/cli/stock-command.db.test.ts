@@ -48,8 +48,8 @@ test('no piece that is not there is taken away, and none that is held for an ord
     complaints: [`${medium} has 4 pieces: nothing was changed.`],
   });
   await shelf.database.pool.query(
-    `insert into hold (order_id, size_id, quantity, expires_at)
-     select 'somebody', id, 3, now() + interval '5 minutes' from size where name = 'M'`,
+    `insert into stock_reservation (order_id, sku_id, quantity, expires_at)
+     select 'somebody', id, 3, now() + interval '5 minutes' from sku where name = 'M'`,
   );
   expect((await shelf.stock(medium, '-2')).complaints).toEqual([
     `${medium} has 4 pieces, 3 of them held for orders being paid or for who waited: nothing was changed.`,

@@ -14,14 +14,14 @@ test('waiting shows who waits for which size, the longest first, and what is in 
   const gone = await stockProduct(database, { id: 'cardigan-alba', stock: 0 });
   const back = await stockProduct(database, { id: 'maglia-duna', stock: 2 });
   await database.pool.query(
-    `insert into interest (email, size_id, state, created_at) values
+    `insert into back_in_stock_request (email, sku_id, state, created_at) values
       ('bea@example.it', $1, 'unconfirmed', '2026-11-21T10:00Z'),
       ('ada@example.it', $1, 'waiting', '2026-11-20T10:00Z'),
       ('eva@example.it', $2, 'waiting', '2026-11-20T10:00Z')`,
     [gone.sizeId, back.sizeId],
   );
   await database.pool.query(
-    `insert into interest (email, size_id, state, told_at) values ('old@example.it', $1, 'told', now())`,
+    `insert into back_in_stock_request (email, sku_id, state, told_at) values ('old@example.it', $1, 'told', now())`,
     [gone.sizeId],
   );
   expect((await runCommand(waitingCommand, { args: [], settings })).said).toEqual([

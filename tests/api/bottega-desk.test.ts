@@ -209,7 +209,7 @@ test('the shelf is told a page at a time, and found by words', async () => {
      select 'maglia-1', n, 'Tinta n. ' || n, '#9e4433' from generate_series(100, 180) as n`,
   );
   await app.database.pool.query(
-    `insert into size (variant_id, position, name, stock)
+    `insert into sku (variant_id, position, name, stock)
      select id, 0, 'unica', 3 from variant where color_name like 'Tinta%'`,
   );
   const walked: string[] = [];

@@ -131,7 +131,7 @@ test.concurrent('the PostgreSQL of the shop’s own folder killed again and agai
 async function lockStock(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('select from size for update');
+  await client.query('select from sku for update');
   return client;
 }
 

@@ -80,7 +80,7 @@ test('a next try that finds the pieces gone is told before the card is touched',
   leaveCardsAlone();
   expect(reasonOf(await payAs(ada, { idempotency_key }))).toBe('not_available');
   // Told no is told no: nothing is charged when a piece comes back.
-  await shop.database.pool.query('update size set stock = 1');
+  await shop.database.pool.query('update sku set stock = 1');
   await scene.recover(3 * minute);
   expect(shop.cards.intents().map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
   expect(reasonOf(await payAs(ada, { idempotency_key }))).toBe('order_closed');
@@ -122,7 +122,7 @@ test('who answers a challenge late and finds the pieces gone is told, and not ch
   const proven = { payment_method_id: undefined, payment_intent_id: await passChallenge() };
   expect(reasonOf(await payAs(ada, { idempotency_key, ...proven }))).toBe('not_available');
   expect(shop.cards.intents()[0]?.status).toBe('canceled');
-  await shop.database.pool.query('update size set stock = 1');
+  await shop.database.pool.query('update sku set stock = 1');
   await scene.recover(3 * minute);
   expect(shop.cards.takenCents()).toBe(5200);
 });
@@ -144,7 +144,7 @@ test('told that the pieces are gone, nobody is charged though the provider could
   const proven = { payment_method_id: undefined, payment_intent_id: await passChallenge() };
   await shop.cards.loseAnswer('before');
   expect(reasonOf(await payAs(ada, { idempotency_key, ...proven }))).toBe('not_available');
-  await shop.database.pool.query('update size set stock = 1');
+  await shop.database.pool.query('update sku set stock = 1');
   await scene.recover(3 * minute);
   expect(shop.cards.intents()[0]?.status).toBe('canceled');
   expect(await product.stock()).toBe(1);

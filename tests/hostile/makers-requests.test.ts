@@ -16,7 +16,7 @@ const origin = 'http://localhost:3000';
 test('whatever a maker’s browser sends, no answer is a fault, and every piece is accounted for', async () => {
   await using app = await openTestApp();
   const orderIds = [await order(app, 'maglia-1'), await order(app, 'maglia-2')];
-  const { rows } = await app.database.pool.query<{ id: string }>('select id::text from size');
+  const { rows } = await app.database.pool.query<{ id: string }>('select id::text from sku');
   const asked = hostileCalls({ orderIds, sizeIds: rows.map(({ id }) => id) });
   const { cookie } = await signInMaker(app.database);
   const wrong: string[] = [];

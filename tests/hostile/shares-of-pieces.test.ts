@@ -119,12 +119,12 @@ test('who knows an e-mail address takes no piece from its owner while she is at 
 
 test('when nothing is held any more, no address is left', async () => {
   const tables = 'select table_name from information_schema.columns where column_name = $1';
-  const { rows } = await shop.database.pool.query(tables, ['share']);
-  expect(rows).toEqual([{ table_name: 'hold' }]);
+  const { rows } = await shop.database.pool.query(tables, ['client_key']);
+  expect(rows).toEqual([{ table_name: 'stock_reservation' }]);
   await order(1, { ip });
   await order(1, { ip }, { payment_method_id: 'pm_invented' });
   await order(1, { ip }, { payment_method_id: challenged });
   shop.pass(5 * minute);
   await reconcile(shop.ports);
-  expect((await shop.database.pool.query('select from hold')).rowCount).toBe(0);
+  expect((await shop.database.pool.query('select from stock_reservation')).rowCount).toBe(0);
 });

@@ -83,7 +83,7 @@ test('without JavaScript cart and checkout say whom to write to, and wait for no
 });
 
 test('without JavaScript a piece that is gone says whom to write to', async () => {
-  await shop.database.pool.query(`update size set stock = 0 where variant_id in
+  await shop.database.pool.query(`update sku set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);
   await expect.poll(() => mainOf('/product/scialle-falena')).toContain('ti avvisiamo appena torna');
   expect(await mainOf('/product/scialle-falena')).not.toContain('Avvisami');

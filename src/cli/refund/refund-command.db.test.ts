@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk[Symbol.asyncDispose]());
 
 async function stock(): Promise<number> {
-  const { rows } = await desk.shop.database.pool.query<{ stock: number }>('select stock from size');
+  const { rows } = await desk.shop.database.pool.query<{ stock: number }>('select stock from sku');
   return rows[0]?.stock ?? 0;
 }
 

@@ -55,7 +55,7 @@ const unsentEmails = (madeAt: Date) => sql<Row>`
       where state = 'done' and created_at > ${madeAt}::timestamptz - ${window}
     union all
     select case kind when 'message' then 'order-message' else text end, order_id || '.' || number
-      from order_writing
+      from order_note
       where kind in ('message', 'email_again') and at > ${madeAt}::timestamptz - ${window}
     union all
     select kind, id::text from withdrawal
@@ -63,6 +63,6 @@ const unsentEmails = (madeAt: Date) => sql<Row>`
       where received_at > ${madeAt}::timestamptz - ${window}
   ) as due
   where not exists (
-    select from letter where letter.kind = due.name and letter.subject_id = due."subjectId"
+    select from sent_email where sent_email.kind = due.name and sent_email.subject_id = due."subjectId"
     and (sent_at is not null or refused_at is not null)
   )`;

@@ -165,9 +165,9 @@ async function lockSizes(
   products: readonly ProductFile[],
 ): Promise<void> {
   await sql`
-    select size.id from size join variant on variant.id = size.variant_id
+    select sku.id from sku join variant on variant.id = sku.variant_id
     where variant.product_id = any (${products.map(({ id }) => id)})
-    order by size.id for no key update of size
+    order by sku.id for no key update of sku
   `.execute(transaction);
 }
 

@@ -8,27 +8,27 @@ export type ShelfEntry = SizeName & { sizeId: string; stock: number; held: numbe
 /** Every size on sale, in the order of the lists. */
 export async function readShelf(db: Kysely<Database>): Promise<ShelfEntry[]> {
   return db
-    .selectFrom('size')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
-    .where('size.retired', '=', false)
+    .where('sku.retired', '=', false)
     .orderBy('product.type')
     .orderBy('product.position')
     .orderBy('variant.position')
-    .orderBy('size.position')
+    .orderBy('sku.position')
     .select([
-      'size.id as sizeId',
+      'sku.id as sizeId',
       'product.id as product',
       'variant.color_name as colour',
-      'size.name as size',
-      'size.stock as stock',
+      'sku.name as size',
+      'sku.stock as stock',
       heldPieces.as('held'),
     ])
     .execute();
 }
 
 const heldPieces = sql<number>`coalesce((
-  select sum(hold.quantity) from hold where hold.size_id = size.id and hold.expires_at > now()
+  select sum(stock_reservation.quantity) from stock_reservation where stock_reservation.sku_id = sku.id and stock_reservation.expires_at > now()
 ), 0)::integer`;

@@ -18,7 +18,7 @@ export async function readCustomerEmails(
   const interestIds = interests.map(({ id }) => id);
   const withdrawalIds = withdrawals.map(({ id }) => id);
   const rows = await db
-    .selectFrom('letter')
+    .selectFrom('sent_email')
     .where(
       sql<boolean>`case
         when kind like 'order-%'

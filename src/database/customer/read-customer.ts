@@ -41,8 +41,8 @@ async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRec
 
 async function readInterests(db: Kysely<Database>, email: string): Promise<InterestRecord[]> {
   const rows = await selectInterests(db)
-    .where(sql`lower(interest.email)`, '=', sql`lower(${email})`)
-    .orderBy('interest.id')
+    .where(sql`lower(back_in_stock_request.email)`, '=', sql`lower(${email})`)
+    .orderBy('back_in_stock_request.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -55,8 +55,8 @@ async function readInterests(db: Kysely<Database>, email: string): Promise<Inter
 
 async function readAddressLinks(db: Kysely<Database>, email: string): Promise<AddressLinkRecord[]> {
   const rows = await db
-    .selectFrom('address_link')
-    .where('address_hash', '=', hashAddress(email))
+    .selectFrom('email_verification')
+    .where('email_hash', '=', hashAddress(email))
     .orderBy('created_at')
     .select(['created_at', 'confirmed_at'])
     .execute();

@@ -41,24 +41,24 @@ export async function addInterest(
 
 function findSize(transaction: Transaction<Database>, { productId, colorName, size }: SizeName) {
   return transaction
-    .selectFrom('size')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .innerJoin('buyable', 'buyable.size_id', 'size.id')
+    .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
     .where('product.id', '=', productId)
     .where('variant.color_name', '=', colorName)
-    .where('size.name', '=', size)
+    .where('sku.name', '=', size)
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
-    .where('size.retired', '=', false)
-    .select(['size.id', sql<number>`buyable.quantity`.as('quantity')])
+    .where('sku.retired', '=', false)
+    .select(['sku.id', sql<number>`available_stock.quantity`.as('quantity')])
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('hold')
-          .whereRef('hold.size_id', '=', 'size.id')
-          .where('hold.kept_for', 'is', null)
-          .where('hold.expires_at', '>', sql<Date>`now()`)
-          .select('hold.order_id'),
+        selectFrom('stock_reservation')
+          .whereRef('stock_reservation.sku_id', '=', 'sku.id')
+          .where('stock_reservation.reserved_for', 'is', null)
+          .where('stock_reservation.expires_at', '>', sql<Date>`now()`)
+          .select('stock_reservation.order_id'),
       ).as('isBeingPaid'),
     )
     .executeTakeFirst();
@@ -82,13 +82,16 @@ async function findRespeltSize(
  */
 function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) {
   return transaction
-    .selectFrom('interest')
+    .selectFrom('back_in_stock_request')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('size_id', '=', sizeId)
+    .where('sku_id', '=', sizeId)
     .where((request) =>
       request.or([
         request('state', 'in', ['unconfirmed', 'waiting']),
-        request.and([request('state', '=', 'told'), request('kept_until', '>', sql<Date>`now()`)]),
+        request.and([
+          request('state', '=', 'told'),
+          request('reserved_until', '>', sql<Date>`now()`),
+        ]),
       ]),
     )
     .select('id')
@@ -103,8 +106,8 @@ function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) 
 async function insert(transaction: Transaction<Database>, { email, sizeId }: Wish) {
   const state = (await isConfirmed(transaction, email)) ? 'waiting' : 'unconfirmed';
   return transaction
-    .insertInto('interest')
-    .values({ email, size_id: sizeId, state })
+    .insertInto('back_in_stock_request')
+    .values({ email, sku_id: sizeId, state })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -42,7 +42,9 @@ async function findInterest(
   db: Kysely<Database>,
   interestId: string,
 ): Promise<KeptInterest | undefined> {
-  const row = await selectInterests(db).where('interest.id', '=', interestId).executeTakeFirst();
+  const row = await selectInterests(db)
+    .where('back_in_stock_request.id', '=', interestId)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   return toRequest(row);
 }
@@ -60,7 +62,7 @@ async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
     or (state = 'unconfirmed' and created_at < ${weekAgo})`;
   const deleted = await db.transaction().execute((tx) => deleteInterests(tx, isOld));
   await db
-    .deleteFrom('address_link')
+    .deleteFrom('email_verification')
     .where((link) =>
       link.or([
         link('confirmed_at', '<', yearAgo),
@@ -84,26 +86,26 @@ export type WaitingEntry = SizeName & {
 /** Everybody who waits, size by size, the longest first. */
 export async function listWaiting(db: Kysely<Database>): Promise<WaitingEntry[]> {
   return db
-    .selectFrom('interest')
-    .innerJoin('size', 'size.id', 'interest.size_id')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('back_in_stock_request')
+    .innerJoin('sku', 'sku.id', 'back_in_stock_request.sku_id')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .leftJoin('buyable', 'buyable.size_id', 'size.id')
-    .where('interest.state', 'in', ['unconfirmed', 'waiting'])
+    .leftJoin('available_stock', 'available_stock.sku_id', 'sku.id')
+    .where('back_in_stock_request.state', 'in', ['unconfirmed', 'waiting'])
     .orderBy('product.type')
     .orderBy('product.position')
     .orderBy('variant.position')
-    .orderBy('size.position')
-    .orderBy('interest.created_at')
+    .orderBy('sku.position')
+    .orderBy('back_in_stock_request.created_at')
     .select([
-      'size.id as sizeId',
+      'sku.id as sizeId',
       'product.id as product',
       'variant.color_name as colour',
-      'size.name as size',
-      'interest.email',
-      'interest.created_at as since',
-      sql<number>`coalesce(buyable.quantity, 0)`.as('available'),
-      sql<boolean>`interest.state = 'waiting'`.as('isConfirmed'),
+      'sku.name as size',
+      'back_in_stock_request.email',
+      'back_in_stock_request.created_at as since',
+      sql<number>`coalesce(available_stock.quantity, 0)`.as('available'),
+      sql<boolean>`back_in_stock_request.state = 'waiting'`.as('isConfirmed'),
     ])
     .execute();
 }

@@ -12,12 +12,12 @@ export async function deleteInterests(
   which: RawBuilder<boolean>,
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    delete from interest where ${which} returning id
+    delete from back_in_stock_request where ${which} returning id
   `.execute(transaction);
   // A statement of its own: the first may have waited for who was just keeping a piece, and does not see that.
   await sql`
-    delete from hold using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
-    where hold.order_id = ${keptName(sql`gone.id`)}
+    delete from stock_reservation using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
+    where stock_reservation.order_id = ${keptName(sql`gone.id`)}
   `.execute(transaction);
   return rows.length;
 }

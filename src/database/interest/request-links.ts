@@ -11,8 +11,8 @@ export async function addRequestLink(
   { token, interestId }: { token: string; interestId: string },
 ): Promise<void> {
   await db
-    .insertInto('interest_link')
-    .values({ token_hash: hashToken(token), interest_id: interestId })
+    .insertInto('back_in_stock_link')
+    .values({ token_hash: hashToken(token), request_id: interestId })
     .execute();
 }
 
@@ -22,8 +22,8 @@ export async function findByLink(
   token: string,
 ): Promise<KeptInterest | undefined> {
   const row = await selectInterests(db)
-    .innerJoin('interest_link', 'interest_link.interest_id', 'interest.id')
-    .where('interest_link.token_hash', '=', hashToken(token))
+    .innerJoin('back_in_stock_link', 'back_in_stock_link.request_id', 'back_in_stock_request.id')
+    .where('back_in_stock_link.token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row && toRequest(row);
 }
@@ -34,15 +34,15 @@ export async function takeKept(
   { token, browser }: { token: string; browser: string },
 ): Promise<KeptInterest | undefined> {
   const { numUpdatedRows } = await db
-    .updateTable('interest')
+    .updateTable('back_in_stock_request')
     .set({ browser })
     .where('state', '=', 'told')
-    .where('kept_until', '>', sql<Date>`now()`)
+    .where('reserved_until', '>', sql<Date>`now()`)
     .where('id', '=', (link) =>
       link
-        .selectFrom('interest_link')
+        .selectFrom('back_in_stock_link')
         .where('token_hash', '=', hashToken(token))
-        .select('interest_id'),
+        .select('request_id'),
     )
     .executeTakeFirst();
   return numUpdatedRows === 0n ? undefined : findByLink(db, token);
@@ -51,7 +51,7 @@ export async function takeKept(
 /** Forgets the request of a link. */
 export async function leaveRequest(db: Kysely<Database>, token: string): Promise<boolean> {
   const ofLink = sql<boolean>`id in (
-    select interest_id from interest_link where token_hash = ${hashToken(token)}
+    select request_id from back_in_stock_link where token_hash = ${hashToken(token)}
   )`;
   const left = await db.transaction().execute((tx) => deleteInterests(tx, ofLink));
   return left > 0;

@@ -8,13 +8,21 @@ import type { KeptInterest } from '#shop/ports.ts';
 /** Requests with the piece each waits for. */
 export function selectInterests(db: Kysely<Database>) {
   return db
-    .selectFrom('interest')
-    .innerJoin('size', 'size.id', 'interest.size_id')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('back_in_stock_request')
+    .innerJoin('sku', 'sku.id', 'back_in_stock_request.sku_id')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['interest.id', 'interest.email', 'interest.state'])
-    .select(['interest.created_at', 'interest.told_at', 'interest.kept_until'])
-    .select(['product.id as product_id', 'product.name', 'size.name as size'])
+    .select([
+      'back_in_stock_request.id',
+      'back_in_stock_request.email',
+      'back_in_stock_request.state',
+    ])
+    .select([
+      'back_in_stock_request.created_at',
+      'back_in_stock_request.told_at',
+      'back_in_stock_request.reserved_until',
+    ])
+    .select(['product.id as product_id', 'product.name', 'sku.name as size'])
     .select(['variant.color_name', 'variant.color_code', 'variant.color_code2'])
     .select(coverPicture.as('picture'));
 }
@@ -45,6 +53,6 @@ export function toRequest(row: Row): KeptInterest {
     piece: toPiece(row),
     isConfirmed: row.state !== 'unconfirmed',
     state: row.state,
-    keptUntil: row.kept_until ?? undefined,
+    keptUntil: row.reserved_until ?? undefined,
   };
 }

@@ -29,7 +29,7 @@ export async function addSession(
       signed_in_at: now,
       seen_at: now,
       expires_at: expiresAt,
-      browser_id: browserId,
+      trusted_device_id: browserId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -40,10 +40,10 @@ type Known = { mark: string; maker: Maker; now: Date };
 
 async function knowBrowser(db: Kysely<Database>, { mark, maker, now }: Known): Promise<string> {
   const { id } = await db
-    .insertInto('maker_browser')
-    .values({ maker_id: maker.id, mark_hash: hashSecret(mark), seen_at: now })
+    .insertInto('trusted_device')
+    .values({ maker_id: maker.id, token_hash: hashSecret(mark), seen_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['mark_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
+      conflict.columns(['token_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -115,10 +115,10 @@ export async function shutOutDevice(
     .deleteFrom('maker_session')
     .where('id', '=', id)
     .where('maker_id', '=', makerId)
-    .returning('browser_id')
+    .returning('trusted_device_id')
     .executeTakeFirst();
   if (ended === undefined) return false;
-  await db.deleteFrom('maker_browser').where('id', '=', ended.browser_id).execute();
+  await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
   return true;
 }
 

@@ -45,7 +45,7 @@ export async function askCode(
         token_hash: hashSecret(token),
         asked_at: now,
         expires_at: expiresAt,
-        from_known_device: isKnown,
+        from_trusted_device: isKnown,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -80,8 +80,8 @@ async function hasBeenIn(
 ): Promise<boolean> {
   if (mark === undefined) return false;
   const found = await transaction
-    .selectFrom('maker_browser')
-    .where('mark_hash', '=', hashSecret(mark))
+    .selectFrom('trusted_device')
+    .where('token_hash', '=', hashSecret(mark))
     .where('maker_id', '=', maker.id)
     .select('id')
     .executeTakeFirst();
@@ -98,7 +98,7 @@ async function hasTooMany(
   const { lately, today } = await transaction
     .selectFrom('sign_in_code')
     .where('maker_id', '=', makerId)
-    .where('from_known_device', '=', isKnown)
+    .where('from_trusted_device', '=', isKnown)
     .where('asked_at', '>', new Date(now.getTime() - dayMs))
     .select(sql<number>`(count(*) filter (where asked_at > ${quarter}))::integer`.as('lately'))
     .select(sql<number>`count(*)::integer`.as('today'))

@@ -106,7 +106,7 @@ function openLimiter({ pool, ...options }: { pool: Pool; keyPrefix: string; poin
     storeClient: pool,
     storeType: 'pool',
     duration: windowSeconds,
-    tableName: 'attempt_limit',
+    tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
@@ -134,7 +134,7 @@ async function count(
 }
 
 const countOneMore = `
-  insert into attempt_limit as known (key, points, expire) values ($1, 1, $3)
+  insert into rate_limit as known (key, points, expire) values ($1, 1, $3)
   on conflict (key) do update set
     points = case when known.expire <= $2 then 1 else known.points + 1 end,
     expire = case when known.expire <= $2 then excluded.expire else known.expire end
@@ -164,10 +164,10 @@ const countAndTake = `
   select coalesce(array_agg(name), '{}') as lots, coalesce(max(tries), 0) as "consumedPoints",
     coalesce(max(tries_until) - $4, 0)::float8 as "msBeforeNext",
     exists (
-      select from attempt_limit where key = $7 and points >= $8 and expire > $4
+      select from rate_limit where key = $7 and points >= $8 and expire > $4
     ) as "isDoubted",
     exists (
-      select from attempt_limit where key like 'refused-card:%' and points >= $9 and expire > $4
+      select from rate_limit where key like 'refused-card:%' and points >= $9 and expire > $4
     ) as "isAnyCardShutOut"
   from taken`;
 

@@ -127,7 +127,7 @@ async function unsettled(
     .where(({ and, or, eb }) =>
       or([
         and([eb('state', 'in', openStates), eb('payable_until', '<=', now)]),
-        and([eb('state', 'in', openStates), eb('called_off', 'is not', null)]),
+        and([eb('state', 'in', openStates), eb('void_cause', 'is not', null)]),
         and([eb('state', 'in', movable), eb('changed_at', '<', quietSince)]),
       ]),
     )
@@ -149,15 +149,15 @@ async function findKnownOrder(
     row && {
       orderId: row.id,
       state: row.state,
-      calledOff: row.called_off ?? undefined,
+      calledOff: row.void_cause ?? undefined,
       intentId: row.intent_id ?? undefined,
-      requestHash: row.request_hash ?? undefined,
+      requestHash: row.request_fingerprint ?? undefined,
     }
   );
 }
 
 const knownByKey = writeOnce((db, given: Given<{ key: string }>) =>
-  selectKnown(db).where('payment_key.key', '=', given('key')),
+  selectKnown(db).where('idempotency_key.key', '=', given('key')),
 );
 const knownById = writeOnce((db, given: Given<{ orderId: string }>) =>
   selectKnown(db).where('shop_order.id', '=', given('orderId')),
@@ -166,8 +166,8 @@ const knownById = writeOnce((db, given: Given<{ orderId: string }>) =>
 function selectKnown(db: Kysely<Database>) {
   return db
     .selectFrom('shop_order')
-    .leftJoin('payment_key', 'payment_key.order_id', 'shop_order.id')
-    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash']);
+    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
+    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint']);
 }
 
 /** Orders that this browser placed since then, whatever became of them; newest first. */

@@ -66,7 +66,7 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
     async callOff(orderId, cause) {
       await tx
         .updateTable('shop_order')
-        .set({ called_off: cause })
+        .set({ void_cause: cause })
         .where('id', '=', orderId)
         .execute();
     },
@@ -151,7 +151,7 @@ const lookAtBrowser = writeOnce((_db, given: Given<{ browser: string; key: strin
         select id from shop_order where browser = ${browser} and state in ${openStates}
         order by created_at
       ) as open,
-      exists (select from payment_key where key = ${given('key')}) as "isKeyTaken",
-      exists (select from interest where browser = ${browser}) as "isWaiting"
+      exists (select from idempotency_key where key = ${given('key')}) as "isKeyTaken",
+      exists (select from back_in_stock_request where browser = ${browser}) as "isWaiting"
   `;
 });

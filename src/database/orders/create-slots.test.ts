@@ -48,7 +48,7 @@ async function tryAtOnce(tries: readonly Try[]) {
 async function passTime(): Promise<void> {
   const past = (slots: string) =>
     `${slots} = (select coalesce(jsonb_object_agg(token, 1), '{}') from jsonb_object_keys(${slots}) as token)`;
-  await database.pool.query(`update attempt_slot set ${past('under_way')}, ${past('used_up')}`);
+  await database.pool.query(`update rate_limit_bucket set ${past('in_flight')}, ${past('spent')}`);
 }
 
 const refusedIn = (...lots: Lot[]): Try => ({ isRefused: true, lots });
@@ -136,8 +136,9 @@ test('who waits for a slot and asks again and again has tried once', async () =>
   ];
   expect((await slots.take([share])).ok).toBe(true);
   expect((await slots.take([browser, share])).ok).toBe(false);
-  const { rows } = await database.pool.query('select tries from attempt_slot where name = $1', [
-    browser.name,
-  ]);
+  const { rows } = await database.pool.query(
+    'select tries from rate_limit_bucket where name = $1',
+    [browser.name],
+  );
   expect(rows).toEqual([{ tries: 1 }]);
 });

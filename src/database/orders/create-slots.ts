@@ -105,22 +105,22 @@ type Names = Record<keyof Taking | 'windowEnd', string>;
  * addresses.
  */
 export function takingSlots({ names, sizes, token, now, until, tries, windowEnd }: Names): string {
-  const count = (slots: string) => `count_slots_taken(known.${slots}, ${now})`;
+  const count = (slots: string) => `count_live_permits(known.${slots}, ${now})`;
   return `
-    insert into attempt_slot as known (name, size, under_way, tries, tries_until, free_at)
+    insert into rate_limit_bucket as known (name, capacity, in_flight, tries, tries_until, expires_at)
     select name, size, jsonb_build_object(${token}::text, ${until}::bigint), ${tries}, ${windowEnd}::bigint,
       greatest(${until}::bigint, ${windowEnd}::bigint)
     from unnest(${names}::text[], ${sizes}::integer[]) as lot (name, size)
     on conflict (name) do update set
-      size = excluded.size,
-      under_way = slots_taken(known.under_way, ${now}) || excluded.under_way,
-      used_up = slots_taken(known.used_up, ${now}),
+      capacity = excluded.capacity,
+      in_flight = live_permits(known.in_flight, ${now}) || excluded.in_flight,
+      spent = live_permits(known.spent, ${now}),
       tries = excluded.tries + case when known.tries_until <= ${now} then 0 else known.tries end,
       tries_until = case
         when known.tries_until <= ${now} then excluded.tries_until else known.tries_until
       end,
-      free_at = greatest(known.free_at, excluded.free_at)
-    where ${count('under_way')} + ${count('used_up')} < excluded.size
+      expires_at = greatest(known.expires_at, excluded.expires_at)
+    where ${count('in_flight')} + ${count('spent')} < excluded.capacity
     returning name, tries, tries_until`;
 }
 
@@ -130,21 +130,21 @@ const takeSlots = `
 
 /** One whose time was over is somebody else's by now. */
 const leaveSlot = `
-  update attempt_slot set under_way = under_way - $2::text
-  where name = $1 and under_way ? $2::text`;
+  update rate_limit_bucket set in_flight = in_flight - $2::text
+  where name = $1 and in_flight ? $2::text`;
 
 const keepSlot = `
-  update attempt_slot set under_way = under_way - $2::text,
-    used_up = used_up || jsonb_build_object($2::text, $3::bigint), free_at = greatest(free_at, $3)
-  where name = $1 and under_way ? $2::text`;
+  update rate_limit_bucket set in_flight = in_flight - $2::text,
+    spent = spent || jsonb_build_object($2::text, $3::bigint), expires_at = greatest(expires_at, $3)
+  where name = $1 and in_flight ? $2::text`;
 
 /** Refuses where a lot has no slot left to wait for, until the first of them is free again. */
 async function admitToLots(pool: Pool, lots: readonly Lot[]): Promise<Admission> {
   const { rows } = await pool.query<{ name: string; ends: number[] }>(
     `select name, array(
-      select until::float8 from jsonb_each(slots_taken(used_up, $2)) as slot (token, until)
+      select until::float8 from jsonb_each(live_permits(spent, $2)) as slot (token, until)
     ) as ends
-    from attempt_slot where name = any ($1)`,
+    from rate_limit_bucket where name = any ($1)`,
     [lots.map(({ name }) => name), Date.now()],
   );
   const ends = new Map(rows.map((row) => [row.name, row.ends]));

@@ -15,17 +15,17 @@ export async function freeHold(
 ): Promise<void> {
   await sql`
     with requests as (
-      select id from interest
-      where id in (select kept_for from hold where order_id = ${orderId}) for key share
+      select id from back_in_stock_request
+      where id in (select reserved_for from stock_reservation where order_id = ${orderId}) for key share
     ),
     freed as (
-      delete from hold where order_id = ${orderId} and (select count(*) from requests) >= 0
-      returning size_id, kept_for
+      delete from stock_reservation where order_id = ${orderId} and (select count(*) from requests) >= 0
+      returning sku_id, reserved_for
     )
-    insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-    select ${keptName(sql`interest.id`)}, freed.size_id, 1, interest.kept_until, interest.id
-    from freed join interest on interest.id = freed.kept_for
-    where interest.state = 'told' and interest.kept_until > ${now}
+    insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+    select ${keptName(sql`back_in_stock_request.id`)}, freed.sku_id, 1, back_in_stock_request.reserved_until, back_in_stock_request.id
+    from freed join back_in_stock_request on back_in_stock_request.id = freed.reserved_for
+    where back_in_stock_request.state = 'told' and back_in_stock_request.reserved_until > ${now}
   `.execute(transaction);
 }
 
@@ -35,21 +35,21 @@ export async function shortenHold(
   { orderId, until }: { orderId: string; until: Date },
 ): Promise<void> {
   await transaction
-    .updateTable('hold')
+    .updateTable('stock_reservation')
     .set({ expires_at: until })
     .where('order_id', '=', orderId)
     .where('expires_at', '>', until)
-    .where('kept_for', 'is', null)
+    .where('reserved_for', 'is', null)
     .execute();
 }
 
 /** A hold that is being taken again or sold at this moment is left to whoever does it. */
 export async function freeEndedHolds(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
-    delete from hold using (
-      select order_id, size_id from hold where expires_at <= ${now} for update skip locked
+    delete from stock_reservation using (
+      select order_id, sku_id from stock_reservation where expires_at <= ${now} for update skip locked
     ) as ended
-    where hold.order_id = ended.order_id and hold.size_id = ended.size_id
+    where stock_reservation.order_id = ended.order_id and stock_reservation.sku_id = ended.sku_id
   `.execute(db);
 }
 
@@ -70,13 +70,16 @@ export async function countKept(
     .where('state', 'in', waiting)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('hold')
-          .whereRef('hold.order_id', '=', 'shop_order.id')
-          .where('hold.expires_at', '>', now)
-          .where('hold.share', 'in', (own) =>
-            own.selectFrom('hold as own').where('own.order_id', '=', order.id).select('own.share'),
+        selectFrom('stock_reservation')
+          .whereRef('stock_reservation.order_id', '=', 'shop_order.id')
+          .where('stock_reservation.expires_at', '>', now)
+          .where('stock_reservation.client_key', 'in', (own) =>
+            own
+              .selectFrom('stock_reservation as own')
+              .where('own.order_id', '=', order.id)
+              .select('own.client_key'),
           )
-          .select('hold.order_id'),
+          .select('stock_reservation.order_id'),
       ),
     )
     .select(({ fn }) => fn.countAll<string>().as('kept'))

@@ -45,7 +45,7 @@ function hold(qty: number, changes: Partial<HoldRequest> = {}) {
 
 async function heldBy(share: string): Promise<number> {
   const { rows } = await database.pool.query<{ held: number }>(
-    'select coalesce(sum(quantity), 0)::integer as held from hold where share = $1',
+    'select coalesce(sum(quantity), 0)::integer as held from stock_reservation where client_key = $1',
     [share],
   );
   return rows[0]?.held ?? 0;
@@ -99,6 +99,8 @@ test('of a hold that does not fit nothing is kept', async () => {
     { _id: 'sciarpa', sizeId: scarce.sizeId, qty: 2 },
   ];
   expect(await hold(0, { orderId: 'too-much', lines })).toBe('not_available');
-  const { rowCount } = await database.pool.query(`select from hold where order_id = 'too-much'`);
+  const { rowCount } = await database.pool.query(
+    `select from stock_reservation where order_id = 'too-much'`,
+  );
   expect(rowCount).toBe(0);
 });

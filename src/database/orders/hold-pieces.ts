@@ -59,9 +59,9 @@ export async function restockPieces(
   await Promise.all([
     lockPieces(transaction, lines, news),
     sql`
-      update size set stock = stock + wanted.qty
+      update sku set stock = stock + wanted.qty
       from ${asRows({ sizes: sql`${sizes}`, quantities: sql`${quantities}` })}
-      where size.id = wanted.size_id
+      where sku.id = wanted.sku_id
     `.execute(transaction),
   ]);
 }

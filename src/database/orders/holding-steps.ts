@@ -24,8 +24,8 @@ export function holdingSteps(given: Given<Holding>): HoldingSteps {
     looking: looking(given),
     holding: sql`
       held as (
-        insert into hold (order_id, size_id, quantity, expires_at, share)
-        select ${given('orderId')}, fits.size_id, fits.qty, ${given('until')}, ${given('share')}
+        insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
+        select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('share')}
         from fits, allowed
         ${heldAgain}
       )`,
@@ -34,27 +34,27 @@ export function holdingSteps(given: Given<Holding>): HoldingSteps {
 
 /** The same, where what is kept for the browser becomes the order's. */
 export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
-  const kept = sql`select order_id, size_id from kept`;
+  const kept = sql`select order_id, sku_id from kept`;
   return {
     looking: sql`
       kept as (
-        select distinct on (hold.size_id) hold.order_id, hold.size_id, hold.kept_for, hold.expires_at
-        from hold join interest on interest.id = hold.kept_for
-        where interest.browser = ${given('browser')}
-          and hold.order_id = ${keptName(sql`interest.id`)} and hold.expires_at > ${given('now')}
+        select distinct on (stock_reservation.sku_id) stock_reservation.order_id, stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
+        from stock_reservation join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
+        where back_in_stock_request.browser = ${given('browser')}
+          and stock_reservation.order_id = ${keptName(sql`back_in_stock_request.id`)} and stock_reservation.expires_at > ${given('now')}
       ),
       ${looking(given, kept)}`,
     holding: sql`
       taken as (
-        delete from hold using kept, fits, allowed
-        where hold.order_id = kept.order_id and hold.size_id = kept.size_id
-          and fits.size_id = kept.size_id
+        delete from stock_reservation using kept, fits, allowed
+        where stock_reservation.order_id = kept.order_id and stock_reservation.sku_id = kept.sku_id
+          and fits.sku_id = kept.sku_id
       ),
       held as (
-        insert into hold (order_id, size_id, quantity, expires_at, share, kept_for)
-        select ${given('orderId')}, fits.size_id, fits.qty,
-          greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.kept_for
-        from fits left join kept on kept.size_id = fits.size_id, allowed
+        insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
+        select ${given('orderId')}, fits.sku_id, fits.qty,
+          greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.reserved_for
+        from fits left join kept on kept.sku_id = fits.sku_id, allowed
         ${heldAgainKept}
       )`,
   };
@@ -65,24 +65,24 @@ function looking(given: Given<Holding>, kept?: RawBuilder<unknown>) {
   const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
   return sql`
     fits as (
-      select size_id, qty from ${fitting({ orderId, wanted, now, kept })}
+      select sku_id, qty from ${fitting({ orderId, wanted, now, kept })}
     ),
     all_fit as (select count(*) = ${given('count')} as yes from fits),
     room as (
       select ${given('most')}::integer is null
         or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
-      from hold where share = ${given('share')} and expires_at > ${now} and order_id <> ${orderId}
+      from stock_reservation where client_key = ${given('share')} and expires_at > ${now} and order_id <> ${orderId}
     )`;
 }
 
 /** A hold that the order has already lasts until then too; what was kept for a day, for its day. */
 const heldAgain = sql`
-  on conflict (order_id, size_id) do update set
+  on conflict (order_id, sku_id) do update set
     expires_at = greatest(
-      excluded.expires_at, case when hold.kept_for is not null then hold.expires_at end
+      excluded.expires_at, case when stock_reservation.reserved_for is not null then stock_reservation.expires_at end
     ),
-    share = coalesce(excluded.share, hold.share)`;
-const heldAgainKept = sql`${heldAgain}, kept_for = coalesce(excluded.kept_for, hold.kept_for)`;
+    client_key = coalesce(excluded.client_key, stock_reservation.client_key)`;
+const heldAgainKept = sql`${heldAgain}, reserved_for = coalesce(excluded.reserved_for, stock_reservation.reserved_for)`;
 
 export function toHolding({ lines, share, browser, ...request }: HoldRequest): Holding {
   return {
@@ -101,23 +101,25 @@ interface Fitting {
   /** As `asRows` writes them. */
   wanted: RawBuilder<unknown>;
   now: RawBuilder<Date>;
-  /** Holds by `order_id` and `size_id` that are not in the way. */
+  /** Holds by `order_id` and `sku_id` that are not in the way. */
   kept?: RawBuilder<unknown>;
 }
 
 /** What of the wanted pieces can be had. Only true while the sizes are locked. */
 export function fitting({ orderId, wanted, now, kept }: Fitting) {
   const inTheWay =
-    kept === undefined ? sql`` : sql`and (hold.order_id, hold.size_id) not in (${kept})`;
+    kept === undefined
+      ? sql``
+      : sql`and (stock_reservation.order_id, stock_reservation.sku_id) not in (${kept})`;
   return sql`(
-    select wanted.size_id, wanted.qty from ${wanted}
+    select wanted.sku_id, wanted.qty from ${wanted}
     where wanted.qty <= (
-      select size.stock - coalesce((
-        select sum(hold.quantity) from hold
-        where hold.size_id = size.id and hold.order_id <> ${orderId} and hold.expires_at > ${now}
+      select sku.stock - coalesce((
+        select sum(stock_reservation.quantity) from stock_reservation
+        where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId} and stock_reservation.expires_at > ${now}
           ${inTheWay}
       ), 0)
-      from size where size.id = wanted.size_id
+      from sku where sku.id = wanted.sku_id
     )
   ) as fits`;
 }
@@ -152,5 +154,5 @@ export function toWanted(lines: readonly Wanted[]): WantedPieces {
 
 export function asRows(wanted: { sizes: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
   const { sizes, quantities } = wanted;
-  return sql`unnest(${sizes}::bigint[], ${quantities}::integer[]) as wanted(size_id, qty)`;
+  return sql`unnest(${sizes}::bigint[], ${quantities}::integer[]) as wanted(sku_id, qty)`;
 }

@@ -27,7 +27,7 @@ export async function lockRequests(
 
 const requestsToLock = writeOnce(
   (_db, given: Given<{ browser: string }>) =>
-    sql`select from interest where browser = ${given('browser')} order by id for key share`,
+    sql`select from back_in_stock_request where browser = ${given('browser')} order by id for key share`,
 );
 
 /** Lets whoever locks the same name wait until the transaction ends. */
@@ -52,7 +52,7 @@ export async function lockPieces(
 
 /** For who says so, changed stock is told after the commit, and by nobody before it. */
 export function toldLater(isToldLater: RawBuilder<boolean>) {
-  return sql`case when ${isToldLater} then set_config('gomitolo.told_later', 'on', true) end`;
+  return sql`case when ${isToldLater} then set_config('gomitolo.defer_notify', 'on', true) end`;
 }
 
 type Locking = { isToldLater: boolean; sizes: string[] };
@@ -60,12 +60,12 @@ type Locking = { isToldLater: boolean; sizes: string[] };
 const piecesToLock = writeOnce(
   (_db, given: Given<Locking>) => sql<{ productId: string }>`
     select ${toldLater(given('isToldLater'))}, piece.product_id as "productId"
-    from size
+    from sku
     cross join lateral (
-      select product_id from variant where variant.id = size.variant_id offset 0
+      select product_id from variant where variant.id = sku.variant_id offset 0
     ) as piece
-    where size.id = any (${given('sizes')}::bigint[])
-    order by size.id for no key update of size
+    where sku.id = any (${given('sizes')}::bigint[])
+    order by sku.id for no key update of sku
   `,
 );
 
@@ -73,11 +73,11 @@ const piecesToLock = writeOnce(
 const sizesToLock = writeOnce(
   (_db, given: Given<Locking & { locked: string | null }>) => sql`
     select ${toldLater(given('isToldLater'))}
-    from size
+    from sku
     cross join (
       select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
     ) as named
-    where size.id = any (${given('sizes')}::bigint[])
-    order by size.id for no key update of size
+    where sku.id = any (${given('sizes')}::bigint[])
+    order by sku.id for no key update of sku
   `,
 );

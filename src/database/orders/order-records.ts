@@ -39,7 +39,7 @@ export async function readAttempts(db: Kysely<Database>, orderId: string): Promi
 /** What was written about an order, in its order. */
 export async function readWritings(db: Kysely<Database>, orderId: string): Promise<OrderWriting[]> {
   const rows = await db
-    .selectFrom('order_writing')
+    .selectFrom('order_note')
     .where('order_id', '=', orderId)
     .orderBy('number')
     .selectAll()
@@ -54,7 +54,7 @@ export async function readLastNotes(
 ): Promise<Map<string, { text: string; earlier: number }>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('order_writing')
+    .selectFrom('order_note')
     .distinctOn('order_id')
     .where('order_id', 'in', orderIds)
     .where('kind', '=', sql.lit('note'))
@@ -73,12 +73,12 @@ export async function readLastNotes(
 export async function insertWriting(db: Kysely<Database>, writing: OrderWriting): Promise<void> {
   const { orderId, makerId, ...rest } = writing;
   await db
-    .insertInto('order_writing')
+    .insertInto('order_note')
     .values({ ...rest, order_id: orderId, maker_id: makerId })
     .execute();
 }
 
-function toWriting(row: Selectable<Database['order_writing']>): OrderWriting {
+function toWriting(row: Selectable<Database['order_note']>): OrderWriting {
   const { order_id, maker_id, ...rest } = row;
   return { ...rest, orderId: order_id, makerId: maker_id ?? undefined };
 }

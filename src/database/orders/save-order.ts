@@ -80,7 +80,7 @@ const orderColumns = [
 const lineColumns = [
   'order_id',
   'position',
-  'size_id',
+  'sku_id',
   'product_id',
   'model_index',
   'size_index',
@@ -108,7 +108,7 @@ function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
   return sql<{ outcome: Saved }>`
     with ${looking},
     allowed as (
-      insert into payment_key (key, order_id, request_hash)
+      insert into idempotency_key (key, order_id, request_fingerprint)
       select ${given('key')}, ${id}, ${given('requestHash')}
       from all_fit, room where all_fit.yes and room.yes
       on conflict (key) do nothing returning key
@@ -132,7 +132,7 @@ function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
     )
     select case
       when exists (select from allowed) then 'saved'
-      when exists (select from payment_key where key = ${given('key')}) then 'key_taken'
+      when exists (select from idempotency_key where key = ${given('key')}) then 'key_taken'
       when not room.yes then 'too_many_held'
       when not all_fit.yes then 'not_available'
       else 'key_taken'
@@ -169,7 +169,7 @@ function lineRow(order: Order, line: FrozenLine, position: number): LineRow {
   return {
     order_id: order.id,
     position,
-    size_id: line.sizeId,
+    sku_id: line.sizeId,
     product_id: line._id,
     model_index: line.model_index,
     size_index: line.size_index,

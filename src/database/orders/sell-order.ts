@@ -20,14 +20,14 @@ export async function lockForSale(
   for (const { productId } of rows) news?.add(productId);
   return {
     state: first.state,
-    calledOff: first.called_off ?? undefined,
+    calledOff: first.void_cause ?? undefined,
     intentId: first.intent_id ?? undefined,
     prices: rows.filter(({ isGone }) => !isGone),
   };
 }
 
 type Locking = { isToldLater: boolean; sizes: string[]; orderId: string };
-type Locked = Pick<Database['shop_order'], 'state' | 'called_off' | 'intent_id'> &
+type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'> &
   PiecePrice & { productId: string; isGone: boolean };
 
 /**
@@ -37,18 +37,18 @@ type Locked = Pick<Database['shop_order'], 'state' | 'called_off' | 'intent_id'>
 const locked = writeOnce(
   (_db, given: Given<Locking>) => sql<Locked>`
     select ${toldLater(given('isToldLater'))},
-      shop_order.state, shop_order.called_off, shop_order.intent_id,
-      piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
-      piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
-    from shop_order cross join size
+      shop_order.state, shop_order.void_cause, shop_order.intent_id,
+      piece.id as "productId", sku.id as "sizeId", piece.price_cents as price,
+      piece.delivery_cents as "deliveryCents", piece.is_gone or sku.retired as "isGone"
+    from shop_order cross join sku
     cross join lateral (
       select product.id, product.price_cents, product.delivery_cents,
         product.retired or variant.retired as is_gone
       from variant join product on product.id = variant.product_id
-      where variant.id = size.variant_id offset 0
+      where variant.id = sku.variant_id offset 0
     ) as piece
-    where shop_order.id = ${given('orderId')} and size.id = any (${given('sizes')}::bigint[])
-    order by size.id for update of shop_order for no key update of size
+    where shop_order.id = ${given('orderId')} and sku.id = any (${given('sizes')}::bigint[])
+    order by sku.id for update of shop_order for no key update of sku
   `,
 );
 
@@ -89,21 +89,21 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
   const [orderId, at] = [given('orderId'), given('at')];
   const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
   return sql<{ number: string }>`
-    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now: at })}),
+    with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),
     all_fit as (select from fits having count(*) = ${given('count')}),
     bought as (
-      update interest set state = 'bought' from all_fit where id = any (
-        array(select kept_for from hold where order_id = ${orderId} and kept_for is not null)
+      update back_in_stock_request set state = 'bought' from all_fit where id = any (
+        array(select reserved_for from stock_reservation where order_id = ${orderId} and reserved_for is not null)
       )
       returning id
     ),
     freed as (
-      delete from hold using all_fit where order_id = ${orderId} and ${isDone('bought')}
-      returning hold.size_id
+      delete from stock_reservation using all_fit where order_id = ${orderId} and ${isDone('bought')}
+      returning stock_reservation.sku_id
     ),
     taken as (
-      update size set stock = stock - (select qty from fits where fits.size_id = size.id)
-      where id = any (array(select size_id from fits)) and exists (select from all_fit)
+      update sku set stock = stock - (select qty from fits where fits.sku_id = sku.id)
+      where id = any (array(select sku_id from fits)) and exists (select from all_fit)
       returning id
     ),
     ended as (

@@ -67,7 +67,7 @@ test('a connection that was quiet for one order is not for what comes after it',
   expect(tell).toHaveBeenCalledWith(new Set([shawl.line._id]));
   using ear = await openEar(database);
   const { heard } = ear;
-  await database.pool.query('update size set stock = stock + 1 where id = $1', [shawl.sizeId]);
+  await database.pool.query('update sku set stock = stock + 1 where id = $1', [shawl.sizeId]);
   await vi.waitUntil(() => heard.length > 0);
   expect(database.pool.totalCount).toBe(2);
 });

@@ -23,7 +23,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
     /** The lock that paying takes, on one row: the two wait for each other and never deadlock. */
     async lock(sizeId, now) {
       const size = await tx
-        .selectFrom('size')
+        .selectFrom('sku')
         .where('id', '=', sizeId)
         .select('stock')
         .forNoKeyUpdate()
@@ -32,7 +32,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
     },
     async find(name) {
       const row = await tx
-        .selectFrom('stock_move')
+        .selectFrom('stock_movement')
         .where(({ eb }) => ('id' in name ? eb('id', '=', name.id) : eb('key', '=', name.key)))
         .selectAll()
         .executeTakeFirst();
@@ -40,8 +40,8 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
     },
     async lastMove(sizeId) {
       const row = await tx
-        .selectFrom('stock_move')
-        .where('size_id', '=', sizeId)
+        .selectFrom('stock_movement')
+        .where('sku_id', '=', sizeId)
         .orderBy('id', 'desc')
         .limit(1)
         .select('id')
@@ -50,7 +50,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
     },
     async undoOf(moveId) {
       const row = await tx
-        .selectFrom('stock_move')
+        .selectFrom('stock_movement')
         .where('undoes', '=', moveId)
         .selectAll()
         .executeTakeFirst();
@@ -58,15 +58,15 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
     },
     async add(move) {
       const added = await tx
-        .insertInto('stock_move')
+        .insertInto('stock_movement')
         .values({
-          size_id: move.sizeId,
+          sku_id: move.sizeId,
           difference: move.difference,
           reason: move.reason,
           maker_id: move.makerId ?? null,
           key: move.key,
           at: move.at,
-          shown: move.count?.shown ?? null,
+          expected: move.count?.shown ?? null,
           counted: move.count?.counted ?? null,
           undoes: move.undoes ?? null,
         })
@@ -75,7 +75,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .executeTakeFirst();
       if (added === undefined) return undefined;
       await tx
-        .updateTable('size')
+        .updateTable('sku')
         .set({ stock: sql`stock + ${move.difference}` })
         .where('id', '=', move.sizeId)
         .execute();
@@ -89,16 +89,16 @@ async function readMoves(
   { sizeId, limit }: { sizeId: string; limit: number },
 ): Promise<SizeHistory | undefined> {
   const rows = await db
-    .selectFrom('stock_move')
-    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_move.maker_id`))
-    .where('size_id', '=', sizeId)
-    .orderBy('stock_move.id', 'desc')
+    .selectFrom('stock_movement')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_movement.maker_id`))
+    .where('sku_id', '=', sizeId)
+    .orderBy('stock_movement.id', 'desc')
     .limit(limit)
-    .selectAll('stock_move')
+    .selectAll('stock_movement')
     .select([
       'maker.name as by',
       sql<boolean>`exists (
-        select from stock_move as counter where counter.undoes = stock_move.id
+        select from stock_movement as counter where counter.undoes = stock_movement.id
       )`.as('is_undone'),
     ])
     .execute();
@@ -122,19 +122,19 @@ async function readSales(
 ): Promise<Pick<SizeHistory, 'sold' | 'back'>> {
   const { rows } = await sql<{ moved: number; stock: number; back: number }>`
     select stock,
-      (select sum(difference) from stock_move where size_id = size.id)::integer as moved,
+      (select sum(difference) from stock_movement where sku_id = sku.id)::integer as moved,
       (
         select coalesce(sum(quantity), 0)
         from shop_order join order_line on order_line.order_id = shop_order.id
-        where size_id = size.id and number is not null and state = 'cancelled'
+        where sku_id = sku.id and number is not null and state = 'cancelled'
       )::integer + (
         select coalesce(sum((piece ->> 'qty')::integer), 0)
         from refund cross join jsonb_array_elements(refund.lines) as piece
         join order_line on order_line.order_id = refund.order_id
           and order_line.position = (piece ->> 'line')::integer
-        where restocked_at is not null and size_id = size.id
+        where restocked_at is not null and sku_id = sku.id
       )::integer as back
-    from size where id = ${sizeId}
+    from sku where id = ${sizeId}
   `.execute(db);
   const { stock = 0, moved = 0, back = 0 } = rows[0] ?? {};
   return { sold: moved + back - stock, back };
@@ -146,8 +146,8 @@ async function countHeld(
   { sizeId, now }: { sizeId: string; now: Date },
 ): Promise<number> {
   const { held } = await tx
-    .selectFrom('hold')
-    .where('size_id', '=', sizeId)
+    .selectFrom('stock_reservation')
+    .where('sku_id', '=', sizeId)
     .where('expires_at', '>', now)
     .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('held'))
     .executeTakeFirstOrThrow();
@@ -155,11 +155,11 @@ async function countHeld(
 }
 
 /** An opening has no key of its own: its id serves. */
-export function toMove(row: Selectable<Database['stock_move']>): StockMove {
-  const { shown, counted } = row;
+export function toMove(row: Selectable<Database['stock_movement']>): StockMove {
+  const { expected: shown, counted } = row;
   return {
     id: row.id,
-    sizeId: row.size_id,
+    sizeId: row.sku_id,
     difference: row.difference,
     reason: row.reason,
     makerId: row.maker_id ?? undefined,

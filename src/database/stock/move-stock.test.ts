@@ -27,7 +27,7 @@ async function openShelf(stock = 5) {
     undo: (moveId: string, key: string = randomUUID()) => undoMove(deps, { moveId, key }),
     hold: (pieces: number) =>
       database.pool.query(
-        `insert into hold (order_id, size_id, quantity, expires_at)
+        `insert into stock_reservation (order_id, sku_id, quantity, expires_at)
          values ('somebody', $1, $2, now() + interval '5 minutes')`,
         [sizeId, pieces],
       ),
@@ -43,7 +43,7 @@ test('pieces come and go by differences, and each move is written down with who 
   expect(await shelf.move({ reason: 'taken', pieces: 2 })).toMatchObject({ from: 6, to: 4 });
   expect(await shelf.move({ reason: 'returned', pieces: 1 })).toMatchObject({ from: 4, to: 5 });
   const { rows } = await shelf.pool.query(
-    'select reason, difference, maker_id from stock_move order by id',
+    'select reason, difference, maker_id from stock_movement order by id',
   );
   expect(rows).toEqual([
     { reason: 'opening', difference: 5, maker_id: null },
@@ -120,7 +120,7 @@ test('what was made and is held for an order by now is not taken back', async ()
 
 test('moves are only ever added', async () => {
   await using shelf = await openShelf();
-  for (const change of ['update stock_move set difference = 0', 'delete from stock_move']) {
+  for (const change of ['update stock_movement set difference = 0', 'delete from stock_movement']) {
     await expect(shelf.pool.query(change)).rejects.toThrow('only ever added to');
   }
 });

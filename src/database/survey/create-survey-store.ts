@@ -20,13 +20,13 @@ export function createSurveyStore(db: Kysely<Database>): SurveyStore {
       if (!idPattern.test(q)) return false;
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('answer')
-        .columns(['question_id', 'a'])
+        .columns(['question_id', 'choice'])
         .expression((answer) =>
           answer
             .selectFrom('question')
             .where('id', '=', q)
             .where('active', '=', true)
-            .select(['id', answer.val<number>(a).as('a')]),
+            .select(['id', answer.val<number>(a).as('choice')]),
         )
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;

@@ -21,7 +21,7 @@ export async function readStrayWithdrawals(db: Kysely<Database>): Promise<StrayW
       limit 1
     ) as probable
     from withdrawal
-    where sorted_at is null and not exists (
+    where resolved_at is null and not exists (
       select from shop_order
       where lower(shop_order.email) = lower(withdrawal.email) and shop_order.number = ${numberAsTyped}
     )
@@ -37,10 +37,10 @@ export async function sortWithdrawal(
 ): Promise<boolean> {
   const order = orderId ?? null;
   const { rows } = await sql`
-    update withdrawal set sorted_at = ${at}, sorted_by = ${makerId ?? null}, found_number = (
+    update withdrawal set resolved_at = ${at}, resolved_by = ${makerId ?? null}, matched_number = (
       select number from shop_order where shop_order.id = ${order}
     )
-    where id::text = ${id} and sorted_at is null and (${order}::text is null or exists (
+    where id::text = ${id} and resolved_at is null and (${order}::text is null or exists (
       select from shop_order
       where shop_order.id = ${order} and number is not null
         and lower(shop_order.email) = lower(withdrawal.email)

@@ -68,11 +68,11 @@ function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
 }
 
 async function forgetLimits(pool: Pool): Promise<void> {
-  await pool.query('delete from attempt_limit where expire < $1', [Date.now()]);
+  await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
   // Those being taken at this moment are left alone: nobody is to wait for who waits for them.
   await pool.query(
-    `delete from attempt_slot where name in (
-      select name from attempt_slot where free_at < $1 for update skip locked
+    `delete from rate_limit_bucket where name in (
+      select name from rate_limit_bucket where expires_at < $1 for update skip locked
     )`,
     [Date.now()],
   );

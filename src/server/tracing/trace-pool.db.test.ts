@@ -18,7 +18,9 @@ test('each statement is a step of what asked it, however long it waited for a co
       expect(pool.query('select from nowhere')).rejects.toThrow('nowhere'),
     ),
     underWay.run('four', () =>
-      db.transaction().execute((tx) => tx.selectFrom('hold').select('order_id').execute()),
+      db
+        .transaction()
+        .execute((tx) => tx.selectFrom('stock_reservation').select('order_id').execute()),
     ),
   ]);
   await close();

@@ -56,7 +56,7 @@ test('for one address three pieces are kept at once, and the others are for ever
   expect(told.toSorted().join(' ')).toBe(
     'ada@example.it mal@example.it mal@example.it mal@example.it',
   );
-  await shop.database.pool.query(`update interest set state = 'bought' where id = 1`);
+  await shop.database.pool.query(`update back_in_stock_request set state = 'bought' where id = 1`);
   expect(await shop.ports.interests.offerReturns()).toBe(1);
 });
 
@@ -140,10 +140,10 @@ test('a piece that is just being kept for who is erased is freed too', async () 
   const { db, pool } = shop.database;
   const keeping = await pool.connect();
   await keeping.query('begin');
-  await keeping.query(`update interest set state = 'told', told_at = now(),
-    kept_until = now() + interval '1 day'`);
-  await keeping.query(`insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-    select 'interest-' || id, size_id, 1, kept_until, id from interest`);
+  await keeping.query(`update back_in_stock_request set state = 'told', told_at = now(),
+    reserved_until = now() + interval '1 day'`);
+  await keeping.query(`insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+    select 'interest-' || id, sku_id, 1, reserved_until, id from back_in_stock_request`);
   const erasure = { email: 'a000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
   const erasing = createCustomerStore(db).erase(erasure);
   const blocked = `select 1 from pg_stat_activity
@@ -159,7 +159,9 @@ test('an old request that is forgotten frees what was kept for it', async () => 
   await wait(1);
   await comeBack(1);
   await shop.ports.interests.offerReturns();
-  await shop.database.pool.query(`update interest set created_at = now() - interval '13 months'`);
+  await shop.database.pool.query(
+    `update back_in_stock_request set created_at = now() - interval '13 months'`,
+  );
   expect(await shop.ports.interests.forgetOld()).toBe(1);
   expect(await product.held()).toBe(0);
   expect(await buyIn('another')).toBe('paid');
@@ -175,7 +177,9 @@ test('who holds a piece without paying it cannot have it kept, whatever address 
     });
     expect(asked).toEqual({ ok: false, reason: 'being_paid' });
   }
-  await shop.database.pool.query(`update hold set expires_at = now() - interval '1 second'`);
+  await shop.database.pool.query(
+    `update stock_reservation set expires_at = now() - interval '1 second'`,
+  );
   expect(await shop.ports.interests.offerReturns()).toBe(0);
 });
 
@@ -199,7 +203,7 @@ test('two nodes at once keep a piece for one person only, and several for severa
 /** People whose addresses are known, the first the longest. */
 async function wait(people: number, email?: string): Promise<void> {
   await shop.database.pool.query(
-    `insert into interest (email, size_id, state, created_at)
+    `insert into back_in_stock_request (email, sku_id, state, created_at)
     select coalesce($3, format('a%s@example.it', lpad(place::text, 3, '0'))), $1, 'waiting',
       now() + place * interval '1 ms'
     from generate_series(0, $2 - 1) as place`,
@@ -208,7 +212,7 @@ async function wait(people: number, email?: string): Promise<void> {
 }
 
 async function comeBack(pieces: number): Promise<void> {
-  await shop.database.pool.query('update size set stock = stock + $2 where id = $1', [
+  await shop.database.pool.query('update sku set stock = stock + $2 where id = $1', [
     product.sizeId,
     pieces,
   ]);
@@ -216,8 +220,8 @@ async function comeBack(pieces: number): Promise<void> {
 
 async function letDayPass(): Promise<void> {
   const { pool } = shop.database;
-  await pool.query(`update interest set kept_until = now() - interval '1 second'`);
-  await pool.query(`update hold set expires_at = now() - interval '1 second'`);
+  await pool.query(`update back_in_stock_request set reserved_until = now() - interval '1 second'`);
+  await pool.query(`update stock_reservation set expires_at = now() - interval '1 second'`);
 }
 
 async function buyIn(browser: string, payment_method_id = 'pm_card_visa'): Promise<string> {
@@ -235,7 +239,7 @@ function firstOf(people: number): string[] {
 
 async function countStates(): Promise<Record<string, number>> {
   const { rows } = await shop.database.pool.query<{ state: string; people: number }>(
-    'select state, count(*)::integer as people from interest group by state order by state',
+    'select state, count(*)::integer as people from back_in_stock_request group by state order by state',
   );
   return Object.fromEntries(rows.map(({ state, people }) => [state, people]));
 }

@@ -230,9 +230,9 @@ test('of links, codes and sessions the database keeps hashes only', async () => 
   const mark = entry.ok ? entry.mark : '';
   const { asked: browser, code } = await asked();
   const { rows } = await shop.database.pool.query(
-    `select row_to_json(t)::text as kept from (select * from bottega_claim) t
+    `select row_to_json(t)::text as kept from (select * from maker_invitation) t
      union all select row_to_json(t)::text from (select * from maker_session) t
-     union all select row_to_json(t)::text from (select * from maker_browser) t
+     union all select row_to_json(t)::text from (select * from trusted_device) t
      union all select row_to_json(t)::text from (select * from sign_in_code) t`,
   );
   const kept = rows.map((row) => row.kept).join('\n');

@@ -21,12 +21,12 @@ const closed = ['expired', 'cancelled'] as const;
 
 /** What comes of an order: how it stands, what is told, and how the provider's intent ends. */
 type Row = [from: Beginning, state: OrderState, told: Told, intent: string];
-type Beginning = OrderState | 'called_off';
+type Beginning = OrderState | 'void_cause';
 type Told = Applied['kind'] | `${'not_placed' | 'closed'}, gone`;
 
 /** An order that is called off while it is pending. */
 const calledOff = (state: OrderState, told: Told, intent: string): Row => [
-  'called_off',
+  'void_cause',
   state,
   told,
   intent,
@@ -176,12 +176,12 @@ async function putInto(
   orderId: string,
   { from, intentId }: { from: Beginning; intentId: string },
 ): Promise<void> {
-  const isCalledOff = from === 'called_off';
+  const isCalledOff = from === 'void_cause';
   const state = isCalledOff ? 'pending' : from;
   const isNumbered =
     !isCalledOff && !['pending', 'requires_action', 'failed', ...closed].includes(from);
   await shop.database.pool.query(
-    `update shop_order set state = $2, intent_id = $3, called_off = $4,
+    `update shop_order set state = $2, intent_id = $3, void_cause = $4,
        number = case when $5 then id end, placed_at = case when $5 then created_at end
      where id = $1`,
     [orderId, state, intentId, isCalledOff ? 'replaced' : null, isNumbered],

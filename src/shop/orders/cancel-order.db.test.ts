@@ -20,7 +20,7 @@ async function openDesk() {
     order: () => ports.orders.find(orderId),
     history: async () => (await ports.orders.history(orderId)).map(({ cause }) => cause),
     async stock() {
-      const { rows } = await shop.database.pool.query<{ stock: number }>('select stock from size');
+      const { rows } = await shop.database.pool.query<{ stock: number }>('select stock from sku');
       return rows[0]?.stock;
     },
     notCharged: () => shop.emails.filter(({ kind }) => kind === 'order-not-charged'),

@@ -18,7 +18,7 @@ export async function correct(world: World, step: StepOf<'correct'>): Promise<st
   const { clock } = nodeOf(world, { node: 0 }).ports;
   const sizeId = world.pieces[step.piece]?.sizeId ?? '';
   const { rows } = await pool.query<{ shown: number }>(
-    'select stock as shown from size where id = $1',
+    'select stock as shown from sku where id = $1',
     [sizeId],
   );
   const shown = rows[0]?.shown ?? 0;

@@ -31,7 +31,7 @@ export async function stockCatalogue(pool: Pool, stock: readonly number[]): Prom
         insert into variant (product_id, position, color_name, color_code)
         values ($1, 0, 'Rosso', '#9e4433') returning id
       )
-      insert into size (variant_id, position, name, stock)
+      insert into sku (variant_id, position, name, stock)
       select made.id, wanted.at - 1, wanted.name, wanted.stock
       from made, unnest($2::text[], $3::integer[]) with ordinality as wanted(name, stock, at)
       returning id, name`,

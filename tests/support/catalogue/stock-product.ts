@@ -30,7 +30,7 @@ export async function stockProduct(
       insert into variant (product_id, position, color_name, color_code)
       values ($1, 0, 'Rosso', '#9e4433') returning id
     )
-    insert into size (variant_id, position, name, stock) select id, 0, 'M', $2 from made returning id`,
+    insert into sku (variant_id, position, name, stock) select id, 0, 'M', $2 from made returning id`,
     [id, stock],
   );
   const sizeId = rows[0]?.id ?? '';
@@ -54,7 +54,8 @@ export async function stockProduct(
       const delivery = subtotal > 18_000 ? 0 : deliveryCents;
       return { products: [{ ...line, qty }], subtotal, delivery, total: subtotal + delivery };
     },
-    stock: () => count('select stock as count from size where id = $1'),
-    held: () => count('select coalesce(sum(quantity), 0) as count from hold where size_id = $1'),
+    stock: () => count('select stock as count from sku where id = $1'),
+    held: () =>
+      count('select coalesce(sum(quantity), 0) as count from stock_reservation where sku_id = $1'),
   };
 }

@@ -61,7 +61,7 @@ test('a held piece, an open order and a gap in the numbers are told', async () =
   const { pool } = scene.shop.database;
   const { sizeId } = scene.product;
   await pool.query(`update shop_order set state = 'authorised', number = '2026-00002'`);
-  await pool.query(`insert into hold values ('other', $1, 1, now())`, [sizeId]);
+  await pool.query(`insert into stock_reservation values ('other', $1, 1, now())`, [sizeId]);
   const told = await findDisagreements(scene.shop.database, { ...outcome, intents: [] });
   expect(told).toEqual([
     `order ${orderId} is still authorised`,
