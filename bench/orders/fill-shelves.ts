@@ -19,7 +19,7 @@ export async function fillShelves(pool: Pool, sizes: number): Promise<Shelves> {
   for (let n = 0; n < sizes; n += 1) {
     products.push(await stockProduct({ pool }, { id: `${name}-${n}`, stock: pieces }));
   }
-  const ids = products.map(({ sizeId }) => sizeId);
+  const ids = products.map(({ skuId }) => skuId);
   return {
     order(nth) {
       const product = products[nth % products.length];

@@ -42,7 +42,7 @@ async function stock(context: CommandContext): Promise<number> {
   const moved = await moveStock(
     { stock: createStockStore(database.db), clock: systemClock },
     {
-      sizeId: only.sizeId,
+      skuId: only.skuId,
       reason: by < 0 ? 'taken' : 'made',
       pieces: Math.abs(by),
       key: randomUUID(),

@@ -18,11 +18,11 @@ test('waiting shows who waits for which size, the longest first, and what is in 
       ('bea@example.it', $1, 'unconfirmed', '2026-11-21T10:00Z'),
       ('ada@example.it', $1, 'waiting', '2026-11-20T10:00Z'),
       ('eva@example.it', $2, 'waiting', '2026-11-20T10:00Z')`,
-    [gone.sizeId, back.sizeId],
+    [gone.skuId, back.skuId],
   );
   await database.pool.query(
     `insert into back_in_stock_request (email, sku_id, state, told_at) values ('old@example.it', $1, 'told', now())`,
-    [gone.sizeId],
+    [gone.skuId],
   );
   expect((await runCommand(waitingCommand, { args: [], settings })).said).toEqual([
     'cardigan-alba/rosso/M: 2 waiting, none in stock',

@@ -17,7 +17,7 @@ async function showWaiting(context: CommandContext): Promise<number> {
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   await using database = await openCommandDatabase(context);
   const entries = await listWaiting(database.db);
-  const sizes = Map.groupBy(entries, ({ sizeId }) => sizeId);
+  const sizes = Map.groupBy(entries, ({ skuId }) => skuId);
   for (const waiting of sizes.values()) {
     for (const line of describe(waiting)) context.say(line);
   }

@@ -100,7 +100,7 @@ export function createBottega(ports: BottegaPorts) {
     },
     stock: {
       shelf: (query: ShelfQuery) => listShelf(ports, query),
-      moves: (sizeId: string) => listMoves(ports, sizeId),
+      moves: (skuId: string) => listMoves(ports, skuId),
       move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
       undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
       retire: (wish: Parameters<typeof retireProduct>[1]) => retireProduct(ports, wish),

@@ -99,7 +99,7 @@ test.concurrent('F7, the PostgreSQL of the shop’s own folder killed: the shop 
   await expectAway(await answer);
   await untilWell(shop);
   expect((await shop.post('/api/pay', request)).status).toBe(200);
-  const initialStock = new Map([[product.sizeId, 1]]);
+  const initialStock = new Map([[product.skuId, 1]]);
   expect(await settle({ pool: database.pool, dataDir, initialStock })).toEqual([]);
   expect(await product.stock()).toBe(0);
 });

@@ -59,7 +59,7 @@ async function run(): Promise<number> {
   await passQueueTime(world.database.pool, expiredMs);
   await sendReconcile(world.database.url);
   const moved = await movedPieces(world);
-  const initialStock = new Map([[product.sizeId, stock + moved]]);
+  const initialStock = new Map([[product.skuId, stock + moved]]);
   const { pool } = world.database;
   wrong.push(
     ...sales.wrong,

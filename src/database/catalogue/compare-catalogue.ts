@@ -22,12 +22,12 @@ export type CatalogueChange =
 /** The file says another number than the shelf, which was believed. */
 export type StockKept = {
   kind: 'stock_kept';
-  sizeId: string;
+  skuId: string;
   shelf: number;
   file: number;
 } & SizeName;
 
-type Entry = SizeName & { sizeId: string } & {
+type Entry = SizeName & { skuId: string } & {
   price: number;
   stock: number;
   onSale: boolean;
@@ -59,7 +59,7 @@ export async function readCatalogueState(
       'product.retired as retired',
       'variant.color_name as colour',
       'sku.name as size',
-      'sku.id as sizeId',
+      'sku.id as skuId',
       'sku.stock as stock',
       not(or([eb('variant.retired', '=', true), eb('sku.retired', '=', true)])).as('onSale'),
     ])

@@ -149,8 +149,8 @@ function stockKept(
         const name = { product, colour, size };
         const there = shelf.get(keyOf(name));
         if (there === undefined || there.stock === file || !before.has(keyOf(name))) return [];
-        const { sizeId, stock: onShelf } = there;
-        return [{ kind: 'stock_kept', ...name, sizeId, shelf: onShelf, file }];
+        const { skuId, stock: onShelf } = there;
+        return [{ kind: 'stock_kept', ...name, skuId, shelf: onShelf, file }];
       }),
     ),
   );

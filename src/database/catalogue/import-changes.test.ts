@@ -26,8 +26,8 @@ test('a piece that was sold does not come back on sale with the next import', as
   const catalogue = await makeCatalogue();
   await importCatalogue({ db, catalogue });
   await db.updateTable('sku').set({ stock: 1 }).where('name', '=', 'M').execute();
-  const sizeId = expect.any(String);
-  const kept = { kind: 'stock_kept', sizeId, ...mediumRed, shelf: 1, file: 4 };
+  const skuId = expect.any(String);
+  const kept = { kind: 'stock_kept', skuId, ...mediumRed, shelf: 1, file: 4 };
   expect(await importCatalogue({ db, catalogue })).toMatchObject({ changes: [kept] });
   expect(await stockOf(db)).toEqual({ M: 1, S: 0 });
 });

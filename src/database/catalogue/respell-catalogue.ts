@@ -25,7 +25,7 @@ type Rename = Renamed & { id: string };
 type Respelling = { colours: Rename[]; sizes: Rename[]; unclear: UnclearName[] };
 
 /** A new name, and the sizes that may have it now. */
-type Suspicion = Place & { name: string; gone: { name: string; sizeIds: string[] }[] };
+type Suspicion = Place & { name: string; gone: { name: string; skuIds: string[] }[] };
 
 /** Finds which colours and sizes of these products the files only name anew. */
 export async function readRespelling(
@@ -88,7 +88,7 @@ function suspect(
   if (gone.length === 0) return [];
   const may = gone.map((one) => ({
     name: one.name,
-    sizeIds: sizesOfGone(one).map(({ id }) => id),
+    skuIds: sizesOfGone(one).map(({ id }) => id),
   }));
   return fresh.map((name) => ({ ...place, name, gone: may }));
 }
@@ -133,7 +133,7 @@ async function findRenamed(
   db: Kysely<Database>,
   suspicions: readonly Suspicion[],
 ): Promise<UnclearName[]> {
-  const ids = suspicions.flatMap(({ gone }) => gone.flatMap(({ sizeIds }) => sizeIds));
+  const ids = suspicions.flatMap(({ gone }) => gone.flatMap(({ skuIds }) => skuIds));
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select sku_id as id from order_line where sku_id = any (${ids}::bigint[])
@@ -144,7 +144,7 @@ async function findRenamed(
   `.execute(db);
   const used = new Set(rows.map(({ id }) => id));
   return suspicions.flatMap(({ gone, ...suspicion }): UnclearName[] => {
-    const missed = gone.filter(({ sizeIds }) => sizeIds.some((id) => used.has(id)));
+    const missed = gone.filter(({ skuIds }) => skuIds.some((id) => used.has(id)));
     const names = missed.map(({ name }) => name);
     return names.length === 0 ? [] : [{ ...suspicion, kind: 'maybe_renamed', gone: names }];
   });

@@ -3,7 +3,7 @@ import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 
 /** Pieces of one size: on the shelf, and of these held for orders that are being paid. */
-export type ShelfEntry = SizeName & { sizeId: string; stock: number; held: number };
+export type ShelfEntry = SizeName & { skuId: string; stock: number; held: number };
 
 /** Every size on sale, in the order of the lists. */
 export async function readShelf(db: Kysely<Database>): Promise<ShelfEntry[]> {
@@ -19,7 +19,7 @@ export async function readShelf(db: Kysely<Database>): Promise<ShelfEntry[]> {
     .orderBy('variant.position')
     .orderBy('sku.position')
     .select([
-      'sku.id as sizeId',
+      'sku.id as skuId',
       'product.id as product',
       'variant.color_name as colour',
       'sku.name as size',

@@ -32,7 +32,7 @@ test('e-mails to the makers are nobody else’s, though their subjects have the 
   const product = await stockProduct(shop.database);
   const { rows } = await pool.query<{ id: string }>(
     `insert into back_in_stock_request (email, sku_id) values ('ada@example.it', $1) returning id`,
-    [product.sizeId],
+    [product.skuId],
   );
   const id = rows[0]?.id ?? '';
   for (const kind of ['interest-received', 'sign-in-code', 'passkey-added', 'morning-to-makers']) {

@@ -9,7 +9,7 @@ import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { InterestOutcome, SizeName } from '#shop/ports.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
-type Wish = { email: string; sizeId: string };
+type Wish = { email: string; skuId: string };
 
 /** Keeps a request, with its e-mail while the quota lasts, both or neither. */
 export async function addInterest(
@@ -24,7 +24,7 @@ export async function addInterest(
     if (size === undefined) return 'not_found';
     if (size.quantity > 0) return 'in_stock';
     if (size.isBeingPaid) return 'being_paid';
-    const wish = { email, sizeId: size.id };
+    const wish = { email, skuId: size.id };
     const known = await findKnown(transaction, wish);
     if (known?.isRecent) return 'kept';
     const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
@@ -80,11 +80,11 @@ async function findRespeltSize(
  * stands in line behind themselves. It is left as it is, unless somebody waits in vain for the e-mail that has
  * the link: who asks again after an hour is sent another.
  */
-function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) {
+function findKnown(transaction: Transaction<Database>, { email, skuId }: Wish) {
   return transaction
     .selectFrom('back_in_stock_request')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('sku_id', '=', sizeId)
+    .where('sku_id', '=', skuId)
     .where((request) =>
       request.or([
         request('state', 'in', ['unconfirmed', 'waiting']),
@@ -103,11 +103,11 @@ function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) 
 }
 
 /** Undefined when somebody else has made the same request at the same moment. */
-async function insert(transaction: Transaction<Database>, { email, sizeId }: Wish) {
+async function insert(transaction: Transaction<Database>, { email, skuId }: Wish) {
   const state = (await isConfirmed(transaction, email)) ? 'waiting' : 'unconfirmed';
   return transaction
     .insertInto('back_in_stock_request')
-    .values({ email, sku_id: sizeId, state })
+    .values({ email, sku_id: skuId, state })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -75,7 +75,7 @@ async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
 
 /** Somebody who waits for a size. */
 export type WaitingEntry = SizeName & {
-  sizeId: string;
+  skuId: string;
   /** Pieces of the size that can be bought now. */
   available: number;
   email: string;
@@ -98,7 +98,7 @@ export async function listWaiting(db: Kysely<Database>): Promise<WaitingEntry[]>
     .orderBy('sku.position')
     .orderBy('back_in_stock_request.created_at')
     .select([
-      'sku.id as sizeId',
+      'sku.id as skuId',
       'product.id as product',
       'variant.color_name as colour',
       'sku.name as size',

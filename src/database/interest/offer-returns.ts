@@ -18,15 +18,15 @@ const keptPerAddress = 3;
  * @returns for how many a piece was kept
  */
 export async function offerReturns(ports: Ports): Promise<number> {
-  // Apart: who passes on has the requests first, who keeps has the sizes first, as whoever sells a kept piece.
+  // Apart: who passes on has the requests first, who keeps has the SKUs first, as whoever sells a kept piece.
   await oneAtATime(ports, async (transaction) => {
     const passedOn = await passOn(transaction);
     await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
   });
   const offered = await oneAtATime(ports, async (transaction) => {
-    const sizes = await findReturned(transaction);
-    await lockPieces(transaction, sizes);
-    const kept = await keepFor(transaction, sizes);
+    const skus = await findReturned(transaction);
+    await lockPieces(transaction, skus);
+    const kept = await keepFor(transaction, skus);
     await ports.outbox.add(transaction, kept.map(toJob('back-in-stock')));
     return kept;
   });
@@ -60,7 +60,7 @@ async function passOn(transaction: Transaction<Database>): Promise<string[]> {
 }
 
 /** Sizes that somebody waits for and that can be bought. */
-async function findReturned(transaction: Transaction<Database>): Promise<{ sizeId: string }[]> {
+async function findReturned(transaction: Transaction<Database>): Promise<{ skuId: string }[]> {
   return transaction
     .selectFrom('sku')
     .innerJoin('variant', 'variant.id', 'sku.variant_id')
@@ -79,7 +79,7 @@ async function findReturned(transaction: Transaction<Database>): Promise<{ sizeI
       ),
     )
     .orderBy('sku.id')
-    .select('sku.id as sizeId')
+    .select('sku.id as skuId')
     .execute();
 }
 
@@ -89,12 +89,12 @@ const keptFor = sql<number>`(
   where lower(other.email) = lower(back_in_stock_request.email) and other.state = 'told' and other.reserved_until > now()
 )`;
 
-/** Counts again, since the sizes are locked now. */
+/** Counts again, since the SKUs are locked now. */
 async function keepFor(
   transaction: Transaction<Database>,
-  sizes: readonly { sizeId: string }[],
+  skus: readonly { skuId: string }[],
 ): Promise<string[]> {
-  const ids = sizes.map(({ sizeId }) => sizeId);
+  const ids = skus.map(({ skuId }) => skuId);
   const { rows } = await sql<{ id: string }>`
     with offered as (
       update back_in_stock_request set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours'

@@ -33,7 +33,7 @@ function hold(qty: number, changes: Partial<HoldRequest> = {}) {
   orders += 1;
   const request = {
     orderId: `order-${orders}`,
-    lines: [{ _id: product.line._id, sizeId: product.sizeId, qty }],
+    lines: [{ _id: product.line._id, skuId: product.skuId, qty }],
     until: new Date(now.getTime() + minute),
     now,
     ...changes,
@@ -60,7 +60,7 @@ test('however many orders want pieces at once, a share never holds more than it 
       const share = { name: `share-${run}`, mostPieces };
       const outcomes = await Promise.all(
         wanted.map(async (qty, index) => {
-          const lines = [{ _id: `altro-${index}`, sizeId: others[index]?.sizeId ?? '', qty }];
+          const lines = [{ _id: `altro-${index}`, skuId: others[index]?.skuId ?? '', qty }];
           return { qty, outcome: await hold(qty, { share, lines }) };
         }),
       );
@@ -95,8 +95,8 @@ test('who takes pieces again without a limit is counted where they were, and tur
 test('of a hold that does not fit nothing is kept', async () => {
   const scarce = await stockProduct(database, { id: 'sciarpa', stock: 1 });
   const lines = [
-    { _id: product.line._id, sizeId: product.sizeId, qty: 1 },
-    { _id: 'sciarpa', sizeId: scarce.sizeId, qty: 2 },
+    { _id: product.line._id, skuId: product.skuId, qty: 1 },
+    { _id: 'sciarpa', skuId: scarce.skuId, qty: 2 },
   ];
   expect(await hold(0, { orderId: 'too-much', lines })).toBe('not_available');
   const { rowCount } = await database.pool.query(

@@ -55,12 +55,12 @@ export async function restockPieces(
   lines: readonly Wanted[],
   news?: Set<string>,
 ): Promise<void> {
-  const { sizes, quantities } = toWanted(lines);
+  const { skus, quantities } = toWanted(lines);
   await Promise.all([
     lockPieces(transaction, lines, news),
     sql`
       update sku set stock = stock + wanted.qty
-      from ${asRows({ sizes: sql`${sizes}`, quantities: sql`${quantities}` })}
+      from ${asRows({ skus: sql`${skus}`, quantities: sql`${quantities}` })}
       where sku.id = wanted.sku_id
     `.execute(transaction),
   ]);

@@ -11,7 +11,7 @@ export type Holding = WantedPieces & {
   browser: string | null;
 };
 
-/** Steps of a statement, true while the sizes are locked. */
+/** Steps of a statement, true while the SKUs are locked. */
 export interface HoldingSteps {
   /** Tell of the pieces whether they `all_fit` and their share has `room`. */
   looking: RawBuilder<unknown>;
@@ -62,7 +62,7 @@ export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
 
 function looking(given: Given<Holding>, kept?: RawBuilder<unknown>) {
   const [orderId, now] = [given('orderId'), given('now')];
-  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
+  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
   return sql`
     fits as (
       select sku_id, qty from ${fitting({ orderId, wanted, now, kept })}
@@ -105,7 +105,7 @@ interface Fitting {
   kept?: RawBuilder<unknown>;
 }
 
-/** What of the wanted pieces can be had. Only true while the sizes are locked. */
+/** What of the wanted pieces can be had. Only true while the SKUs are locked. */
 export function fitting({ orderId, wanted, now, kept }: Fitting) {
   const inTheWay =
     kept === undefined
@@ -130,29 +130,29 @@ export function keptName(interestId: string | RawBuilder<unknown>) {
 }
 
 export interface Wanted {
-  sizeId: string;
+  skuId: string;
   qty: number;
 }
 
 /** Pieces per size, as PostgreSQL is given them. */
 export type WantedPieces = {
-  sizes: string[];
-  /** Of each of the sizes. */
+  skus: string[];
+  /** Of each of the SKUs. */
   quantities: number[];
-  /** How many sizes. */
+  /** How many SKUs. */
   count: number;
   pieces: number;
 };
 
 export function toWanted(lines: readonly Wanted[]): WantedPieces {
   const sums = new Map<string, number>();
-  for (const { sizeId, qty } of lines) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty);
+  for (const { skuId, qty } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + qty);
   const quantities = [...sums.values()];
   const pieces = quantities.reduce((sum, qty) => sum + qty, 0);
-  return { sizes: [...sums.keys()], quantities, count: sums.size, pieces };
+  return { skus: [...sums.keys()], quantities, count: sums.size, pieces };
 }
 
-export function asRows(wanted: { sizes: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
-  const { sizes, quantities } = wanted;
-  return sql`unnest(${sizes}::bigint[], ${quantities}::integer[]) as wanted(sku_id, qty)`;
+export function asRows(wanted: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+  const { skus, quantities } = wanted;
+  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as wanted(sku_id, qty)`;
 }

@@ -3,21 +3,21 @@ import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { HoldRequest } from '#shop/orders/order-transaction.ts';
 
-/** Locks what a hold looks at: the sizes, in the order of their ids, and before them the share. */
+/** Locks what a hold looks at: the SKUs, in the order of their ids, and before them the share. */
 export async function lockToHold(
   transaction: Kysely<Database>,
   { lines, share }: Pick<HoldRequest, 'lines' | 'share'>,
   news?: Set<string>,
 ): Promise<void> {
   for (const { _id } of lines) news?.add(_id);
-  await sizesToLock(transaction, {
+  await skusToLock(transaction, {
     isToldLater: news !== undefined,
     locked: share?.mostPieces === undefined ? null : `share ${share.name}`,
-    sizes: lines.map(({ sizeId }) => sizeId),
+    skus: lines.map(({ skuId }) => skuId),
   });
 }
 
-/** Requests of a browser, after the sizes and before their holds: who forgets one locks it before its hold too. */
+/** Requests of a browser, after the SKUs and before their holds: who forgets one locks it before its hold too. */
 export async function lockRequests(
   transaction: Kysely<Database>,
   browser: string | undefined,
@@ -36,17 +36,17 @@ export async function lockName(transaction: Kysely<Database>, name: string): Pro
 }
 
 /**
- * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order never
+ * Locks SKUs until the transaction ends, in the order of their ids: whoever locks them in this order never
  * deadlocks. Each size is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
  * all of a small catalogue for one piece.
  */
 export async function lockPieces(
   transaction: Kysely<Database>,
-  lines: readonly { sizeId: string }[],
+  lines: readonly { skuId: string }[],
   news?: Set<string>,
 ): Promise<void> {
-  const sizes = lines.map(({ sizeId }) => sizeId);
-  const rows = await piecesToLock(transaction, { isToldLater: news !== undefined, sizes });
+  const skus = lines.map(({ skuId }) => skuId);
+  const rows = await piecesToLock(transaction, { isToldLater: news !== undefined, skus });
   for (const { productId } of rows) news?.add(productId);
 }
 
@@ -55,7 +55,7 @@ export function toldLater(isToldLater: RawBuilder<boolean>) {
   return sql`case when ${isToldLater} then set_config('gomitolo.defer_notify', 'on', true) end`;
 }
 
-type Locking = { isToldLater: boolean; sizes: string[] };
+type Locking = { isToldLater: boolean; skus: string[] };
 
 const piecesToLock = writeOnce(
   (_db, given: Given<Locking>) => sql<{ productId: string }>`
@@ -64,20 +64,20 @@ const piecesToLock = writeOnce(
     cross join lateral (
       select product_id from variant where variant.id = sku.variant_id offset 0
     ) as piece
-    where sku.id = any (${given('sizes')}::bigint[])
+    where sku.id = any (${given('skus')}::bigint[])
     order by sku.id for no key update of sku
   `,
 );
 
-/** The same sizes, and a name before them. A lock on nothing is no lock. */
-const sizesToLock = writeOnce(
+/** The same SKUs, and a name before them. A lock on nothing is no lock. */
+const skusToLock = writeOnce(
   (_db, given: Given<Locking & { locked: string | null }>) => sql`
     select ${toldLater(given('isToldLater'))}
     from sku
     cross join (
       select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
     ) as named
-    where sku.id = any (${given('sizes')}::bigint[])
+    where sku.id = any (${given('skus')}::bigint[])
     order by sku.id for no key update of sku
   `,
 );

@@ -105,7 +105,7 @@ function toOffer(row: OfferRow): Offer {
   const { color_code: code, color_code2: code2, color_name: name } = row;
   const { picture_name: picture, picture_version: version } = row;
   return {
-    sizeId: row.sku_id,
+    skuId: row.sku_id,
     name: row.name,
     color: code2 === null ? { code, name } : { code, code2, name },
     img: picture === null ? '' : pictureReference(picture, version ?? undefined),

@@ -169,7 +169,7 @@ function lineRow(order: Order, line: FrozenLine, position: number): LineRow {
   return {
     order_id: order.id,
     position,
-    sku_id: line.sizeId,
+    sku_id: line.skuId,
     product_id: line._id,
     model_index: line.model_index,
     size_index: line.size_index,

@@ -166,7 +166,7 @@ function toLine(line: Row['lines'][number]): FrozenLine {
   return {
     _id: line.product_id,
     // Numbers that travel inside JSON come back as numbers.
-    sizeId: String(line.sku_id),
+    skuId: String(line.sku_id),
     model_index: line.model_index,
     size_index: line.size_index,
     name: line.name,

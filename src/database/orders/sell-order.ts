@@ -7,14 +7,14 @@ import { type Given, writeOnce } from '#database/write-once.ts';
 import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** Locks an order and its sizes, in the order in which all do. What others may have changed comes back. */
+/** Locks an order and its SKUs, in the order in which all do. What others may have changed comes back. */
 export async function lockForSale(
   transaction: Kysely<Database>,
   { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
   news?: Set<string>,
 ): Promise<LockedForSale | undefined> {
-  const sizes = lines.map(({ sizeId }) => sizeId);
-  const rows = await locked(transaction, { isToldLater: news !== undefined, sizes, orderId });
+  const skus = lines.map(({ skuId }) => skuId);
+  const rows = await locked(transaction, { isToldLater: news !== undefined, skus, orderId });
   const [first] = rows;
   if (first === undefined) return undefined;
   for (const { productId } of rows) news?.add(productId);
@@ -26,7 +26,7 @@ export async function lockForSale(
   };
 }
 
-type Locking = { isToldLater: boolean; sizes: string[]; orderId: string };
+type Locking = { isToldLater: boolean; skus: string[]; orderId: string };
 type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'> &
   PiecePrice & { productId: string; isGone: boolean };
 
@@ -38,7 +38,7 @@ const locked = writeOnce(
   (_db, given: Given<Locking>) => sql<Locked>`
     select ${toldLater(given('isToldLater'))},
       shop_order.state, shop_order.void_cause, shop_order.intent_id,
-      piece.id as "productId", sku.id as "sizeId", piece.price_cents as price,
+      piece.id as "productId", sku.id as "skuId", piece.price_cents as price,
       piece.delivery_cents as "deliveryCents", piece.is_gone or sku.retired as "isGone"
     from shop_order cross join sku
     cross join lateral (
@@ -47,7 +47,7 @@ const locked = writeOnce(
       from variant join product on product.id = variant.product_id
       where variant.id = sku.variant_id offset 0
     ) as piece
-    where shop_order.id = ${given('orderId')} and sku.id = any (${given('sizes')}::bigint[])
+    where shop_order.id = ${given('orderId')} and sku.id = any (${given('skus')}::bigint[])
     order by sku.id for update of shop_order for no key update of sku
   `,
 );
@@ -55,7 +55,7 @@ const locked = writeOnce(
 /**
  * Turns the hold into a sale and records it in one statement, all or nothing. It asks again whether the pieces
  * are there: stock may have been corrected, and a hold whose time is over may have been outlived by another
- * order's. Order and sizes must be locked. Requests come before their holds, as for who forgets one, and the number
+ * order's. Order and SKUs must be locked. Requests come before their holds, as for who forgets one, and the number
  * is drawn when all the rest is written, since whoever is next waits for it.
  * @returns the order's number; undefined, and nothing done, when the stock does not allow it
  */
@@ -87,7 +87,7 @@ type Selling = WantedPieces &
 
 const soldOrder = writeOnce((_db, given: Given<Selling>) => {
   const [orderId, at] = [given('orderId'), given('at')];
-  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
+  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
   return sql<{ number: string }>`
     with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),
     all_fit as (select from fits having count(*) = ${given('count')}),

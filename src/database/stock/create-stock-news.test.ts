@@ -19,9 +19,9 @@ async function openEar({ pool }: TestDatabase): Promise<Disposable & { heard: st
 }
 
 const later = () => new Date(Date.now() + 60_000);
-const holdOf = (orderId: string, { sizeId, line: { _id } }: StockedProduct) => ({
+const holdOf = (orderId: string, { skuId, line: { _id } }: StockedProduct) => ({
   orderId,
-  lines: [{ _id, sizeId, qty: 1 }],
+  lines: [{ _id, skuId, qty: 1 }],
   until: later(),
   now: new Date(),
 });
@@ -67,7 +67,7 @@ test('a connection that was quiet for one order is not for what comes after it',
   expect(tell).toHaveBeenCalledWith(new Set([shawl.line._id]));
   using ear = await openEar(database);
   const { heard } = ear;
-  await database.pool.query('update sku set stock = stock + 1 where id = $1', [shawl.sizeId]);
+  await database.pool.query('update sku set stock = stock + 1 where id = $1', [shawl.skuId]);
   await vi.waitUntil(() => heard.length > 0);
   expect(database.pool.totalCount).toBe(2);
 });

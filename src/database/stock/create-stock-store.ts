@@ -21,14 +21,14 @@ export function createStockStore(db: Kysely<Database>): StockStore {
 function createStockTransaction(tx: Transaction<Database>): StockTransaction {
   return {
     /** The lock that paying takes, on one row: the two wait for each other and never deadlock. */
-    async lock(sizeId, now) {
+    async lock(skuId, now) {
       const size = await tx
         .selectFrom('sku')
-        .where('id', '=', sizeId)
+        .where('id', '=', skuId)
         .select('stock')
         .forNoKeyUpdate()
         .executeTakeFirst();
-      return size && { stock: size.stock, held: await countHeld(tx, { sizeId, now }) };
+      return size && { stock: size.stock, held: await countHeld(tx, { skuId, now }) };
     },
     async find(name) {
       const row = await tx
@@ -38,10 +38,10 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .executeTakeFirst();
       return row && toMove(row);
     },
-    async lastMove(sizeId) {
+    async lastMove(skuId) {
       const row = await tx
         .selectFrom('stock_movement')
-        .where('sku_id', '=', sizeId)
+        .where('sku_id', '=', skuId)
         .orderBy('id', 'desc')
         .limit(1)
         .select('id')
@@ -60,7 +60,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
       const added = await tx
         .insertInto('stock_movement')
         .values({
-          sku_id: move.sizeId,
+          sku_id: move.skuId,
           difference: move.difference,
           reason: move.reason,
           maker_id: move.makerId ?? null,
@@ -77,7 +77,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
       await tx
         .updateTable('sku')
         .set({ stock: sql`stock + ${move.difference}` })
-        .where('id', '=', move.sizeId)
+        .where('id', '=', move.skuId)
         .execute();
       return toMove(added);
     },
@@ -86,12 +86,12 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
 
 async function readMoves(
   db: Kysely<Database>,
-  { sizeId, limit }: { sizeId: string; limit: number },
+  { skuId, limit }: { skuId: string; limit: number },
 ): Promise<SizeHistory | undefined> {
   const rows = await db
     .selectFrom('stock_movement')
     .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_movement.maker_id`))
-    .where('sku_id', '=', sizeId)
+    .where('sku_id', '=', skuId)
     .orderBy('stock_movement.id', 'desc')
     .limit(limit)
     .selectAll('stock_movement')
@@ -109,7 +109,7 @@ async function readMoves(
     by: by ?? undefined,
     isUndone: is_undone,
   }));
-  return { moves, ...(await readSales(db, sizeId)) };
+  return { moves, ...(await readSales(db, skuId)) };
 }
 
 /**
@@ -118,7 +118,7 @@ async function readMoves(
  */
 async function readSales(
   db: Kysely<Database>,
-  sizeId: string,
+  skuId: string,
 ): Promise<Pick<SizeHistory, 'sold' | 'back'>> {
   const { rows } = await sql<{ moved: number; stock: number; back: number }>`
     select stock,
@@ -134,7 +134,7 @@ async function readSales(
           and order_line.position = (piece ->> 'line')::integer
         where restocked_at is not null and sku_id = sku.id
       )::integer as back
-    from sku where id = ${sizeId}
+    from sku where id = ${skuId}
   `.execute(db);
   const { stock = 0, moved = 0, back = 0 } = rows[0] ?? {};
   return { sold: moved + back - stock, back };
@@ -143,11 +143,11 @@ async function readSales(
 /** Asked after the lock: until then another may have been taking a hold. */
 async function countHeld(
   tx: Transaction<Database>,
-  { sizeId, now }: { sizeId: string; now: Date },
+  { skuId, now }: { skuId: string; now: Date },
 ): Promise<number> {
   const { held } = await tx
     .selectFrom('stock_reservation')
-    .where('sku_id', '=', sizeId)
+    .where('sku_id', '=', skuId)
     .where('expires_at', '>', now)
     .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('held'))
     .executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ export function toMove(row: Selectable<Database['stock_movement']>): StockMove {
   const { expected: shown, counted } = row;
   return {
     id: row.id,
-    sizeId: row.sku_id,
+    skuId: row.sku_id,
     difference: row.difference,
     reason: row.reason,
     makerId: row.maker_id ?? undefined,

@@ -63,7 +63,7 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
   await pool.query(`update back_in_stock_request set reserved_until = now() - interval '1 s'`);
   await pool.query(
     `insert into back_in_stock_request (email, sku_id, state) values ('next@example.it', $1, 'waiting')`,
-    [product.sizeId],
+    [product.skuId],
   );
   const passingOn = offerReturns({ db, outbox: createOutbox() });
   await held.untilWaiting(2);

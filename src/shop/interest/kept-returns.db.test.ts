@@ -207,13 +207,13 @@ async function wait(people: number, email?: string): Promise<void> {
     select coalesce($3, format('a%s@example.it', lpad(place::text, 3, '0'))), $1, 'waiting',
       now() + place * interval '1 ms'
     from generate_series(0, $2 - 1) as place`,
-    [product.sizeId, people, email],
+    [product.skuId, people, email],
   );
 }
 
 async function comeBack(pieces: number): Promise<void> {
   await shop.database.pool.query('update sku set stock = stock + $2 where id = $1', [
-    product.sizeId,
+    product.skuId,
     pieces,
   ]);
 }

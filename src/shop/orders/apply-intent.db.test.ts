@@ -6,11 +6,11 @@ import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
-let sizeId: string;
+let skuId: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ sizeId } = await stockProduct(shop.database, { stock: 1000 }));
+  ({ skuId } = await stockProduct(shop.database, { stock: 1000 }));
 });
 
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -127,7 +127,7 @@ async function insertOrder(): Promise<string> {
   await ports.orders.transact(async (tx) => {
     const line = {
       _id: 'cardigan-alba',
-      sizeId,
+      skuId,
       model_index: 0,
       size_index: 0,
       name: 'Cardigan Alba',

@@ -192,9 +192,9 @@ function matches(order: Order, intent: CardIntent): boolean {
 
 /** A piece that left the catalogue while it was held is still sold at the price agreed on. */
 function hasNewPrice(order: Order, prices: readonly PiecePrice[]): boolean {
-  const now = new Map(prices.map((price) => [price.sizeId, price]));
-  return order.lines.some(({ sizeId, price, deliveryCents }) => {
-    const piece = now.get(sizeId);
+  const now = new Map(prices.map((price) => [price.skuId, price]));
+  return order.lines.some(({ skuId, price, deliveryCents }) => {
+    const piece = now.get(skuId);
     return piece && (piece.price !== price || piece.deliveryCents !== deliveryCents);
   });
 }

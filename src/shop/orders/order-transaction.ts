@@ -21,7 +21,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 
 /** What the catalogue says now of one cart line; money in cents. */
 export interface Offer {
-  sizeId: string;
+  skuId: string;
   name: string;
   color: Color;
   img: string;
@@ -42,7 +42,7 @@ export interface Offers {
 export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
 /** What a held piece costs now; money in cents. */
-export type PiecePrice = Pick<Offer, 'sizeId' | 'price' | 'deliveryCents'>;
+export type PiecePrice = Pick<Offer, 'skuId' | 'price' | 'deliveryCents'>;
 
 /**
  * What can be done inside one transaction. Steps that are asked for together are done in the order in which
@@ -104,7 +104,7 @@ export interface OrderTransaction {
    */
   countKept(order: Order, now: Date): Promise<number>;
   /** Puts sold pieces back. */
-  restock(lines: readonly { sizeId: string; qty: number }[]): Promise<void>;
+  restock(lines: readonly { skuId: string; qty: number }[]): Promise<void>;
   /** Queues a job, or several. @param startAfter not to be done before; at once without it */
   send(jobs: Job | readonly Job[], startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
@@ -156,7 +156,7 @@ export interface Saving {
 
 export interface HoldRequest {
   orderId: string;
-  lines: readonly Pick<FrozenLine, '_id' | 'sizeId' | 'qty'>[];
+  lines: readonly Pick<FrozenLine, '_id' | 'skuId' | 'qty'>[];
   until: Date;
   now: Date;
   /** In whose name they are held, and how many at most; without a number as many as there are. */

@@ -4,7 +4,7 @@ import type { DeliveryPromise } from '#contract/promise.ts';
 
 /** A line as it was agreed. Nothing of it changes when the catalogue does. */
 export interface FrozenLine extends OrderLine {
-  sizeId: string;
+  skuId: string;
   model_index: number;
   size_index: number;
   deliveryCents: number;

@@ -6,7 +6,7 @@ export type MoveReason = 'opening' | 'made' | 'taken' | 'returned' | 'counted' |
 /** Pieces that came to a size or left it. Moves are only ever added. */
 export interface StockMove {
   id: string;
-  sizeId: string;
+  skuId: string;
   /** Pieces more or less. */
   difference: number;
   reason: MoveReason;
@@ -68,7 +68,7 @@ export interface StockStore {
   /** A page of colours with their sizes, in the order of the lists. */
   shelf(query: ShelfQuery & { now: Date; limit: number }): Promise<ShelfPage>;
   /** The newest moves of a size, the last first, and its sales; undefined when there is no such size. */
-  moves(of: { sizeId: string; limit: number }): Promise<SizeHistory | undefined>;
+  moves(of: { skuId: string; limit: number }): Promise<SizeHistory | undefined>;
   /** Written down with who did it, where it changes anything; undefined when there is no such product. */
   retire(retirement: Retirement): Promise<{ changed: boolean } | undefined>;
   /** One transaction; whatever the work throws takes everything back. */
@@ -77,10 +77,10 @@ export interface StockStore {
 
 export interface StockTransaction {
   /** The size, locked until the transaction ends; undefined when there is none. */
-  lock(sizeId: string, now: Date): Promise<SizeStock | undefined>;
+  lock(skuId: string, now: Date): Promise<SizeStock | undefined>;
   find(name: { id: string } | { key: string }): Promise<StockMove | undefined>;
   /** The newest move of a size. */
-  lastMove(sizeId: string): Promise<string | undefined>;
+  lastMove(skuId: string): Promise<string | undefined>;
   /** The move that took this one back. */
   undoOf(moveId: string): Promise<StockMove | undefined>;
   /** Writes the move and changes the stock; undefined when its key was taken meanwhile. */

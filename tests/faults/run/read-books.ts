@@ -12,7 +12,7 @@ export interface BookedOrder {
   browser: string | null;
   createdAt: Date;
   placedAt: Date | null;
-  lines: { sizeId: string; productId: string; qty: number; cents: number }[];
+  lines: { skuId: string; productId: string; qty: number; cents: number }[];
   history: { from: OrderState | null; to: OrderState; cause: string }[];
 }
 
@@ -63,7 +63,7 @@ const orders = `select id, email, number, state, intent_id as "intentId", total_
   browser, created_at as "createdAt", placed_at as "placedAt",
   (
     select json_agg(json_build_object(
-      'sizeId', sku_id::text, 'productId', product_id, 'qty', quantity, 'cents', price_cents
+      'skuId', sku_id::text, 'productId', product_id, 'qty', quantity, 'cents', price_cents
     ) order by position)
     from order_line where order_id = shop_order.id
   ) as lines,

@@ -6,7 +6,7 @@ export interface Piece {
   /** Which of the products it is of. */
   product: number;
   size: string;
-  sizeId: string;
+  skuId: string;
   name: string;
 }
 
@@ -37,8 +37,8 @@ export async function stockCatalogue(pool: Pool, stock: readonly number[]): Prom
       returning id, name`,
       [id, sizes, sizes.map((_, at) => stock[pieces.length + at] ?? 0)],
     );
-    for (const { id: sizeId, name: size } of rows) {
-      pieces.push({ productId: id, product, size, sizeId, name: `${name} ${size}` });
+    for (const { id: skuId, name: size } of rows) {
+      pieces.push({ productId: id, product, size, skuId, name: `${name} ${size}` });
     }
   }
   return pieces;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
  * Sizes for which this does not hold, in words: stock = opening + moves − sold + put back, never below 0,
  * and never below what is held at this time. Of all sizes, or of one.
  */
-export async function stockProblems(pool: Pool, now: Date, sizeId?: string): Promise<string[]> {
+export async function stockProblems(pool: Pool, now: Date, skuId?: string): Promise<string[]> {
   const { rows } = await pool.query<{ problem: string }>(
     `select format('size %s: %s in stock, %s held, %s opening and moves, %s sold, %s put back',
       id, stock, held, moved, sold, back) as problem
@@ -34,7 +34,7 @@ export async function stockProblems(pool: Pool, now: Date, sizeId?: string): Pro
       from sku where $2::bigint is null or id = $2
     ) as books
     where stock <> moved - sold + back or stock < 0 or stock < held`,
-    [now, sizeId],
+    [now, skuId],
   );
   return rows.map(({ problem }) => problem);
 }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '#support/database/test-database.ts';
 
 export interface StockedProduct {
   line: CartLine;
-  sizeId: string;
+  skuId: string;
   /** An order of so many pieces, with the totals that are right for it. */
   order(qty?: number): OrderRequest;
   stock(): Promise<number>;
@@ -33,7 +33,7 @@ export async function stockProduct(
     insert into sku (variant_id, position, name, stock) select id, 0, 'M', $2 from made returning id`,
     [id, stock],
   );
-  const sizeId = rows[0]?.id ?? '';
+  const skuId = rows[0]?.id ?? '';
   const line = {
     _id: id,
     model_index: 0,
@@ -43,12 +43,12 @@ export async function stockProduct(
     qty: 1,
   };
   const count = async (statement: string) => {
-    const found = await pool.query<{ count: number }>(statement, [sizeId]);
+    const found = await pool.query<{ count: number }>(statement, [skuId]);
     return Number(found.rows[0]?.count ?? 0);
   };
   return {
     line,
-    sizeId,
+    skuId,
     order(qty = 1) {
       const subtotal = qty * priceCents;
       const delivery = subtotal > 18_000 ? 0 : deliveryCents;
