@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { piecesPerShare } from '#shop/stock/holds.ts';
+import { piecesPerShare } from '#shop/stock/reservations.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
 import {

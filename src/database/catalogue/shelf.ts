@@ -24,11 +24,11 @@ export async function readShelf(db: Kysely<Database>): Promise<ShelfEntry[]> {
       'variant.color_name as colour',
       'sku.name as size',
       'sku.stock as stock',
-      heldPieces.as('held'),
+      reservedPieces.as('held'),
     ])
     .execute();
 }
 
-const heldPieces = sql<number>`coalesce((
+const reservedPieces = sql<number>`coalesce((
   select sum(stock_reservation.quantity) from stock_reservation where stock_reservation.sku_id = sku.id and stock_reservation.expires_at > now()
 ), 0)::integer`;

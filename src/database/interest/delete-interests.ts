@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { keptName } from '#database/orders/holding-steps.ts';
+import { keptName } from '#database/orders/reservation-steps.ts';
 import type { Database } from '#database/tables.ts';
 
 /**
- * Forgets requests and their addresses; what was kept for them is free. An order that is just paying keeps its hold.
+ * Forgets requests and their addresses; what was kept for them is free. An order that is just paying keeps its reservation.
  * Nothing else deletes requests, or a piece would be held for nobody.
  * @returns how many there were
  */

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
-import { freeEndedHolds } from '#database/orders/free-holds.ts';
+import { releaseExpiredReservations } from '#database/orders/release-reservations.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readAttempts, readHistory, readRefunds, readWritings, toRefund } from './order-records.ts';
 import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
@@ -65,7 +65,7 @@ export function createOrderStore({ db, transact, outbox, stockNews }: Ports): Or
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),
     renew: (orderId, lease) => renewLease(db, { orderId, lease }),
     release: (orderId, token) => releaseOrder(db, { orderId, token }),
-    freeEndedHolds: (now) => freeEndedHolds(db, now),
+    releaseExpiredReservations: (now) => releaseExpiredReservations(db, now),
     refunds: (orderId) => readRefunds(db, orderId),
     async findRefund(refundId) {
       const row = await db

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 
-/** Locks what a hold looks at: the SKUs, in the order of their ids, and before them the share. */
-export async function lockToHold(
+/** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the share. */
+export async function lockToReserve(
   transaction: Kysely<Database>,
-  { lines, share }: Pick<HoldRequest, 'lines' | 'share'>,
+  { lines, share }: Pick<ReservationRequest, 'lines' | 'share'>,
   news?: Set<string>,
 ): Promise<void> {
   for (const { _id } of lines) news?.add(_id);
@@ -17,7 +17,7 @@ export async function lockToHold(
   });
 }
 
-/** Requests of a browser, after the SKUs and before their holds: who forgets one locks it before its hold too. */
+/** Requests of a browser, after the SKUs and before their reservations: who forgets one locks it before its reservation too. */
 export async function lockRequests(
   transaction: Kysely<Database>,
   browser: string | undefined,

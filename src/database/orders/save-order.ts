@@ -2,13 +2,13 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import {
-  type Holding,
-  holdingKeptSteps,
-  holdingSteps,
-  type HoldingSteps,
-  toHolding,
-} from '#database/orders/holding-steps.ts';
-import { lockRequests, lockToHold } from '#database/orders/lock-pieces.ts';
+  type Reserving,
+  reservationKeptSteps,
+  reservationSteps,
+  type ReservationSteps,
+  toReserving,
+} from '#database/orders/reservation-steps.ts';
+import { lockRequests, lockToReserve } from '#database/orders/lock-pieces.ts';
 import type { Saved, Saving } from '#shop/orders/order-transaction.ts';
 import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
 
@@ -20,14 +20,14 @@ export async function saveOrder(
   transaction: Kysely<Database>,
   { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
 ): Promise<Saved> {
-  const { key, requestHash, lease, hold } = saving;
-  const save = hold.browser === undefined ? saved : savedWithKept;
+  const { key, requestHash, lease, reservation } = saving;
+  const save = reservation.browser === undefined ? saved : savedWithKept;
   // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
-    lockToHold(transaction, hold, news),
-    lockRequests(transaction, hold.browser),
+    lockToReserve(transaction, reservation, news),
+    lockRequests(transaction, reservation.browser),
     save(transaction, {
-      ...toHolding(hold),
+      ...toReserving(reservation),
       ...toRow(order, lease),
       key,
       requestHash,
@@ -40,7 +40,7 @@ export async function saveOrder(
   return found.outcome;
 }
 
-type SavedOrder = Holding &
+type SavedOrder = Reserving &
   ReturnType<typeof toRow> & {
     key: string;
     requestHash: string;
@@ -96,13 +96,13 @@ const lineColumns = [
   'ttd_days',
 ] as const;
 
-const saved = writeOnce((_db, given: Given<SavedOrder>) => save(given, holdingSteps(given)));
+const saved = writeOnce((_db, given: Given<SavedOrder>) => save(given, reservationSteps(given)));
 const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
-  save(given, holdingKeptSteps(given)),
+  save(given, reservationKeptSteps(given)),
 );
 
 /** Who claims the key is `allowed` all else, and does it only where the pieces are there and the share has room. */
-function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
+function save(given: Given<SavedOrder>, { looking, reserving }: ReservationSteps) {
   const [id, at] = [given('id'), given('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
   return sql<{ outcome: Saved }>`
@@ -113,7 +113,7 @@ function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
       from all_fit, room where all_fit.yes and room.yes
       on conflict (key) do nothing returning key
     ),
-    ${holding},
+    ${reserving},
     saved as (
       insert into shop_order (${sql.join(orderColumns.map((name) => sql.ref(name)))})
       select ${sql.join(orderColumns.map((name) => given(name)))} from allowed

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { addingJobs, type JobRows, type Outbox } from '#database/jobs/create-outbox.ts';
-import { asRows, fitting, toWanted, type WantedPieces } from '#database/orders/holding-steps.ts';
+import {
+  asRows,
+  fitting,
+  toWanted,
+  type WantedPieces,
+} from '#database/orders/reservation-steps.ts';
 import { toldLater } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
@@ -53,9 +58,9 @@ const locked = writeOnce(
 );
 
 /**
- * Turns the hold into a sale and records it in one statement, all or nothing. It asks again whether the pieces
- * are there: stock may have been corrected, and a hold whose time is over may have been outlived by another
- * order's. Order and SKUs must be locked. Requests come before their holds, as for who forgets one, and the number
+ * Turns the reservation into a sale and records it in one statement, all or nothing. It asks again whether the pieces
+ * are there: stock may have been corrected, and an expired reservation may have been outlived by another
+ * order's. Order and SKUs must be locked. Requests come before their reservations, as for who forgets one, and the number
  * is drawn when all the rest is written, since whoever is next waits for it.
  * @returns the order's number; undefined, and nothing done, when the stock does not allow it
  */

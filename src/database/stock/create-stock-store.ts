@@ -28,7 +28,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .select('stock')
         .forNoKeyUpdate()
         .executeTakeFirst();
-      return size && { stock: size.stock, held: await countHeld(tx, { skuId, now }) };
+      return size && { stock: size.stock, held: await countReserved(tx, { skuId, now }) };
     },
     async find(name) {
       const row = await tx
@@ -140,8 +140,8 @@ async function readSales(
   return { sold: moved + back - stock, back };
 }
 
-/** Asked after the lock: until then another may have been taking a hold. */
-async function countHeld(
+/** Asked after the lock: until then another may have been reserving pieces. */
+async function countReserved(
   tx: Transaction<Database>,
   { skuId, now }: { skuId: string; now: Date },
 ): Promise<number> {

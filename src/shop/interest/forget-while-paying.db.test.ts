@@ -43,7 +43,9 @@ test('the hold of an order of a kept piece is freed while its request is forgott
     event: 'delete',
     when: ofOrder,
   });
-  const freeing = shop.ports.orders.transact((tx) => tx.freeHold(orderId, shop.ports.clock.now()));
+  const freeing = shop.ports.orders.transact((tx) =>
+    tx.releaseReservation(orderId, shop.ports.clock.now()),
+  );
   await held.untilWaiting(1);
   const leaving = shop.ports.interests.leave(token);
   await held.untilWaiting(2);

@@ -166,7 +166,7 @@ async function insertOrder(): Promise<string> {
       key: id,
       requestHash: 'hash',
       lease: { token: id, now, until: now },
-      hold: { orderId: id, lines: [line], until: payableUntil, now },
+      reservation: { orderId: id, lines: [line], until: payableUntil, now },
     });
   });
   return id;

@@ -53,7 +53,7 @@ export interface OrderStore {
   renew(orderId: string, lease: Pick<Lease, 'token' | 'until'>): Promise<void>;
   release(orderId: string, token: string): Promise<void>;
   /** Deletes holds that the clock has ended, so that whoever shows the stock hears of it. */
-  freeEndedHolds(now: Date): Promise<void>;
+  releaseExpiredReservations(now: Date): Promise<void>;
   /** Oldest first. */
   refunds(orderId: string): Promise<Refund[]>;
   findRefund(refundId: string): Promise<Refund | undefined>;

@@ -41,7 +41,7 @@ export interface Offers {
 /** What of the settings an order is made by: cents above which delivery is free, and when it comes. */
 export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
-/** What a held piece costs now; money in cents. */
+/** What a reserved piece costs now; money in cents. */
 export type PiecePrice = Pick<Offer, 'skuId' | 'price' | 'deliveryCents'>;
 
 /**
@@ -55,12 +55,12 @@ export interface OrderTransaction {
   ofBrowser(browser: string, key: string): Promise<OfBrowser>;
   offers(lines: readonly CartLine[]): Promise<Offers>;
   /**
-   * Holds the pieces, or holds them longer. Nothing is done when one size has fewer than asked for, or
-   * the share would hold too many.
+   * Reserves the pieces, or extends their reservation. Nothing is done when an SKU has fewer than asked for, or the
+   * client would have too many reserved.
    */
-  hold(request: HoldRequest): Promise<'held' | 'not_available' | 'too_many_held'>;
+  reserve(request: ReservationRequest): Promise<'reserved' | 'not_available' | 'too_many_held'>;
   /**
-   * Gives the key to a new order, holds its pieces, and saves it with its lines, first attempt and history, leased
+   * Gives the key to a new order, reserves its pieces, and saves it with its lines, first attempt and history, leased
    * from the start: all of it, or nothing. Waits for whoever is giving the same key. Others wait for its pieces
    * until the transaction ends, so this concludes it.
    */
@@ -87,17 +87,17 @@ export interface OrderTransaction {
    */
   lockForSale(order: Order): Promise<LockedForSale | undefined>;
   /**
-   * Turns the hold into a sale, and records it: state, number, intent, history, the try's outcome, and
+   * Turns the reservation into a sale, and records it: state, number, intent, history, the try's outcome, and
    * jobs. The order is free for others again. Order and sizes must be locked. Numbers of a
    * year come without gaps: `2026-00001`. They are drawn under a lock that lasts until the transaction ends, so
    * this concludes it.
    * @returns the number; undefined, and nothing done, when the stock does not allow it
    */
   sell(order: Order, sale: Sale): Promise<string | undefined>;
-  /** Lets a hold end at this time, unless it does earlier. */
-  shortenHold(orderId: string, until: Date): Promise<void>;
-  /** Ends a hold. What was kept for who waited for it goes back to them. */
-  freeHold(orderId: string, now: Date): Promise<void>;
+  /** Lets a reservation expire at this time, unless it does earlier. */
+  shortenReservation(orderId: string, until: Date): Promise<void>;
+  /** Releases a reservation. A piece of a back-in-stock request goes back to it. */
+  releaseReservation(orderId: string, now: Date): Promise<void>;
   /**
    * For how many other orders of its e-mail address pieces are kept, in the same share as its own, while nobody
    * tries to pay them. Others of that address wait until the transaction ends.
@@ -151,10 +151,10 @@ export interface Saving {
   key: string;
   requestHash: string;
   lease: Lease;
-  hold: HoldRequest;
+  reservation: ReservationRequest;
 }
 
-export interface HoldRequest {
+export interface ReservationRequest {
   orderId: string;
   lines: readonly Pick<FrozenLine, '_id' | 'skuId' | 'qty'>[];
   until: Date;

@@ -58,7 +58,7 @@ export async function recordClosed(
     // An order that was authorised meanwhile has sold its pieces: that is not undone here.
     if (!order || !isOpen(order.state)) return;
     const at = deps.clock.now();
-    await tx.freeHold(orderId, at);
+    await tx.releaseReservation(orderId, at);
     await tx.move(order, { to, cause, at });
   });
 }

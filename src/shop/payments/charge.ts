@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
@@ -13,7 +13,7 @@ import {
   tooManyHeld,
 } from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { heldUntil, piecesPerShare } from '#shop/stock/holds.ts';
+import { reservedUntil, piecesPerShare } from '#shop/stock/reservations.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
 export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
@@ -125,11 +125,11 @@ type Wanted = {
   order: Order;
   method: string;
   /** In whose name the pieces are held; without a number however many that share holds already. */
-  share?: HoldRequest['share'];
+  share?: ReservationRequest['share'];
 };
 
 /**
- * Writes down a new try before the provider hears of it, and takes the pieces again: their hold may
+ * Writes down a new try before the provider hears of it, and takes the pieces again: their reservation may
  * have ended. Where somebody else has them by now, the order is to be called off: who was told that
  * they are gone is not charged when they come back.
  */
@@ -139,10 +139,10 @@ async function beginAttempt(deps: OrderDeps, { order, method, share }: Wanted): 
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
     const now = deps.clock.now();
     const { id: orderId, lines, browser } = locked;
-    const until = heldUntil(locked);
-    const held = await tx.hold({ orderId, lines, until, now, share, browser });
-    if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');
-    if (held !== 'held') return { ok: false, reason: held };
+    const until = reservedUntil(locked);
+    const reserved = await tx.reserve({ orderId, lines, until, now, share, browser });
+    if (reserved === 'not_available') await tx.callOff(order.id, 'hold_lost');
+    if (reserved !== 'reserved') return { ok: false, reason: reserved };
     const number = (locked.attempt?.number ?? 0) + 1;
     const isFirst = await tx.startAttempt(order.id, { number, method, at: now });
     // Its lease ended under a request that still waits, while the database did not answer.

@@ -2,7 +2,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { AttemptGuards, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
 import type { PayRefusal } from '#shop/shop.ts';
-import { sharesFreeSeconds } from '#shop/stock/holds.ts';
+import { sharesFreeSeconds } from '#shop/stock/reservations.ts';
 
 /** What the use cases of paying need from outside. */
 export interface PaymentDeps extends OrderDeps {

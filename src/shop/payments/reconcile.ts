@@ -25,7 +25,7 @@ const concurrency = 8;
  */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
-  await deps.orders.freeEndedHolds(now);
+  await deps.orders.releaseExpiredReservations(now);
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
   await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));

@@ -138,7 +138,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'pieces are held whether they are there or not',
     cuts: [
       {
-        file: 'src/database/orders/holding-steps.ts',
+        file: 'src/database/orders/reservation-steps.ts',
         snippet: 'from ${fitting({ orderId, wanted, now, kept })}',
         instead: 'from (select * from ${wanted}) as fits',
       },

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Given } from '#database/write-once.ts';
-import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 
-export type Holding = WantedPieces & {
+export type Reserving = WantedPieces & {
   orderId: string;
   until: Date;
   now: Date;
@@ -12,55 +12,58 @@ export type Holding = WantedPieces & {
 };
 
 /** Steps of a statement, true while the SKUs are locked. */
-export interface HoldingSteps {
+export interface ReservationSteps {
   /** Tell of the pieces whether they `all_fit` and their share has `room`. */
   looking: RawBuilder<unknown>;
-  /** Hold them where there is a row in a step `allowed`. */
-  holding: RawBuilder<unknown>;
+  /** Reserve them where there is a row in a step `allowed`. */
+  reserving: RawBuilder<unknown>;
 }
 
-export function holdingSteps(given: Given<Holding>): HoldingSteps {
+export function reservationSteps(given: Given<Reserving>): ReservationSteps {
   return {
     looking: looking(given),
-    holding: sql`
-      held as (
+    reserving: sql`
+      reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
         select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('share')}
         from fits, allowed
-        ${heldAgain}
+        ${reservedAgain}
       )`,
   };
 }
 
 /** The same, where what is kept for the browser becomes the order's. */
-export function holdingKeptSteps(given: Given<Holding>): HoldingSteps {
+export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps {
   const kept = sql`select order_id, sku_id from kept`;
   return {
     looking: sql`
       kept as (
-        select distinct on (stock_reservation.sku_id) stock_reservation.order_id, stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
-        from stock_reservation join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
+        select distinct on (stock_reservation.sku_id) stock_reservation.order_id,
+          stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
+        from stock_reservation
+        join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
         where back_in_stock_request.browser = ${given('browser')}
-          and stock_reservation.order_id = ${keptName(sql`back_in_stock_request.id`)} and stock_reservation.expires_at > ${given('now')}
+          and stock_reservation.order_id = ${keptName(sql`back_in_stock_request.id`)}
+          and stock_reservation.expires_at > ${given('now')}
       ),
       ${looking(given, kept)}`,
-    holding: sql`
+    reserving: sql`
       taken as (
         delete from stock_reservation using kept, fits, allowed
         where stock_reservation.order_id = kept.order_id and stock_reservation.sku_id = kept.sku_id
           and fits.sku_id = kept.sku_id
       ),
-      held as (
+      reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
         select ${given('orderId')}, fits.sku_id, fits.qty,
           greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.reserved_for
         from fits left join kept on kept.sku_id = fits.sku_id, allowed
-        ${heldAgainKept}
+        ${reservedAgainKept}
       )`,
   };
 }
 
-function looking(given: Given<Holding>, kept?: RawBuilder<unknown>) {
+function looking(given: Given<Reserving>, kept?: RawBuilder<unknown>) {
   const [orderId, now] = [given('orderId'), given('now')];
   const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
   return sql`
@@ -71,20 +74,23 @@ function looking(given: Given<Holding>, kept?: RawBuilder<unknown>) {
     room as (
       select ${given('most')}::integer is null
         or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
-      from stock_reservation where client_key = ${given('share')} and expires_at > ${now} and order_id <> ${orderId}
+      from stock_reservation
+      where client_key = ${given('share')} and expires_at > ${now} and order_id <> ${orderId}
     )`;
 }
 
-/** A hold that the order has already lasts until then too; what was kept for a day, for its day. */
-const heldAgain = sql`
+/** A reservation that the order has already is extended; one for a back-in-stock request lasts its day. */
+const reservedAgain = sql`
   on conflict (order_id, sku_id) do update set
     expires_at = greatest(
-      excluded.expires_at, case when stock_reservation.reserved_for is not null then stock_reservation.expires_at end
+      excluded.expires_at,
+      case when stock_reservation.reserved_for is not null then stock_reservation.expires_at end
     ),
     client_key = coalesce(excluded.client_key, stock_reservation.client_key)`;
-const heldAgainKept = sql`${heldAgain}, reserved_for = coalesce(excluded.reserved_for, stock_reservation.reserved_for)`;
+const reservedAgainKept = sql`${reservedAgain},
+    reserved_for = coalesce(excluded.reserved_for, stock_reservation.reserved_for)`;
 
-export function toHolding({ lines, share, browser, ...request }: HoldRequest): Holding {
+export function toReserving({ lines, share, browser, ...request }: ReservationRequest): Reserving {
   return {
     ...toWanted(lines),
     orderId: request.orderId,
@@ -101,7 +107,7 @@ interface Fitting {
   /** As `asRows` writes them. */
   wanted: RawBuilder<unknown>;
   now: RawBuilder<Date>;
-  /** Holds by `order_id` and `sku_id` that are not in the way. */
+  /** Reservations by `order_id` and `sku_id` that are not in the way. */
   kept?: RawBuilder<unknown>;
 }
 
@@ -116,7 +122,8 @@ export function fitting({ orderId, wanted, now, kept }: Fitting) {
     where wanted.qty <= (
       select sku.stock - coalesce((
         select sum(stock_reservation.quantity) from stock_reservation
-        where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId} and stock_reservation.expires_at > ${now}
+        where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId}
+          and stock_reservation.expires_at > ${now}
           ${inTheWay}
       ), 0)
       from sku where sku.id = wanted.sku_id
@@ -124,9 +131,9 @@ export function fitting({ orderId, wanted, now, kept }: Fitting) {
   ) as fits`;
 }
 
-/** In whose name a piece is held that is kept for who waited for it. */
-export function keptName(interestId: string | RawBuilder<unknown>) {
-  return sql<string>`'interest-' || ${interestId}`;
+/** The `order_id` of a piece that is reserved for a back-in-stock request. */
+export function keptName(requestId: string | RawBuilder<unknown>) {
+  return sql<string>`'interest-' || ${requestId}`;
 }
 
 export interface Wanted {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
-import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
@@ -28,8 +28,8 @@ const nothingQueued = {
 };
 let orders = 0;
 
-/** One order's hold, in a transaction of its own. */
-function hold(qty: number, changes: Partial<HoldRequest> = {}) {
+/** One order's reservation, in a transaction of its own. */
+function reserve(qty: number, changes: Partial<ReservationRequest> = {}) {
   orders += 1;
   const request = {
     orderId: `order-${orders}`,
@@ -40,15 +40,15 @@ function hold(qty: number, changes: Partial<HoldRequest> = {}) {
   };
   return database.db
     .transaction()
-    .execute((tx) => createOrderTransaction({ tx, outbox: nothingQueued }).hold(request));
+    .execute((tx) => createOrderTransaction({ tx, outbox: nothingQueued }).reserve(request));
 }
 
-async function heldBy(share: string): Promise<number> {
-  const { rows } = await database.pool.query<{ held: number }>(
-    'select coalesce(sum(quantity), 0)::integer as held from stock_reservation where client_key = $1',
+async function reservedBy(share: string): Promise<number> {
+  const { rows } = await database.pool.query<{ reserved: number }>(
+    'select coalesce(sum(quantity), 0)::integer as reserved from stock_reservation where client_key = $1',
     [share],
   );
-  return rows[0]?.held ?? 0;
+  return rows[0]?.reserved ?? 0;
 }
 
 test('however many orders want pieces at once, a share never holds more than it may', async () => {
@@ -61,15 +61,15 @@ test('however many orders want pieces at once, a share never holds more than it 
       const outcomes = await Promise.all(
         wanted.map(async (qty, index) => {
           const lines = [{ _id: `altro-${index}`, skuId: others[index]?.skuId ?? '', qty }];
-          return { qty, outcome: await hold(qty, { share, lines }) };
+          return { qty, outcome: await reserve(qty, { share, lines }) };
         }),
       );
-      const held = await heldBy(share.name);
-      expect(held).toBeLessThanOrEqual(mostPieces);
-      const turnedAway = outcomes.filter(({ outcome }) => outcome !== 'held');
+      const reserved = await reservedBy(share.name);
+      expect(reserved).toBeLessThanOrEqual(mostPieces);
+      const turnedAway = outcomes.filter(({ outcome }) => outcome !== 'reserved');
       const smallest = Math.min(...turnedAway.map(({ qty }) => qty));
       // Who was turned away would not have fitted in.
-      expect(held + smallest).toBeGreaterThan(mostPieces);
+      expect(reserved + smallest).toBeGreaterThan(mostPieces);
     }),
     { numRuns: 15 },
   );
@@ -77,28 +77,28 @@ test('however many orders want pieces at once, a share never holds more than it 
 
 test('what an order holds itself and what the clock has ended leave room', async () => {
   const share = { name: 'a-full-share', mostPieces: 5 };
-  expect(await hold(5, { share, orderId: 'the-first' })).toBe('held');
-  expect(await hold(5, { share, orderId: 'the-first' })).toBe('held');
-  expect(await hold(1, { share })).toBe('too_many_held');
+  expect(await reserve(5, { share, orderId: 'the-first' })).toBe('reserved');
+  expect(await reserve(5, { share, orderId: 'the-first' })).toBe('reserved');
+  expect(await reserve(1, { share })).toBe('too_many_held');
   const later = new Date(now.getTime() + minute);
-  expect(await hold(1, { share, now: later })).toBe('held');
+  expect(await reserve(1, { share, now: later })).toBe('reserved');
 });
 
 test('who takes pieces again without a limit is counted where they were, and turned away nowhere', async () => {
   const share = { name: 'a-share-of-three', mostPieces: 3 };
-  await hold(3, { share, orderId: 'proven' });
-  expect(await hold(3, { orderId: 'proven' })).toBe('held');
-  expect(await heldBy(share.name)).toBe(3);
-  expect(await hold(2, { share: { name: share.name } })).toBe('held');
+  await reserve(3, { share, orderId: 'proven' });
+  expect(await reserve(3, { orderId: 'proven' })).toBe('reserved');
+  expect(await reservedBy(share.name)).toBe(3);
+  expect(await reserve(2, { share: { name: share.name } })).toBe('reserved');
 });
 
-test('of a hold that does not fit nothing is kept', async () => {
+test('of a reservation that does not fit nothing is kept', async () => {
   const scarce = await stockProduct(database, { id: 'sciarpa', stock: 1 });
   const lines = [
     { _id: product.line._id, skuId: product.skuId, qty: 1 },
     { _id: 'sciarpa', skuId: scarce.skuId, qty: 2 },
   ];
-  expect(await hold(0, { orderId: 'too-much', lines })).toBe('not_available');
+  expect(await reserve(0, { orderId: 'too-much', lines })).toBe('not_available');
   const { rowCount } = await database.pool.query(
     `select from stock_reservation where order_id = 'too-much'`,
   );

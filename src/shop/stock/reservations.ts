@@ -15,7 +15,7 @@ export const payableMs = 15 * minuteMs;
 const graceMs = 2 * minuteMs;
 
 /** While nobody knows what the bank says, the pieces are kept as long as the order may be paid. */
-export function heldUntil({ payableUntil }: { payableUntil: Date }): Date {
+export function reservedUntil({ payableUntil }: { payableUntil: Date }): Date {
   return new Date(payableUntil.getTime() + graceMs);
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { keptName } from '#database/orders/holding-steps.ts';
+import { keptName } from '#database/orders/reservation-steps.ts';
 import { lockName } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -8,8 +8,8 @@ import type { Order } from '#shop/orders/order.ts';
 /** What its bank asked or refused waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
-/** Ends the hold of an order. A piece that was kept for who waited is kept again for the rest of its day. */
-export async function freeHold(
+/** Releases what is reserved for an order. A piece of a back-in-stock request is reserved for it again, for the rest of its day. */
+export async function releaseReservation(
   transaction: Kysely<Database>,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function freeHold(
 }
 
 /** Only ever earlier: what was free for a moment may be another's by now. Not what is kept for a day. */
-export async function shortenHold(
+export async function shortenReservation(
   transaction: Kysely<Database>,
   { orderId, until }: { orderId: string; until: Date },
 ): Promise<void> {
@@ -43,8 +43,8 @@ export async function shortenHold(
     .execute();
 }
 
-/** A hold that is being taken again or sold at this moment is left to whoever does it. */
-export async function freeEndedHolds(db: Kysely<Database>, now: Date): Promise<void> {
+/** A reservation that is being extended or sold at this moment is left to whoever does it. */
+export async function releaseExpiredReservations(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     delete from stock_reservation using (
       select order_id, sku_id from stock_reservation where expires_at <= ${now} for update skip locked
@@ -54,7 +54,7 @@ export async function freeEndedHolds(db: Kysely<Database>, now: Date): Promise<v
 }
 
 /**
- * Other orders of the same e-mail address that wait and have a live hold in the same share, counted one after the
+ * Other orders of the same e-mail address that wait and have a live reservation in the same share, counted one after the
  * other. Those of other shares do not count: an e-mail address is something that strangers know.
  */
 export async function countKept(
