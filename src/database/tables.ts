@@ -4,7 +4,7 @@ import type { ProductType } from '#contract/product.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/makers/maker-tables.ts';
 import type { OrderTables } from '#database/orders/order-tables.ts';
-import type { MoveReason } from '#shop/stock/stock-store.ts';
+import type { StockMovementReason } from '#shop/stock/stock-store.ts';
 
 /**
  * The tables as `db/schema.sql` and the migrations leave them, kept by hand; `tables.test.ts` compares them with a
@@ -79,7 +79,7 @@ interface StockMovementTable {
   id: GeneratedAlways<string>;
   sku_id: string;
   difference: number;
-  reason: MoveReason;
+  reason: StockMovementReason;
   maker_id: string | null;
   key: string | null;
   at: Date;

@@ -6,7 +6,7 @@ import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { createInterestStore } from '#database/interest/create-interest-store.ts';
+import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
@@ -101,7 +101,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
     survey: createSurveyStore(db),
-    interests: createInterestStore({ db, outbox }),
+    backInStock: createBackInStockRequestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,

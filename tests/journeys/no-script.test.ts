@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { addAddressLink } from '#database/interest/address-links.ts';
+import { addEmailVerification } from '#database/interest/address-links.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -127,7 +127,7 @@ test('without JavaScript a withdrawal is filled in, corrected, confirmed and rec
 test('without JavaScript an address is confirmed', async () => {
   await using visit = await openVisit(quiet);
   const { page } = visit;
-  await addAddressLink(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
+  await addEmailVerification(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
   await page.goto(`${shop.address}${paths.confirmAddress('a-link')}`);
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expectShown(page.getByRole('heading', { name: 'Indirizzo confermato' }));

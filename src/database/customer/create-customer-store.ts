@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { readCustomer } from '#database/customer/read-customer.ts';
 import type { Database } from '#database/tables.ts';
 import type { CustomerStore, Erasure } from '#shop/customer/customer-store.ts';
-import { deleteInterests } from '#database/interest/delete-interests.ts';
+import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { hashAddress } from '#database/interest/address-links.ts';
 
 export function createCustomerStore(db: Kysely<Database>): CustomerStore {
@@ -61,7 +61,7 @@ async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<vo
   await db.transaction().execute(async (tx) => {
     // Orders before requests, as who sells a piece that was kept locks them.
     await blankOrders(tx, { orderIds, at });
-    await deleteInterests(tx, sql`lower(email) = lower(${email})`);
+    await deleteRequests(tx, sql`lower(email) = lower(${email})`);
     await tx
       .deleteFrom('email_verification')
       .where('email_hash', '=', hashAddress(email))

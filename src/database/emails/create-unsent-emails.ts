@@ -60,7 +60,7 @@ type Row = EmailKey & {
 };
 
 /** Whether an e-mail of the log is about a request for a piece: no other noun's kinds begin otherwise. */
-export const isAboutInterest = sql<boolean>`sent_email.kind not like all (
+export const isAboutRequest = sql<boolean>`sent_email.kind not like all (
   array['order-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
 )`;
 
@@ -79,6 +79,6 @@ const unsent = sql<Row>`
     and sign_in_code.id::text = sent_email.subject_id
   left join passkey on sent_email.kind like 'passkey-%' and passkey.id::text = sent_email.subject_id
   left join maker on maker.id = coalesce(sign_in_code.maker_id, passkey.maker_id)
-  left join back_in_stock_request on ${isAboutInterest} and back_in_stock_request.id::text = sent_email.subject_id
+  left join back_in_stock_request on ${isAboutRequest} and back_in_stock_request.id::text = sent_email.subject_id
   where sent_email.sent_at is null
   order by sent_email.refused_at nulls last, sent_email.kind, sent_email.subject_id`;

@@ -1,22 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
-import { deleteInterests } from '#database/interest/delete-interests.ts';
+import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { isConfirmed } from '#database/interest/address-links.ts';
 import { countEmail } from '#database/emails/count-email.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { InterestOutcome, SizeName } from '#shop/ports.ts';
+import type { BackInStockRequestOutcome, SizeName } from '#shop/ports.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 type Wish = { email: string; skuId: string };
 
 /** Keeps a request, with its e-mail while the quota lasts, both or neither. */
-export async function addInterest(
+export async function addRequest(
   { db, outbox }: Ports,
   { email, ...name }: SizeName & { email: string },
   { mailbox, perDay }: EmailQuota,
-): Promise<InterestOutcome> {
+): Promise<BackInStockRequestOutcome> {
   // PostgreSQL refuses a text with a zero byte; no name has one.
   if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) return 'not_found';
   return db.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ export async function addInterest(
     const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
     // An e-mail about it may still be on its way.
     if (known !== undefined && !mayWrite) return 'kept';
-    if (known !== undefined) await deleteInterests(transaction, sql`id = ${known.id}`);
+    if (known !== undefined) await deleteRequests(transaction, sql`id = ${known.id}`);
     const added = await insert(transaction, wish);
     if (added !== undefined && mayWrite) {
       await outbox.add(transaction, { name: 'interest-received', data: { subjectId: added.id } });

@@ -4,13 +4,13 @@ import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { InterestStore, Job } from '#shop/ports.ts';
-import { createInterestStore } from './create-interest-store.ts';
+import type { BackInStockRequestStore, Job } from '#shop/ports.ts';
+import { createBackInStockRequestStore } from './create-interest-store.ts';
 
 const email = 'Vera@example.it';
 
 let database: TestDatabase;
-let store: InterestStore;
+let store: BackInStockRequestStore;
 let jobs: Job[];
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await pool.query('update sku set stock = 0');
   const memory = createMemoryOutbox();
   jobs = memory.jobs;
-  store = createInterestStore({ db, outbox: memory.outbox });
+  store = createBackInStockRequestStore({ db, outbox: memory.outbox });
 });
 
 afterEach(() => database[Symbol.asyncDispose]());

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { AddressLink } from '#shop/ports.ts';
+import type { EmailVerification } from '#shop/ports.ts';
 
 /** Keeps a link for an address; only hashes of both. */
-export async function addAddressLink(
+export async function addEmailVerification(
   db: Kysely<Database>,
   { token, email }: { token: string; email: string },
 ): Promise<void> {
@@ -15,14 +15,20 @@ export async function addAddressLink(
 }
 
 /** How a link stands. Looking changes nothing: mail scanners follow every link. */
-export async function readAddressLink(db: Kysely<Database>, token: string): Promise<AddressLink> {
+export async function readEmailVerification(
+  db: Kysely<Database>,
+  token: string,
+): Promise<EmailVerification> {
   const link = await selectLinks(db, token).executeTakeFirst();
   if (link === undefined) return 'unknown';
   return link.confirmed_at === null ? 'open' : 'confirmed';
 }
 
 /** Confirms the address of a link: its requests wait for stock from now on. Tells how the link stood. */
-export async function confirmAddress(db: Kysely<Database>, token: string): Promise<AddressLink> {
+export async function confirmEmail(
+  db: Kysely<Database>,
+  token: string,
+): Promise<EmailVerification> {
   return db.transaction().execute(async (transaction) => {
     const link = await selectLinks(transaction, token).forUpdate().executeTakeFirst();
     if (link === undefined) return 'unknown';

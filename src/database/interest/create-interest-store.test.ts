@@ -6,8 +6,8 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { InterestStore } from '#shop/ports.ts';
-import { createInterestStore } from './create-interest-store.ts';
+import type { BackInStockRequestStore } from '#shop/ports.ts';
+import { createBackInStockRequestStore } from './create-interest-store.ts';
 
 const wish = { productId: 'cardigan-alba', colorName: 'Rosso', size: 'S', email: 'ada@example.it' };
 
@@ -16,17 +16,17 @@ async function openStore(db: Kysely<Database>) {
   const products = [makeProductFile({ colors: [makeColour({ code2: '#ffffff' })] })];
   await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
   const { jobs, outbox } = createMemoryOutbox();
-  const store = createInterestStore({ db, outbox });
+  const store = createBackInStockRequestStore({ db, outbox });
   await confirm(store, wish.email);
   return { store, jobs, add: (changes: Partial<typeof wish> = {}) => addTo(store, changes) };
 }
 
-function addTo(store: InterestStore, changes: Partial<typeof wish>) {
+function addTo(store: BackInStockRequestStore, changes: Partial<typeof wish>) {
   const asked = { ...wish, ...changes };
   return store.add(asked, emailQuota(asked.email));
 }
 
-async function confirm(store: InterestStore, email: string): Promise<void> {
+async function confirm(store: BackInStockRequestStore, email: string): Promise<void> {
   await store.addLink({ token: `link of ${email}`, email });
   expect(await store.confirm(`link of ${email}`)).toBe('open');
 }
@@ -39,9 +39,9 @@ test('a request is kept and its confirmation queued', async () => {
   await using database = await createTestDatabase();
   const { store, jobs, add } = await openStore(database.db);
   expect(await add()).toBe('kept');
-  const interestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.subjectId : '';
+  const requestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.subjectId : '';
   expect(jobs).toHaveLength(1);
-  expect(await store.find(interestId)).toMatchObject({
+  expect(await store.find(requestId)).toMatchObject({
     email: 'ada@example.it',
     isConfirmed: true,
     piece: {
@@ -86,7 +86,7 @@ test('a request whose e-mail cannot be queued is not kept', async () => {
   await openStore(database.db);
   const add = () => Promise.reject(new Error('no queue'));
   const outbox = { ...createMemoryOutbox().outbox, add };
-  const store = createInterestStore({ db: database.db, outbox });
+  const store = createBackInStockRequestStore({ db: database.db, outbox });
   await expect(addTo(store, {})).rejects.toThrow('no queue');
   expect(await database.db.selectFrom('back_in_stock_request').select('id').execute()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { keptName } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
 import type { Database } from '#database/tables.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Database } from '#database/tables.ts';
  * Nothing else deletes requests, or a piece would be held for nobody.
  * @returns how many there were
  */
-export async function deleteInterests(
+export async function deleteRequests(
   transaction: Transaction<Database>,
   which: RawBuilder<boolean>,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function deleteInterests(
   // A statement of its own: the first may have waited for who was just keeping a piece, and does not see that.
   await sql`
     delete from stock_reservation using unnest(${rows.map(({ id }) => id)}::bigint[]) as gone(id)
-    where stock_reservation.order_id = ${keptName(sql`gone.id`)}
+    where stock_reservation.order_id = ${reservationNameOf(sql`gone.id`)}
   `.execute(transaction);
   return rows.length;
 }

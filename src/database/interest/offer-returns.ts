@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { keptName } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
@@ -10,7 +10,7 @@ const offeringLock = 7_064_150;
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 /** So many pieces are kept for one address at once: whoever waits for more is told of the next when one is bought or passed on. */
-const keptPerAddress = 3;
+const reservedPerAddress = 3;
 
 /**
  * Keeps each piece that can be bought for who waits longest for it, for a day, with an e-mail; and tells
@@ -26,7 +26,7 @@ export async function offerReturns(ports: Ports): Promise<number> {
   const offered = await oneAtATime(ports, async (transaction) => {
     const skus = await findReturned(transaction);
     await lockPieces(transaction, skus);
-    const kept = await keepFor(transaction, skus);
+    const kept = await reserveFor(transaction, skus);
     await ports.outbox.add(transaction, kept.map(toJob('back-in-stock')));
     return kept;
   });
@@ -84,13 +84,13 @@ async function findReturned(transaction: Transaction<Database>): Promise<{ skuId
 }
 
 /** Pieces that are kept for the address of a request. */
-const keptFor = sql<number>`(
+const reservedFor = sql<number>`(
   select count(*) from back_in_stock_request as other
   where lower(other.email) = lower(back_in_stock_request.email) and other.state = 'told' and other.reserved_until > now()
 )`;
 
 /** Counts again, since the SKUs are locked now. */
-async function keepFor(
+async function reserveFor(
   transaction: Transaction<Database>,
   skus: readonly { skuId: string }[],
 ): Promise<string[]> {
@@ -103,12 +103,12 @@ async function keepFor(
           select asked.id, asked.sku_id,
             row_number() over (partition by asked.sku_id order by asked.created_at, asked.id) as turn
           from (
-            select back_in_stock_request.*, ${keptFor} +
+            select back_in_stock_request.*, ${reservedFor} +
               row_number() over (partition by lower(email) order by created_at, id) as nth
             from back_in_stock_request
             where state = 'waiting' and sku_id = any (${ids}::bigint[])
           ) as asked
-          where asked.nth <= ${keptPerAddress}
+          where asked.nth <= ${reservedPerAddress}
         ) as waiting
         join available_stock on available_stock.sku_id = waiting.sku_id
         where waiting.turn <= available_stock.quantity
@@ -116,7 +116,7 @@ async function keepFor(
       returning id, sku_id, reserved_until
     )
     insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
-    select ${keptName(sql`offered.id`)}, sku_id, 1, reserved_until, id from offered
+    select ${reservationNameOf(sql`offered.id`)}, sku_id, 1, reserved_until, id from offered
     returning reserved_for as id`.execute(transaction);
   return rows.map(({ id }) => id);
 }

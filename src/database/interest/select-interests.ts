@@ -3,10 +3,10 @@ import { pictureReference } from '#contract/paths.ts';
 import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { KeptInterest } from '#shop/ports.ts';
+import type { BackInStockRequest } from '#shop/ports.ts';
 
 /** Requests with the piece each waits for. */
-export function selectInterests(db: Kysely<Database>) {
+export function selectRequests(db: Kysely<Database>) {
   return db
     .selectFrom('back_in_stock_request')
     .innerJoin('sku', 'sku.id', 'back_in_stock_request.sku_id')
@@ -27,9 +27,9 @@ export function selectInterests(db: Kysely<Database>) {
     .select(coverPicture.as('picture'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectInterests>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** The piece of a row of `selectInterests`. */
+/** The piece of a row of `selectRequests`. */
 export function toPiece(row: Row): EmailPiece {
   const color = {
     code: row.color_code,
@@ -46,13 +46,13 @@ export function toPiece(row: Row): EmailPiece {
   };
 }
 
-/** What is known of a row of `selectInterests`. */
-export function toRequest(row: Row): KeptInterest {
+/** What is known of a row of `selectRequests`. */
+export function toRequest(row: Row): BackInStockRequest {
   return {
     email: row.email,
     piece: toPiece(row),
     isConfirmed: row.state !== 'unconfirmed',
     state: row.state,
-    keptUntil: row.reserved_until ?? undefined,
+    reservedUntil: row.reserved_until ?? undefined,
   };
 }

@@ -16,10 +16,11 @@ const seenEveryMs = 5 * 60 * 1000;
 export async function addSession(
   db: Kysely<Database>,
   maker: Maker,
-  { token, device, replaces, mark, now, expiresAt }: NewSession,
+  { token, device, replaces, deviceToken, now, expiresAt }: NewSession,
 ): Promise<MakerSession> {
   if (replaces !== undefined) await endSession(db, replaces);
-  const browserId = mark === undefined ? null : await knowBrowser(db, { mark, maker, now });
+  const trustedDeviceId =
+    deviceToken === undefined ? null : await trustDevice(db, { deviceToken, maker, now });
   const { id } = await db
     .insertInto('maker_session')
     .values({
@@ -29,19 +30,22 @@ export async function addSession(
       signed_in_at: now,
       seen_at: now,
       expires_at: expiresAt,
-      trusted_device_id: browserId,
+      trusted_device_id: trustedDeviceId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, maker, signedInAt: now, seenAt: now };
 }
 
-type Known = { mark: string; maker: Maker; now: Date };
+type Known = { deviceToken: string; maker: Maker; now: Date };
 
-async function knowBrowser(db: Kysely<Database>, { mark, maker, now }: Known): Promise<string> {
+async function trustDevice(
+  db: Kysely<Database>,
+  { deviceToken, maker, now }: Known,
+): Promise<string> {
   const { id } = await db
     .insertInto('trusted_device')
-    .values({ maker_id: maker.id, token_hash: hashSecret(mark), seen_at: now })
+    .values({ maker_id: maker.id, token_hash: hashSecret(deviceToken), seen_at: now })
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
     )

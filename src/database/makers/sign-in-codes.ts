@@ -12,7 +12,7 @@ type Request = {
   /** Of the session that the browser shows; it need not be fresh. */
   session?: string;
   /** What the browser keeps since somebody was signed in there. */
-  mark?: string;
+  deviceToken?: string;
   now: Date;
   expiresAt: Date;
 };
@@ -24,19 +24,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. */
 export async function askCode(
   { db, outbox }: Ports,
-  { token, email, session, mark, now, expiresAt }: Request,
+  { token, email, session, deviceToken, now, expiresAt }: Request,
   most: Most,
 ): Promise<CodeRequest> {
   return db.transaction().execute(async (transaction) => {
     // Requests for one maker follow each other, so that they are counted.
     const maker = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
-    const isKnown =
+    const isTrusted =
       maker !== undefined &&
       ((await isSignedIn(transaction, { maker, session, now })) ||
-        (await hasBeenIn(transaction, { maker, mark })));
+        (await hasBeenIn(transaction, { maker, deviceToken })));
     const isTooMany =
       maker !== undefined &&
-      (await hasTooMany(transaction, { makerId: maker.id, isKnown, now, most }));
+      (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
     const reader = isTooMany ? undefined : maker;
     const { id } = await transaction
       .insertInto('sign_in_code')
@@ -45,7 +45,7 @@ export async function askCode(
         token_hash: hashSecret(token),
         asked_at: now,
         expires_at: expiresAt,
-        from_trusted_device: isKnown,
+        from_trusted_device: isTrusted,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -76,29 +76,29 @@ async function isSignedIn(
 /** Whether this very maker was signed in there once, and has not shut it out since. */
 async function hasBeenIn(
   transaction: Transaction<Database>,
-  { maker, mark }: { maker: { id: string }; mark: string | undefined },
+  { maker, deviceToken }: { maker: { id: string }; deviceToken: string | undefined },
 ): Promise<boolean> {
-  if (mark === undefined) return false;
+  if (deviceToken === undefined) return false;
   const found = await transaction
     .selectFrom('trusted_device')
-    .where('token_hash', '=', hashSecret(mark))
+    .where('token_hash', '=', hashSecret(deviceToken))
     .where('maker_id', '=', maker.id)
     .select('id')
     .executeTakeFirst();
   return found !== undefined;
 }
 
-type Counted = { makerId: string; isKnown: boolean; now: Date; most: Most };
+type Counted = { makerId: string; isTrusted: boolean; now: Date; most: Most };
 
 async function hasTooMany(
   transaction: Transaction<Database>,
-  { makerId, isKnown, now, most }: Counted,
+  { makerId, isTrusted, now, most }: Counted,
 ): Promise<boolean> {
   const quarter = new Date(now.getTime() - quarterHourMs);
   const { lately, today } = await transaction
     .selectFrom('sign_in_code')
     .where('maker_id', '=', makerId)
-    .where('from_trusted_device', '=', isKnown)
+    .where('from_trusted_device', '=', isTrusted)
     .where('asked_at', '>', new Date(now.getTime() - dayMs))
     .select(sql<number>`(count(*) filter (where asked_at > ${quarter}))::integer`.as('lately'))
     .select(sql<number>`count(*)::integer`.as('today'))

@@ -149,9 +149,9 @@ async function findKnownOrder(
     row && {
       orderId: row.id,
       state: row.state,
-      calledOff: row.void_cause ?? undefined,
+      voidCause: row.void_cause ?? undefined,
       intentId: row.intent_id ?? undefined,
-      requestHash: row.request_fingerprint ?? undefined,
+      requestFingerprint: row.request_fingerprint ?? undefined,
     }
   );
 }

@@ -3,16 +3,16 @@ import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 
-/** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the share. */
+/** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the client key. */
 export async function lockToReserve(
   transaction: Kysely<Database>,
-  { lines, share }: Pick<ReservationRequest, 'lines' | 'share'>,
+  { lines, client }: Pick<ReservationRequest, 'lines' | 'client'>,
   news?: Set<string>,
 ): Promise<void> {
   for (const { _id } of lines) news?.add(_id);
   await skusToLock(transaction, {
     isToldLater: news !== undefined,
-    locked: share?.mostPieces === undefined ? null : `share ${share.name}`,
+    locked: client?.maxReserved === undefined ? null : `share ${client.key}`,
     skus: lines.map(({ skuId }) => skuId),
   });
 }

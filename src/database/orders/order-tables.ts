@@ -8,7 +8,7 @@ import type {
   MoveCause,
   Refund,
   RefundLine,
-  OrderWriting,
+  OrderNote,
 } from '#shop/orders/order.ts';
 
 /** Orders and what hangs on them. `bigint` comes back as a string. */
@@ -125,7 +125,7 @@ interface PlannedShipmentTable {
 interface OrderNoteTable {
   order_id: string;
   number: number;
-  kind: OrderWriting['kind'];
+  kind: OrderNote['kind'];
   key: string;
   text: string;
   maker_id: string | null;

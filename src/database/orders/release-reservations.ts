@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { keptName } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
 import { lockName } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -23,7 +23,7 @@ export async function releaseReservation(
       returning sku_id, reserved_for
     )
     insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
-    select ${keptName(sql`back_in_stock_request.id`)}, freed.sku_id, 1, back_in_stock_request.reserved_until, back_in_stock_request.id
+    select ${reservationNameOf(sql`back_in_stock_request.id`)}, freed.sku_id, 1, back_in_stock_request.reserved_until, back_in_stock_request.id
     from freed join back_in_stock_request on back_in_stock_request.id = freed.reserved_for
     where back_in_stock_request.state = 'told' and back_in_stock_request.reserved_until > ${now}
   `.execute(transaction);

@@ -6,14 +6,14 @@ export type Reserving = WantedPieces & {
   orderId: string;
   until: Date;
   now: Date;
-  share: string | null;
-  most: number | null;
+  clientKey: string | null;
+  maxReserved: number | null;
   browser: string | null;
 };
 
 /** Steps of a statement, true while the SKUs are locked. */
 export interface ReservationSteps {
-  /** Tell of the pieces whether they `all_fit` and their share has `room`. */
+  /** Tell of the pieces whether they `all_fit` and the client has `room`. */
   looking: RawBuilder<unknown>;
   /** Reserve them where there is a row in a step `allowed`. */
   reserving: RawBuilder<unknown>;
@@ -25,7 +25,7 @@ export function reservationSteps(given: Given<Reserving>): ReservationSteps {
     reserving: sql`
       reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
-        select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('share')}
+        select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('clientKey')}
         from fits, allowed
         ${reservedAgain}
       )`,
@@ -43,7 +43,7 @@ export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps 
         from stock_reservation
         join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
         where back_in_stock_request.browser = ${given('browser')}
-          and stock_reservation.order_id = ${keptName(sql`back_in_stock_request.id`)}
+          and stock_reservation.order_id = ${reservationNameOf(sql`back_in_stock_request.id`)}
           and stock_reservation.expires_at > ${given('now')}
       ),
       ${looking(given, kept)}`,
@@ -56,7 +56,7 @@ export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps 
       reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
         select ${given('orderId')}, fits.sku_id, fits.qty,
-          greatest(${given('until')}, kept.expires_at), ${given('share')}, kept.reserved_for
+          greatest(${given('until')}, kept.expires_at), ${given('clientKey')}, kept.reserved_for
         from fits left join kept on kept.sku_id = fits.sku_id, allowed
         ${reservedAgainKept}
       )`,
@@ -72,10 +72,10 @@ function looking(given: Given<Reserving>, kept?: RawBuilder<unknown>) {
     ),
     all_fit as (select count(*) = ${given('count')} as yes from fits),
     room as (
-      select ${given('most')}::integer is null
-        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('most')} as yes
+      select ${given('maxReserved')}::integer is null
+        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('maxReserved')} as yes
       from stock_reservation
-      where client_key = ${given('share')} and expires_at > ${now} and order_id <> ${orderId}
+      where client_key = ${given('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
     )`;
 }
 
@@ -90,14 +90,14 @@ const reservedAgain = sql`
 const reservedAgainKept = sql`${reservedAgain},
     reserved_for = coalesce(excluded.reserved_for, stock_reservation.reserved_for)`;
 
-export function toReserving({ lines, share, browser, ...request }: ReservationRequest): Reserving {
+export function toReserving({ lines, client, browser, ...request }: ReservationRequest): Reserving {
   return {
     ...toWanted(lines),
     orderId: request.orderId,
     until: request.until,
     now: request.now,
-    most: share?.mostPieces ?? null,
-    share: share?.name ?? null,
+    maxReserved: client?.maxReserved ?? null,
+    clientKey: client?.key ?? null,
     browser: browser ?? null,
   };
 }
@@ -132,7 +132,7 @@ export function fitting({ orderId, wanted, now, kept }: Fitting) {
 }
 
 /** The `order_id` of a piece that is reserved for a back-in-stock request. */
-export function keptName(requestId: string | RawBuilder<unknown>) {
+export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
   return sql<string>`'interest-' || ${requestId}`;
 }
 

@@ -43,53 +43,53 @@ function reserve(qty: number, changes: Partial<ReservationRequest> = {}) {
     .execute((tx) => createOrderTransaction({ tx, outbox: nothingQueued }).reserve(request));
 }
 
-async function reservedBy(share: string): Promise<number> {
+async function reservedBy(clientKey: string): Promise<number> {
   const { rows } = await database.pool.query<{ reserved: number }>(
     'select coalesce(sum(quantity), 0)::integer as reserved from stock_reservation where client_key = $1',
-    [share],
+    [clientKey],
   );
   return rows[0]?.reserved ?? 0;
 }
 
-test('however many orders want pieces at once, a share never holds more than it may', async () => {
+test('however many orders want pieces at once, a client never has more than it may', async () => {
   const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 });
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(quantities, fc.integer({ min: 0, max: 30 }), async (wanted, mostPieces) => {
+    fc.asyncProperty(quantities, fc.integer({ min: 0, max: 30 }), async (wanted, maxReserved) => {
       run += 1;
-      const share = { name: `share-${run}`, mostPieces };
+      const client = { key: `client-${run}`, maxReserved };
       const outcomes = await Promise.all(
         wanted.map(async (qty, index) => {
           const lines = [{ _id: `altro-${index}`, skuId: others[index]?.skuId ?? '', qty }];
-          return { qty, outcome: await reserve(qty, { share, lines }) };
+          return { qty, outcome: await reserve(qty, { client, lines }) };
         }),
       );
-      const reserved = await reservedBy(share.name);
-      expect(reserved).toBeLessThanOrEqual(mostPieces);
+      const reserved = await reservedBy(client.key);
+      expect(reserved).toBeLessThanOrEqual(maxReserved);
       const turnedAway = outcomes.filter(({ outcome }) => outcome !== 'reserved');
       const smallest = Math.min(...turnedAway.map(({ qty }) => qty));
       // Who was turned away would not have fitted in.
-      expect(reserved + smallest).toBeGreaterThan(mostPieces);
+      expect(reserved + smallest).toBeGreaterThan(maxReserved);
     }),
     { numRuns: 15 },
   );
 }, 60_000);
 
 test('what an order holds itself and what the clock has ended leave room', async () => {
-  const share = { name: 'a-full-share', mostPieces: 5 };
-  expect(await reserve(5, { share, orderId: 'the-first' })).toBe('reserved');
-  expect(await reserve(5, { share, orderId: 'the-first' })).toBe('reserved');
-  expect(await reserve(1, { share })).toBe('too_many_held');
+  const client = { key: 'a-full-client', maxReserved: 5 };
+  expect(await reserve(5, { client, orderId: 'the-first' })).toBe('reserved');
+  expect(await reserve(5, { client, orderId: 'the-first' })).toBe('reserved');
+  expect(await reserve(1, { client })).toBe('too_many_held');
   const later = new Date(now.getTime() + minute);
-  expect(await reserve(1, { share, now: later })).toBe('reserved');
+  expect(await reserve(1, { client, now: later })).toBe('reserved');
 });
 
 test('who takes pieces again without a limit is counted where they were, and turned away nowhere', async () => {
-  const share = { name: 'a-share-of-three', mostPieces: 3 };
-  await reserve(3, { share, orderId: 'proven' });
+  const client = { key: 'a-client-of-three', maxReserved: 3 };
+  await reserve(3, { client, orderId: 'proven' });
   expect(await reserve(3, { orderId: 'proven' })).toBe('reserved');
-  expect(await reservedBy(share.name)).toBe(3);
-  expect(await reserve(2, { share: { name: share.name } })).toBe('reserved');
+  expect(await reservedBy(client.key)).toBe(3);
+  expect(await reserve(2, { client: { key: client.key } })).toBe('reserved');
 });
 
 test('of a reservation that does not fit nothing is kept', async () => {

@@ -20,7 +20,7 @@ export async function saveOrder(
   transaction: Kysely<Database>,
   { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
 ): Promise<Saved> {
-  const { key, requestHash, lease, reservation } = saving;
+  const { key, requestFingerprint, lease, reservation } = saving;
   const save = reservation.browser === undefined ? saved : savedWithKept;
   // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
@@ -30,7 +30,7 @@ export async function saveOrder(
       ...toReserving(reservation),
       ...toRow(order, lease),
       key,
-      requestHash,
+      requestFingerprint,
       lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
       attempt: order.attempt?.number ?? 1,
       method: order.attempt?.method ?? '',
@@ -43,7 +43,7 @@ export async function saveOrder(
 type SavedOrder = Reserving &
   ReturnType<typeof toRow> & {
     key: string;
-    requestHash: string;
+    requestFingerprint: string;
     /** As JSON. */
     lines: string;
     attempt: number;
@@ -101,7 +101,7 @@ const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
   save(given, reservationKeptSteps(given)),
 );
 
-/** Who claims the key is `allowed` all else, and does it only where the pieces are there and the share has room. */
+/** Inserts the key (`allowed`) only where all pieces are in stock and the client has room. Each later step needs that row. */
 function save(given: Given<SavedOrder>, { looking, reserving }: ReservationSteps) {
   const [id, at] = [given('id'), given('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
@@ -109,7 +109,7 @@ function save(given: Given<SavedOrder>, { looking, reserving }: ReservationSteps
     with ${looking},
     allowed as (
       insert into idempotency_key (key, order_id, request_fingerprint)
-      select ${given('key')}, ${id}, ${given('requestHash')}
+      select ${given('key')}, ${id}, ${given('requestFingerprint')}
       from all_fit, room where all_fit.yes and room.yes
       on conflict (key) do nothing returning key
     ),

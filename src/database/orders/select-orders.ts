@@ -142,7 +142,7 @@ export function toOrder(row: Row): Order {
     terms: row.terms,
     attempt: row.attempt === null ? undefined : toAttempt(row.attempt),
     payableUntil: row.payable_until,
-    calledOff: row.void_cause ?? undefined,
+    voidCause: row.void_cause ?? undefined,
     leasedUntil: row.leased_until ?? undefined,
     createdAt: row.created_at,
     changedAt: row.changed_at,

@@ -25,7 +25,7 @@ export async function lockForSale(
   for (const { productId } of rows) news?.add(productId);
   return {
     state: first.state,
-    calledOff: first.void_cause ?? undefined,
+    voidCause: first.void_cause ?? undefined,
     intentId: first.intent_id ?? undefined,
     prices: rows.filter(({ isGone }) => !isGone),
   };

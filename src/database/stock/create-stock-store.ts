@@ -4,7 +4,7 @@ import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   SizeHistory,
-  StockMove,
+  StockMovement,
   StockStore,
   StockTransaction,
 } from '#shop/stock/stock-store.ts';
@@ -36,7 +36,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .where(({ eb }) => ('id' in name ? eb('id', '=', name.id) : eb('key', '=', name.key)))
         .selectAll()
         .executeTakeFirst();
-      return row && toMove(row);
+      return row && toMovement(row);
     },
     async lastMove(skuId) {
       const row = await tx
@@ -54,7 +54,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .where('undoes', '=', moveId)
         .selectAll()
         .executeTakeFirst();
-      return row && toMove(row);
+      return row && toMovement(row);
     },
     async add(move) {
       const added = await tx
@@ -79,7 +79,7 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .set({ stock: sql`stock + ${move.difference}` })
         .where('id', '=', move.skuId)
         .execute();
-      return toMove(added);
+      return toMovement(added);
     },
   };
 }
@@ -105,7 +105,7 @@ async function readMoves(
   // Every size has an opening.
   if (rows.length === 0) return undefined;
   const moves = rows.map(({ by, is_undone, ...row }) => ({
-    ...toMove(row),
+    ...toMovement(row),
     by: by ?? undefined,
     isUndone: is_undone,
   }));
@@ -155,7 +155,7 @@ async function countReserved(
 }
 
 /** An opening has no key of its own: its id serves. */
-export function toMove(row: Selectable<Database['stock_movement']>): StockMove {
+export function toMovement(row: Selectable<Database['stock_movement']>): StockMovement {
   const { expected: shown, counted } = row;
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfPage, ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { keptName } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
 import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { ShelfQuery } from '#shop/stock/stock-store.ts';
@@ -78,7 +78,7 @@ async function readPieces(
             ), 0)::integer`.as('held'),
             sql<string[]>`array(
               select expires_at from stock_reservation where sku_id = sku.id and expires_at > ${now}
-                and order_id = ${keptName(sql`reserved_for`)} order by expires_at
+                and order_id = ${reservationNameOf(sql`reserved_for`)} order by expires_at
             )`.as('kept_until'),
             sql<number>`(
               select count(*) from back_in_stock_request where sku_id = sku.id and state = 'waiting'

@@ -9,7 +9,7 @@ import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
 import type { Caller } from '#shop/payments/attempt-guards.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
-import { reservedUntil, payableMs, piecesPerShare } from '#shop/stock/reservations.ts';
+import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
@@ -73,12 +73,12 @@ async function save(
   const { id: orderId, lines } = order;
   const browser = isWaiting ? order.browser : undefined;
   const lease = newLease(deps);
-  const share = { name: caller.share, mostPieces: piecesPerShare };
+  const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
   const saved = await tx.save(order, {
     key: command.key,
-    requestHash: command.hash,
+    requestFingerprint: command.hash,
     lease,
-    reservation: { orderId, lines, until: reservedUntil(order), now: lease.now, share, browser },
+    reservation: { orderId, lines, until: reservedUntil(order), now: lease.now, client, browser },
   });
   switch (saved) {
     case 'saved':

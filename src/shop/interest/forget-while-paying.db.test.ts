@@ -21,7 +21,7 @@ test.for([
   });
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
   await held.untilWaiting(1);
-  const leaving = shop.ports.interests.leave(token);
+  const leaving = shop.ports.backInStock.leave(token);
   await held.untilWaiting(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
@@ -47,7 +47,7 @@ test('the hold of an order of a kept piece is freed while its request is forgott
     tx.releaseReservation(orderId, shop.ports.clock.now()),
   );
   await held.untilWaiting(1);
-  const leaving = shop.ports.interests.leave(token);
+  const leaving = shop.ports.backInStock.leave(token);
   await held.untilWaiting(2);
   await held.open();
   await Promise.all([freeing, leaving]);
@@ -83,7 +83,7 @@ test('what is kept for who has a declined order of the same piece is bought with
   const request = makePayRequest({ order: product.order(1) });
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
-  await shop.ports.interests.take(await keepPiece(shop.database), visitor.browser);
+  await shop.ports.backInStock.take(await keepPiece(shop.database), visitor.browser);
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   expect(await payWith('pm_card_visa')).toBe('paid');
   const { rows } = await pool.query('select state from back_in_stock_request');

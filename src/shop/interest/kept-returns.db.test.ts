@@ -22,7 +22,7 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   await wait(100);
   for (let returned = 1; returned <= 3; returned += 1) {
     await comeBack(1);
-    expect(await shop.ports.interests.offerReturns()).toBe(1);
+    expect(await shop.ports.backInStock.offerReturns()).toBe(1);
     await shop.runJobs();
     expect(kept().map(({ to }) => to)).toEqual(firstOf(returned));
   }
@@ -33,12 +33,12 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   }
   for (const { token } of kept()) {
     const browser = `browser of ${token}`.slice(0, 36);
-    expect(await shop.ports.interests.take(token, browser)).toMatchObject({ state: 'told' });
+    expect(await shop.ports.backInStock.take(token, browser)).toMatchObject({ state: 'told' });
     expect(await buyIn(browser)).toBe('paid');
   }
   expect([await product.stock(), await product.held()]).toEqual([0, 0]);
   expect(await countStates()).toEqual({ bought: 3, waiting: 97 });
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
 });
 
 test('for one address three pieces are kept at once, and the others are for everybody', async () => {
@@ -49,35 +49,35 @@ test('for one address three pieces are kept at once, and the others are for ever
     await wait(1, more % 2 === 0 ? 'MAL@example.it' : 'mal@example.it');
   }
   await wait(1, 'ada@example.it');
-  expect(await shop.ports.interests.offerReturns()).toBe(4);
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(4);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
   await shop.runJobs();
   const told = kept().map(({ to }) => to.toLowerCase());
   expect(told.toSorted().join(' ')).toBe(
     'ada@example.it mal@example.it mal@example.it mal@example.it',
   );
   await shop.database.pool.query(`update back_in_stock_request set state = 'bought' where id = 1`);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
 });
 
 test('nobody stands in line behind themselves', async () => {
   await wait(1, 'ada@example.it');
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   const wish = { email: 'ADA@example.it', product: { ...product.line, name: '' } };
   expect(await shop.shop.interest.request(wish)).toEqual({ ok: true });
   expect(await countStates()).toEqual({ told: 1 });
   await letDayPass();
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
   expect(await countStates()).toEqual({ passed: 1 });
 });
 
 test('whose day is over is told so, and the next one in line gets the piece', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await letDayPass();
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
   await shop.runJobs();
   expect(shop.emails.map(({ kind, to }) => [kind, to])).toEqual([
     ['piece-passed-on', 'a000@example.it'],
@@ -88,10 +88,10 @@ test('whose day is over is told so, and the next one in line gets the piece', as
 test('a piece whose order is not paid is kept again for who waited, for the rest of the day', async () => {
   await wait(1);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await shop.runJobs();
   const [news] = kept();
-  await shop.ports.interests.take(news?.token ?? '', 'mine');
+  await shop.ports.backInStock.take(news?.token ?? '', 'mine');
   expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
   expect(await buyIn('another')).toBe('not_available');
   expect(await buyIn('mine', 'pm_card_chargeDeclined')).toBe('card_declined');
@@ -104,13 +104,13 @@ test('a piece whose order is not paid is kept again for who waited, for the rest
 test('who leaves the list is forgotten, and the next one gets the piece', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await shop.runJobs();
   const [news] = kept();
-  expect(await shop.ports.interests.leave(news?.token ?? '')).toBe(true);
-  expect(await shop.ports.interests.leave(news?.token ?? '')).toBe(false);
+  expect(await shop.ports.backInStock.leave(news?.token ?? '')).toBe(true);
+  expect(await shop.ports.backInStock.leave(news?.token ?? '')).toBe(false);
   expect(await product.held()).toBe(0);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
   await shop.runJobs();
   expect(kept().map(({ to }) => to)).toEqual(firstOf(2));
   expect(await countStates()).toEqual({ told: 1 });
@@ -119,7 +119,7 @@ test('who leaves the list is forgotten, and the next one gets the piece', async 
 test('a customer who is erased frees what was kept for them: the next one gets it, and the nodes hear of it', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   const heard: string[] = [];
   const listener = await shop.database.pool.connect();
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -130,7 +130,7 @@ test('a customer who is erased frees what was kept for them: the next one gets i
   listener.release();
   expect(await product.held()).toBe(0);
   expect(heard).toEqual([product.line._id]);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
   expect(await countStates()).toEqual({ told: 1 });
 });
 
@@ -158,11 +158,11 @@ test('a piece that is just being kept for who is erased is freed too', async () 
 test('an old request that is forgotten frees what was kept for it', async () => {
   await wait(1);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await shop.database.pool.query(
     `update back_in_stock_request set created_at = now() - interval '13 months'`,
   );
-  expect(await shop.ports.interests.forgetOld()).toBe(1);
+  expect(await shop.ports.backInStock.forgetOld()).toBe(1);
   expect(await product.held()).toBe(0);
   expect(await buyIn('another')).toBe('paid');
 });
@@ -180,7 +180,7 @@ test('who holds a piece without paying it cannot have it kept, whatever address 
   await shop.database.pool.query(
     `update stock_reservation set expires_at = now() - interval '1 second'`,
   );
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
 });
 
 test('who bought one and asked for another is told of it', async () => {
@@ -188,14 +188,14 @@ test('who bought one and asked for another is told of it', async () => {
   expect(await buyIn('mine')).toBe('paid');
   await wait(1, 'ada@example.it');
   await comeBack(1);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
 });
 
 test('two nodes at once keep a piece for one person only, and several for several', async () => {
   await wait(3);
   await comeBack(2);
-  const { interests } = shop.ports;
-  const offered = await Promise.all([interests.offerReturns(), interests.offerReturns()]);
+  const { backInStock } = shop.ports;
+  const offered = await Promise.all([backInStock.offerReturns(), backInStock.offerReturns()]);
   expect(offered.toSorted()).toEqual([0, 2]);
   expect([await product.stock(), await product.held()]).toEqual([2, 2]);
 });

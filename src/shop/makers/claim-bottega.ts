@@ -35,8 +35,8 @@ interface Wish extends ComingBrowser {
 
 /** What a session that has begun hands to its browser. */
 export type Entry =
-  /** `mark` is kept longer than the session. */
-  | { ok: true; maker: Maker; token: string; mark: string }
+  /** `deviceToken` is kept longer than the session. */
+  | { ok: true; maker: Maker; token: string; deviceToken: string }
   | {
       ok: false;
       reason:
@@ -59,5 +59,5 @@ export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry>
   const { id, maker } = claimed.session;
   const way = claimed.isNew ? 'claim of a new maker' : 'claim';
   deps.report.info('bottega_sign_in', { way, maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, mark: session.mark };
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
 }

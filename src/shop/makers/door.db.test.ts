@@ -157,13 +157,13 @@ test('strangers who ask for codes keep nobody out who is signed in', async () =>
 });
 
 test('nor whoever was signed in once, in a browser that nobody has shut out since', async () => {
-  const mark = 'mark-of-the-phone-of-ada';
+  const deviceToken = 'token-of-the-phone-of-ada';
   const token = await makers.offerClaim();
-  const session = tokenOf(await makers.claim({ ...ada, token, mark }));
+  const session = tokenOf(await makers.claim({ ...ada, token, deviceToken }));
   const by = await sessionOf(await claimed());
   await makers.signOut(session);
   for (let i = 0; i < 8; i += 1) await makers.askCode({ email: ada.email });
-  const emailsTo = async (asking: { mark: string }) => {
+  const emailsTo = async (asking: { deviceToken: string }) => {
     const before = shop.emails.length;
     const { token: from } = await makers.askCode({ email: ada.email, ...asking });
     await shop.runJobs();
@@ -172,14 +172,14 @@ test('nor whoever was signed in once, in a browser that nobody has shut out sinc
   };
   await shop.runJobs();
   expect(shop.emails).toHaveLength(5);
-  expect((await emailsTo({ mark: 'made-up-by-a-stranger' })).code).toBeUndefined();
-  const { code = '', asked: from } = await emailsTo({ mark });
-  const again = await makers.signIn({ asked: from, code, device, mark });
-  expect(again).toMatchObject({ ok: true, mark });
+  expect((await emailsTo({ deviceToken: 'made-up-by-a-stranger' })).code).toBeUndefined();
+  const { code = '', asked: from } = await emailsTo({ deviceToken });
+  const again = await makers.signIn({ asked: from, code, device, deviceToken });
+  expect(again).toMatchObject({ ok: true, deviceToken });
   expect(await makers.shutOut({ by, id: (await sessionOf(tokenOf(again))).id })).toEqual({
     ok: true,
   });
-  expect((await emailsTo({ mark })).code).toBeUndefined();
+  expect((await emailsTo({ deviceToken })).code).toBeUndefined();
 });
 
 test('a session lasts thirty days', async () => {
@@ -227,7 +227,7 @@ test('of links, codes and sessions the database keeps hashes only', async () => 
   const link = await makers.offerClaim();
   const entry = await makers.claim({ ...ada, token: link });
   const session = tokenOf(entry);
-  const mark = entry.ok ? entry.mark : '';
+  const deviceToken = entry.ok ? entry.deviceToken : '';
   const { asked: browser, code } = await asked();
   const { rows } = await shop.database.pool.query(
     `select row_to_json(t)::text as kept from (select * from maker_invitation) t
@@ -236,7 +236,8 @@ test('of links, codes and sessions the database keeps hashes only', async () => 
      union all select row_to_json(t)::text from (select * from sign_in_code) t`,
   );
   const kept = rows.map((row) => row.kept).join('\n');
-  for (const secret of [link, session, mark, browser, code]) expect(kept).not.toContain(secret);
+  for (const secret of [link, session, deviceToken, browser, code])
+    expect(kept).not.toContain(secret);
 });
 
 async function sessionOf(token: string) {

@@ -47,7 +47,7 @@ export interface NewSession {
   /** The token this browser had so far: that session ends. */
   replaces?: string;
   /** What this browser keeps, to be known when its session has ended. */
-  mark?: string;
+  deviceToken?: string;
   now: Date;
   expiresAt: Date;
 }
@@ -80,7 +80,7 @@ export interface MakerStore {
       token: string;
       email: string;
       session?: string;
-      mark?: string;
+      deviceToken?: string;
       now: Date;
       expiresAt: Date;
     },

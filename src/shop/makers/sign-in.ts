@@ -13,18 +13,18 @@ export const signInCode = {
  * Sends a code to a maker's address. Known and unknown addresses are answered alike, or strangers
  * could find out who works here.
  * @param session of the browser, when it is signed in: strangers cannot use up its codes; nor when it was,
- * as its mark tells
+ * as its deviceToken tells
  * @returns what ties the code to the browser that asks
  */
 export async function askCode(
   deps: MakersDeps,
-  { email, session, mark }: { email: string; session?: string; mark?: string },
+  { email, session, deviceToken }: { email: string; session?: string; deviceToken?: string },
 ): Promise<{ token: string }> {
   const { clock, makers, randomId, report } = deps;
   const token = randomId();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + signInCode.goodForMs);
-  const request = { token, email, session, mark, now, expiresAt };
+  const request = { token, email, session, deviceToken, now, expiresAt };
   const outcome = await makers.askCode(request, signInCode.most);
   if (outcome !== 'sent') report.warn('bottega_refused', { way: 'code', reason: outcome });
   return { token };
@@ -50,5 +50,5 @@ export async function signIn(deps: MakersDeps, trial: Trial): Promise<Entry> {
   }
   const { id, maker } = outcome.session;
   deps.report.info('bottega_sign_in', { way: 'code', maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, mark: session.mark };
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
 }

@@ -84,5 +84,5 @@ test('an order whose money was taken is not called off: it is refunded', async (
     way: 'refund',
     amountCents: 9700,
   });
-  expect((await desk.order())?.calledOff).toBeUndefined();
+  expect((await desk.order())?.voidCause).toBeUndefined();
 });

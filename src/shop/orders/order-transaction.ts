@@ -13,7 +13,7 @@ import type {
   Order,
   Refund,
   PlannedShipment,
-  OrderWriting,
+  OrderNote,
 } from '#shop/orders/order.ts';
 import type { Job } from '#shop/ports.ts';
 import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
@@ -119,8 +119,8 @@ export interface OrderTransaction {
   /** Without a code the order has none any more. */
   keepTracking(orderId: string, parcel: { tracking?: string; carrier?: string }): Promise<void>;
   /** What the makers wrote about this order, in its order. */
-  writings(orderId: string): Promise<OrderWriting[]>;
-  addWriting(writing: OrderWriting): Promise<void>;
+  writings(orderId: string): Promise<OrderNote[]>;
+  addWriting(writing: OrderNote): Promise<void>;
   /** Every shipment that was planned for this order; at most one has no outcome yet. */
   shipments(orderId: string): Promise<PlannedShipment[]>;
   addShipment(shipment: PlannedShipment): Promise<void>;
@@ -149,7 +149,7 @@ export type Saved = 'saved' | 'key_taken' | 'not_available' | 'too_many_held';
 
 export interface Saving {
   key: string;
-  requestHash: string;
+  requestFingerprint: string;
   lease: Lease;
   reservation: ReservationRequest;
 }
@@ -159,14 +159,14 @@ export interface ReservationRequest {
   lines: readonly Pick<FrozenLine, '_id' | 'skuId' | 'qty'>[];
   until: Date;
   now: Date;
-  /** In whose name they are held, and how many at most; without a number as many as there are. */
-  share?: { name: string; mostPieces?: number };
+  /** The client that orders, and how many pieces it may have reserved at once; any number without a limit. */
+  client?: { key: string; maxReserved?: number };
   /** The browser that orders, where something may be kept for it: that is its own. */
   browser?: string;
 }
 
 /** What may have become of an order since it was read. */
-export interface LockedForSale extends Pick<Order, 'state' | 'calledOff' | 'intentId'> {
+export interface LockedForSale extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
   /** What those of its pieces cost now that are still in the catalogue. */
   prices: PiecePrice[];
 }

@@ -3,7 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
-import { keptMs, keptPerEmail } from '#shop/stock/reservations.ts';
+import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
 type Ending = {
   orderId: string;
@@ -97,6 +97,7 @@ async function endReservation(
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
   if (ending.keptMs === undefined) return tx.releaseReservation(order.id, at);
-  if ((await tx.countKept(order, at)) >= keptPerEmail) return tx.releaseReservation(order.id, at);
+  if ((await tx.countKept(order, at)) >= keptOrdersPerEmail)
+    return tx.releaseReservation(order.id, at);
   return tx.shortenReservation(order.id, new Date(at.getTime() + ending.keptMs));
 }

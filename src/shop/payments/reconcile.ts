@@ -50,7 +50,7 @@ async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void>
 async function drive(deps: PaymentDeps, order: Order): Promise<void> {
   if (order.state === 'authorised') return captureOrder(deps, order.id);
   if (!isOpen(order.state)) return;
-  if (order.calledOff !== undefined || order.payableUntil <= deps.clock.now()) {
+  if (order.voidCause !== undefined || order.payableUntil <= deps.clock.now()) {
     await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
     return;
   }

@@ -1,6 +1,11 @@
 import { stockMax } from '#contract/limits.ts';
 import type { Clock } from '#shop/ports.ts';
-import type { MoveReason, SizeStock, StockMove, StockStore } from '#shop/stock/stock-store.ts';
+import type {
+  StockMovementReason,
+  SizeStock,
+  StockMovement,
+  StockStore,
+} from '#shop/stock/stock-store.ts';
 
 export interface StockDeps {
   stock: StockStore;
@@ -30,7 +35,7 @@ interface Asked {
 
 export type StockMoved =
   /** `from` and `to` are the stock before and after; equal when the move had been made before. */
-  | { ok: true; move: StockMove; from: number; to: number }
+  | { ok: true; move: StockMovement; from: number; to: number }
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
   /** Fewer would be left than are held for orders being paid or for who waited, or fewer than none. */
@@ -77,8 +82,8 @@ function isCount(pieces: number): boolean {
 }
 
 type Difference = Asked &
-  Pick<StockMove, 'skuId' | 'difference' | 'count' | 'undoes'> & {
-    reason: MoveReason;
+  Pick<StockMovement, 'skuId' | 'difference' | 'count' | 'undoes'> & {
+    reason: StockMovementReason;
     lastMove?: string;
   };
 
@@ -107,7 +112,7 @@ function changeShelf(deps: StockDeps, wanted: Difference): Promise<StockMoved> {
   });
 }
 
-function repeated(known: StockMove, now: { wanted: Difference; stock: number }): StockMoved {
+function repeated(known: StockMovement, now: { wanted: Difference; stock: number }): StockMoved {
   const { skuId, difference, reason, undoes } = now.wanted;
   const isSame =
     known.skuId === skuId &&

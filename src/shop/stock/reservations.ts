@@ -1,13 +1,13 @@
 const minuteMs = 60_000;
 
-/** So many pieces are held at once for callers of an address that are counted together. */
-export const piecesPerShare = 80;
+/** How many pieces one client key (an address, with or without known browsers) may have reserved at once. */
+export const maxReservedPerClient = 80;
 
-/** For so many orders of one e-mail address, within a share, pieces are kept while nobody tries to pay them. */
-export const keptPerEmail = 3;
+/** For how many orders of one e-mail address and client pieces stay reserved while they wait for the shopper. */
+export const keptOrdersPerEmail = 3;
 
-/** Some of the pieces that a share holds are free again within this time. */
-export const sharesFreeSeconds = 120;
+/** Some pieces of a client are free again within this time. */
+export const reservationsFreeSeconds = 120;
 
 /** How long an order can be paid. */
 export const payableMs = 15 * minuteMs;

@@ -37,11 +37,11 @@ export const guards: readonly Guard[] = [
         file: 'src/database/orders/save-order.ts',
         snippet:
           'insert into idempotency_key (key, order_id, request_fingerprint)\n' +
-          "      select ${given('key')}, ${id}, ${given('requestHash')}\n" +
+          "      select ${given('key')}, ${id}, ${given('requestFingerprint')}\n" +
           '      from all_fit, room where all_fit.yes and room.yes\n' +
           '      on conflict (key) do nothing returning key',
         instead:
-          "select ${given('key')}, ${given('requestHash')} from all_fit, room where all_fit.yes and room.yes",
+          "select ${given('key')}, ${given('requestFingerprint')} from all_fit, room where all_fit.yes and room.yes",
       },
     ],
   },
@@ -150,7 +150,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/pay-order.ts',
-        snippet: "if (target.kind === 'new' && found.requestHash !== target.hash) {",
+        snippet: "if (target.kind === 'new' && found.requestFingerprint !== target.hash) {",
         instead: 'if (false) {',
       },
     ],

@@ -30,6 +30,6 @@ export async function keepPieceForVisitor({
 }: TestShop): Promise<{ product: StockedProduct; token: string }> {
   const product = await stockProduct(database, { id: 'kept', stock: 5 });
   const token = await keepPiece(database);
-  await ports.interests.take(token, visitor.browser);
+  await ports.backInStock.take(token, visitor.browser);
   return { product, token };
 }

@@ -3,7 +3,7 @@ import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createInterestStore } from '#database/interest/create-interest-store.ts';
+import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
@@ -112,7 +112,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       }),
     },
     ...unusedPorts,
-    interests: createInterestStore({ db, outbox }),
+    backInStock: createBackInStockRequestStore({ db, outbox }),
     withdrawals: createWithdrawalStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),
     accounts: createAccountStore(db),

@@ -12,7 +12,7 @@ export const unusedPorts = {
     listed: absent,
   },
   survey: { active: absent, record: absent },
-  interests: {
+  backInStock: {
     add: absent,
     find: absent,
     addLink: absent,
